@@ -1,0 +1,35 @@
+import type { BatchIdentifier, ExpirationDate } from '@forrad/openapi'
+
+/** The batch that a scan named; a pick takes from it first. */
+export interface ScannedBatch {
+  readonly identifier: BatchIdentifier
+  readonly expiration_date: ExpirationDate
+}
+
+/**
+ * Every command by name, with its arguments: one plugin offers it, any may call it; when nobody
+ * offers it the caller hides its button. Packages of their own add commands by declaration merging.
+ */
+export interface Commands {
+  /** Open the item panel. */
+  'item.open': { readonly itemId: number }
+  /** Open the pick of one item at one location; without a location the user is asked. */
+  'retrieve.open': {
+    readonly itemId: number
+    readonly locationId?: number
+    readonly batch?: ScannedBatch
+  }
+  /** Open the stocktake of one item at one location. */
+  'stocktake.open': { readonly itemId: number; readonly locationId: number }
+  /** Open the camera scanner. `persistent` keeps it open after a read. */
+  'scan.start': { readonly persistent?: boolean }
+  /** Open the search page, with a text already typed. */
+  'search.open': { readonly query?: string }
+  /** Open the reception of an item. */
+  'receive.open': { readonly itemId: number; readonly batch?: ScannedBatch }
+  /** Choose which location this computer is placed at. */
+  'location.choose': object
+}
+
+/** A command's name. */
+export type CommandName = keyof Commands

@@ -1,0 +1,113 @@
+import type { Role } from '@forrad/openapi'
+import type { MessageDescriptor, Messages } from '@lingui/core'
+import type { CommandName, Commands } from './commands.ts'
+import type { Scan, ScanOutcome } from './scans.ts'
+import type { ServiceName, Services } from './services.ts'
+import type { SlotName, Slots } from './slots.ts'
+import type { Load, ViewKind, ViewOf } from './view.ts'
+
+/** The contract number that a manifest must carry in `api`. */
+export const PLUGIN_API = 1
+
+/** An icon: one of the kit's by name, or a path drawn in a 24 by 24 box. */
+export type Icon = string | { readonly path: string }
+
+/** What every contribution carries. */
+export interface Contribution {
+  /** Unique in the plugin; site settings name it `plugin/id`. */
+  readonly id: string
+  /** Ascending; 100 when missing. Ties stand in the order of registration. */
+  readonly order?: number
+  /** Only these roles see it; everybody signed in when missing. */
+  readonly roles?: readonly Role[]
+}
+
+/** What a route's view gets. */
+export interface RouteProps {
+  /** Path parameters by name, decoded. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A page. Paths are absolute (`/locations/:id`); the guard runs in one place, before `load`. */
+export interface RouteContribution<Kind extends ViewKind> extends Contribution {
+  readonly path: string
+  readonly title: MessageDescriptor
+  /** `shell`: inside top bar and navigation. `standalone`: alone on the screen. */
+  readonly layout: 'shell' | 'standalone'
+  readonly access: 'public' | 'signed-in'
+  readonly load: Load<ViewOf<Kind, RouteProps>>
+}
+
+/** An entry of the bottom navigation. */
+export interface NavContribution extends Contribution {
+  readonly label: MessageDescriptor
+  readonly icon: Icon
+  readonly to: string
+  /** A number shown on the icon; reads stores that the kernel subscribes to. 0 shows nothing. */
+  readonly badge?: (services: Services) => number
+}
+
+/** An entry of the side drawer: a link, or a command. */
+export interface DrawerContribution extends Contribution {
+  readonly label: MessageDescriptor
+  readonly icon: Icon
+  readonly to?: string
+  readonly command?: CommandName
+  /** Only on screens of at least this width. */
+  readonly from?: 'small'
+}
+
+/** One view in one slot. */
+export type SlotContribution<Kind extends ViewKind, Name extends SlotName> = Contribution &
+  Slots[Name]['data'] & { readonly load: Load<ViewOf<Kind, Slots[Name]['props']>> }
+
+/** The views that a plugin puts into slots, by slot. */
+export type SlotContributions<Kind extends ViewKind> = {
+  readonly [Name in SlotName]?: readonly SlotContribution<Kind, Name>[]
+}
+
+/** Runs a command. */
+export type CommandHandler<Name extends CommandName> = (
+  args: Commands[Name],
+  services: Services,
+) => void | Promise<void>
+
+/** The commands that a plugin offers, by name. */
+export type CommandContributions = {
+  readonly [Name in CommandName]?: {
+    readonly roles?: readonly Role[]
+    readonly load: Load<CommandHandler<Name>>
+  }
+}
+
+/** Acts on scans that no open dialog claimed; the first that answers `claimed` ends the search. */
+export interface ScanContribution extends Contribution {
+  readonly load: Load<(scan: Scan, services: Services) => ScanOutcome | Promise<ScanOutcome>>
+}
+
+/** Ends what `setup` began. */
+export type Dispose = () => void
+
+/**
+ * A feature, as one plain object: the default export of `plugins/<id>/plugin.ts`. It reads like a
+ * table of contents; everything heavy is behind `load`.
+ */
+export interface PluginManifest<Kind extends ViewKind> {
+  /** The contract it was written for: {@link PLUGIN_API}. */
+  readonly api: number
+  /** The folder's name: lower-case letters, digits and hyphens. */
+  readonly id: string
+  readonly name: MessageDescriptor
+  /** Services that `setup`, commands and views use; a plugin that lacks one is left out. */
+  readonly needs?: readonly ServiceName[]
+  readonly routes?: readonly RouteContribution<Kind>[]
+  readonly nav?: readonly NavContribution[]
+  readonly drawer?: readonly DrawerContribution[]
+  readonly slots?: SlotContributions<Kind>
+  readonly commands?: CommandContributions
+  readonly scans?: readonly ScanContribution[]
+  /** The texts, loaded together with the manifest. */
+  readonly messages?: Readonly<Record<string, Messages>>
+  /** Runs once at start, for at most 5 s. */
+  readonly setup?: (services: Services) => void | Dispose | Promise<void | Dispose>
+}

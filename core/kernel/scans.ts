@@ -1,0 +1,22 @@
+import type { Item } from '@forrad/openapi'
+import type { Interpretation } from '../domain/gs1/index.ts'
+
+/** Where scanned text came from. */
+export type ScanSource = 'camera' | 'file' | 'scanner' | 'typed'
+
+/** A scan after look-up: the one thing that every scan handler gets. */
+export interface Scan {
+  /** Unique for this read, so that one read is never acted on twice. */
+  readonly id: string
+  readonly source: ScanSource
+  readonly interpretation: Interpretation
+  /** The item it names; null when nothing matches or the text names no item. */
+  readonly item: Item | null
+  /** A location that the source knows of, such as the camera scanner's. */
+  readonly locationId: number | null
+  /** The varunummer that an unknown Nordic GTIN suggests; the user confirms. */
+  readonly suggestedVendorName: string | null
+}
+
+/** Says whether the scan was acted on. */
+export type ScanOutcome = 'claimed' | 'passed'

@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Api } from '../api/index.ts'
+import type {
+  AdjustmentsStore,
+  ItemsStore,
+  LocationsStore,
+  PendingStore,
+  PreferencesStore,
+  SearchStore,
+  SessionStore,
+  UsersStore,
+} from '../stores/index.ts'
+import type { CommandName, Commands } from './commands.ts'
+import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
+import type { Load } from './view.ts'
+
+/** Where the app is and how it gets elsewhere. */
+export interface Navigation {
+  /** Path without query and hash. */
+  path(): string
+  /** Goes to a path that begins with `/`, with query and hash as wanted. */
+  go(to: string, options?: { readonly replace?: boolean }): void
+  back(): void
+  /** Path parameters of the route shown now. */
+  params(): Readonly<Record<string, string>>
+}
+
+/** Dialogs and sheets, stacked; the topmost hears a scan first. */
+export interface Overlays {
+  /** Opens a view over the page; it gets `props` and `onClose`. Answers a function that closes it. */
+  open<Props extends object>(overlay: {
+    readonly id: string
+    readonly load: Load<unknown>
+    readonly props: Props
+  }): () => void
+  /** Closes the overlay with this id, if it is open. */
+  close(id: string): void
+}
+
+/** Short messages at the edge of the screen. */
+export interface Notices {
+  show(notice: {
+    readonly tone: 'success' | 'info' | 'warning' | 'error'
+    readonly text: string
+    /** A button in the notice, such as undo. */
+    readonly action?: { readonly label: string; readonly run: () => void }
+    /** How long it stays, in milliseconds; errors stay until closed. */
+    readonly duration?: number
+  }): void
+}
+
+/** The one path of every scan: raw text in, interpretation, look-up, then whoever claims it. */
+export interface Scans {
+  /** Takes raw text from a source. Resolves when it has been acted on or nobody wanted it. */
+  receive(raw: {
+    readonly text: string
+    readonly source: ScanSource
+    readonly symbology?: string
+    readonly locationId?: number
+  }): Promise<{ readonly outcome: ScanOutcome; readonly scan: Scan }>
+  /** Listens before the scan handlers, newest listener first. Answers a function that stops. */
+  listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>): () => void
+  /** The last scans, newest first, at most 50; for the scan doctor. */
+  recent(): readonly Scan[]
+}
+
+/** Commands as callers see them. */
+export interface CommandRunner {
+  /** Whether somebody offers it to the current user; when not, hide the button. */
+  has(name: CommandName): boolean
+  /** Runs it; answers false when nobody offers it. */
+  run<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<boolean>
+}
+
+/** Time, handed in so that rules and tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Today's calendar date in Europe/Stockholm, yyyy-mm-dd. */
+  today(): string
+}
+
+/** Words an error of the api in Swedish, saying what happened and what to do. */
+export type WordError = (error: unknown) => string
+
+/** Words a message of the catalogs. */
+export type Translate = (message: MessageDescriptor, values?: Record<string, unknown>) => string
+
+/**
+ * What plugins may use. A plugin names the ones it uses in `needs`. Others are added by declaration
+ * merging and handed to `startRegistry`.
+ */
+export interface Services {
+  readonly api: Api
+  readonly session: SessionStore
+  readonly items: ItemsStore
+  readonly search: SearchStore
+  readonly locations: LocationsStore
+  readonly pending: PendingStore
+  readonly adjustments: AdjustmentsStore
+  readonly users: UsersStore
+  readonly preferences: PreferencesStore
+  readonly scans: Scans
+  readonly commands: CommandRunner
+  readonly navigation: Navigation
+  readonly overlays: Overlays
+  readonly notices: Notices
+  readonly clock: Clock
+  readonly wordError: WordError
+  readonly translate: Translate
+}
+
+/** A service's name. */
+export type ServiceName = keyof Services

@@ -1,0 +1,67 @@
+import type { AdjustmentInput, Item, ItemLocation, Location, LocationItem } from '@forrad/openapi'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
+export interface Slot<Props = object, Data = object> {
+  readonly props: Props
+  readonly data: Data
+}
+
+/** Fields that contributions with a visible heading carry. */
+export interface Labelled {
+  readonly label: MessageDescriptor
+}
+
+/** A tab is selected by its hash, so that it survives reload and back. */
+export interface TabData extends Labelled {
+  readonly hash: string
+}
+
+/** Props of everything that belongs to one item at one location. */
+export interface ItemAtLocation {
+  readonly item: Item
+  readonly location: ItemLocation
+}
+
+/** What an export format or a dataset needs to be listed; the heavy part stays behind `load`. */
+export interface FileFormatData extends Labelled {
+  readonly extension: string
+  readonly mimeType: string
+}
+
+/**
+ * Every slot by name. A package of its own adds slots by declaration merging:
+ *
+ * @example
+ * declare module '@forrad/core/kernel' {
+ *   interface Slots { 'calendar.day': Slot<{ date: string }> }
+ * }
+ */
+export interface Slots {
+  /** Small actions on one location's row of an item card, such as the stocktaking hand. */
+  'item.actions': Slot<ItemAtLocation>
+  /** Sections of the item panel. */
+  'item.panels': Slot<{ readonly item: Item }, Labelled>
+  /** Tabs of the inline levels editor on an item card. */
+  'item.levels': Slot<
+    ItemAtLocation & { readonly onSaved: (saved: LocationItem | AdjustmentInput) => void },
+    TabData
+  >
+  /** Tabs of a location's page. */
+  'location.tabs': Slot<{ readonly location: Location }, TabData>
+  /** Actions in the head of a location's page. */
+  'location.actions': Slot<{ readonly location: Location }>
+  /** Sections of the start page. */
+  'dashboard.tiles': Slot
+  /** The middle of the top bar, such as the search field. */
+  'shell.topBar': Slot
+  /** Always mounted, invisible until needed, such as a notice about a new version. */
+  'shell.overlays': Slot
+  /** Filters in the search page's row of buttons. */
+  'search.filters': Slot
+  /** Buttons in the search page's bar, such as the one that starts the camera. */
+  'search.actions': Slot
+}
+
+/** A slot's name. */
+export type SlotName = keyof Slots

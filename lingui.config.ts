@@ -1,0 +1,14 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** Every plugin keeps its own catalog, so that adding or removing one touches nothing else. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['sv'],
+  fallbackLocales: { default: 'sv' },
+  catalogs: [
+    { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
+    { path: 'ui/locales/{locale}', include: ['ui'], exclude: ['**/*.stories.tsx', '**/*.test.tsx'] },
+  ],
+  format: formatter({ lineNumbers: false }),
+})

@@ -1,0 +1,13 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests: no browser, no server. Contract, story and end-to-end tests have their own configurations. */
+export default defineConfig({
+  plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()],
+  test: {
+    include: ['{core,ui,plugins,workers,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    environment: 'node',
+    typecheck: { enabled: false },
+  },
+})
