@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@forrad/openapi'
+
+const DAY_MS = 86_400_000
+const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const stockholm = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Stockholm',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The number of days in a month (1 to 12) of the Gregorian calendar (DATE-2). */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) {
+    const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+    return leap ? 29 : 28
+  }
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** A date from its parts, or null when there is no such day after the year 1900 (DATE-1). */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  if (!Number.isInteger(year) || year <= 1900 || year > 9999) return null
+  if (!Number.isInteger(month) || month < 1 || month > 12) return null
+  if (!Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Whether a text is a day that exists, written yyyy-mm-dd, after the year 1900 (DATE-1). */
+export function isCalendarDate(text: string): text is CalendarDate {
+  const parts = CALENDAR_DATE.exec(text)
+  return (
+    parts !== null && calendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
+  )
+}
+
+/** Midnight UTC of a date in ms: only for counting days. */
+function midnight(date: CalendarDate): number {
+  const parts = CALENDAR_DATE.exec(date)
+  if (parts === null) throw new RangeError(`not a calendar date: ${date}`)
+  return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
+}
+
+/** The date `days` days later (earlier when negative); throws RangeError outside 1901 to 9999 (DATE-3). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const then = new Date(midnight(date) + days * DAY_MS)
+  const moved = calendarDate(then.getUTCFullYear(), then.getUTCMonth() + 1, then.getUTCDate())
+  if (moved === null) throw new RangeError(`${days} days from ${date} is out of range`)
+  return moved
+}
+
+/** How many days `to` lies after `from`, negative when before (DATE-3). */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS)
+}
+
+/** The date that the calendar on the wall shows in Stockholm at an instant (DATE-4). */
+export function stockholmDate(instant: Date): CalendarDate {
+  const parts = Object.fromEntries(
+    stockholm.formatToParts(instant).map((part) => [part.type, part.value]),
+  )
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}

@@ -1,0 +1,67 @@
+import type { AdjustmentType, Item, Role, User } from '@forrad/openapi'
+
+/** What somebody may want to do. */
+export type Action = 'read' | 'remove' | 'stocktake' | 'receive' | 'undo' | 'administer'
+
+/** Who may do what (ROLE-1 to ROLE-3). */
+export const PERMISSIONS = {
+  read: ['read'],
+  edit: ['read', 'remove', 'stocktake', 'undo'],
+  administrate: ['read', 'remove', 'stocktake', 'undo', 'receive', 'administer'],
+} as const satisfies Record<Role, readonly Action[]>
+
+const ACTION_OF = {
+  remove: 'remove',
+  stocktaking: 'stocktake',
+  receive: 'receive',
+  undo: 'undo',
+} as const satisfies Record<AdjustmentType | 'undo', Action>
+
+/** Why a user may not be removed or demoted; both are error codes of the contract. */
+export type UserChangeProblem = 'own_account' | 'last_administrator'
+
+/** Whether the user's role allows an action; signed out allows none (ROLE-1 to ROLE-4). */
+export function can(user: Pick<User, 'role'> | null, action: Action): boolean {
+  if (user === null) return false
+  const allowed: readonly Action[] = PERMISSIONS[user.role]
+  return allowed.includes(action)
+}
+
+/** Whether the user may act on the item at all: a narcotic asks for the narcotics flag (ROLE-5). */
+export function mayHandleItem(
+  user: Pick<User, 'narcotics'> | null,
+  item: Pick<Item, 'narcotic_level'>,
+): boolean {
+  return user !== null && (item.narcotic_level <= 0 || user.narcotics)
+}
+
+/** Whether the user may make an adjustment of this type to the item, or undo one (ROLE-6). */
+export function mayAdjust(
+  user: Pick<User, 'role' | 'narcotics'> | null,
+  item: Pick<Item, 'narcotic_level'>,
+  type: AdjustmentType | 'undo',
+): boolean {
+  return can(user, ACTION_OF[type]) && mayHandleItem(user, item)
+}
+
+/** Which of the three narcotic icons a level has; null for level 0 (ROLE-7). */
+export function narcoticIcon(level: number): '1-2' | '3' | '4-5' | null {
+  if (level <= 0) return null
+  if (level <= 2) return '1-2'
+  return level === 3 ? '3' : '4-5'
+}
+
+/**
+ * Why `actor` may not delete `target` or give it `newRole`, or null: nobody deletes or demotes
+ * themself or the customer's last administrator (ROLE-8, ROLE-9).
+ */
+export function userChangeProblem(
+  actor: Pick<User, 'apoex_id'>,
+  target: Pick<User, 'apoex_id' | 'role'>,
+  newRole: Role | 'deleted',
+  administrators: number,
+): UserChangeProblem | null {
+  const demoted = target.role === 'administrate' && newRole !== 'administrate'
+  if (actor.apoex_id === target.apoex_id && (demoted || newRole === 'deleted')) return 'own_account'
+  return demoted && administrators <= 1 ? 'last_administrator' : null
+}

@@ -1,0 +1,177 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sortBatches } from './batches.ts'
+import { addDays } from './dates.ts'
+import {
+  expiredQuantity,
+  expiredRemovals,
+  expiresWithin,
+  isExpired,
+  locationStock,
+  stockStatus,
+  totalQuantity,
+  usableQuantity,
+} from './stock.ts'
+
+const TODAY = '2026-11-21'
+
+const batchLists = fc.array(
+  fc.record({
+    identifier: fc.option(fc.constantFrom('A', 'B')),
+    expiration_date: fc.option(
+      fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days)),
+    ),
+    quantity: fc.integer({ min: 0, max: 50 }),
+  }),
+)
+
+function batch(expiration_date: string | null, quantity: number) {
+  return { id: 1, identifier: 'LOT', expiration_date, quantity }
+}
+
+function location(quantities: readonly ReturnType<typeof batch>[][], reorder_point: number | null) {
+  return {
+    storage_locations: quantities.map((batches, index) => {
+      return { id: index + 1, location_id: 1, identifier: `A${index}`, batches }
+    }),
+    location_item:
+      reorder_point === null
+        ? null
+        : {
+            id: 1,
+            item_id: 1,
+            location_id: 1,
+            reorder_point,
+            preferred_stock_level: 20,
+            reorder_multiple: 1,
+          },
+  }
+}
+
+describe('stock', () => {
+  it('STOCK-1 sums the batches', () => {
+    expect(totalQuantity([])).toBe(0)
+    expect(totalQuantity([batch('2026-01-01', 3), batch(null, 4)])).toBe(7)
+  })
+
+  it.each([
+    [0, 0],
+    [0, 5],
+    [-1, 0],
+    [-1, -5],
+  ])('STOCK-2 %i with reorder point %i is red', (quantity, point) => {
+    expect(stockStatus(quantity, point)).toBe('red')
+  })
+
+  it.each([
+    [1, 1],
+    [5, 5],
+    [4, 5],
+  ])('STOCK-3 %i with reorder point %i is orange', (quantity, point) => {
+    expect(stockStatus(quantity, point)).toBe('orange')
+  })
+
+  it.each([
+    [1, 0],
+    [6, 5],
+  ])('STOCK-4 %i with reorder point %i is green', (quantity, point) => {
+    expect(stockStatus(quantity, point)).toBe('green')
+  })
+
+  it('STOCK-4 only gets better with more stock', () => {
+    const order = ['red', 'orange', 'green']
+    const quantities = fc.integer({ min: -10, max: 100 })
+    fc.assert(
+      fc.property(quantities, fc.nat(20), fc.nat(100), (quantity, more, point) => {
+        const less = order.indexOf(stockStatus(quantity, point))
+        expect(order.indexOf(stockStatus(quantity + more, point))).toBeGreaterThanOrEqual(less)
+      }),
+    )
+  })
+
+  it('STOCK-5 adds up the shelf places of a location', () => {
+    const stock = locationStock(location([[batch(null, 2)], [batch(null, 3)]], 5), TODAY)
+    expect(stock).toEqual({
+      quantity: 5,
+      usable: 5,
+      expired: 0,
+      preferred_stock_level: 20,
+      reorder_point: 5,
+      status: 'orange',
+    })
+  })
+
+  it('LEVEL-1 takes the defaults where the item has no location item', () => {
+    const stock = locationStock(location([[batch(null, 1)]], null), TODAY)
+    expect(stock).toMatchObject({ preferred_stock_level: 0, reorder_point: 0, status: 'green' })
+  })
+})
+
+describe('expired stock', () => {
+  it('EXPIRY-1 is good through its date', () => {
+    expect(isExpired('2026-11-20', TODAY)).toBe(true)
+    expect(isExpired('2026-11-21', TODAY)).toBe(false)
+    expect(isExpired('2026-11-22', TODAY)).toBe(false)
+  })
+
+  it('EXPIRY-2 never expires without a date', () => {
+    expect(isExpired(null, '9999-12-31')).toBe(false)
+    expect(expiresWithin(null, TODAY, 100_000)).toBe(false)
+  })
+
+  it('EXPIRY-3 counts what is past its date as expired and the rest as usable', () => {
+    const batches = [batch('2026-11-20', 3), batch('2026-11-21', 4), batch(null, 5)]
+    expect(expiredQuantity(batches, TODAY)).toBe(3)
+    expect(usableQuantity(batches, TODAY)).toBe(9)
+  })
+
+  it('EXPIRY-3 usable and expired make the total', () => {
+    fc.assert(
+      fc.property(batchLists, (batches) => {
+        const sum = usableQuantity(batches, TODAY) + expiredQuantity(batches, TODAY)
+        expect(sum).toBe(totalQuantity(batches))
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+    ['2026-12-21', true],
+    ['2026-12-22', false],
+  ])('EXPIRY-4 %s expires within 30 days: %s', (date, expected) => {
+    expect(expiresWithin(date, TODAY, 30)).toBe(expected)
+  })
+
+  it('EXPIRY-4 holds from today to the last of the days and nowhere else', () => {
+    const offsets = fc.integer({ min: -500, max: 500 })
+    fc.assert(
+      fc.property(offsets, fc.nat(365), (offset, days) => {
+        const expected = offset >= 0 && offset <= days
+        expect(expiresWithin(addDays(TODAY, offset), TODAY, days)).toBe(expected)
+      }),
+    )
+  })
+
+  it('EXPIRY-5 neither colour nor order look at expiry', () => {
+    const batches = [batch('2027-01-01', 6), batch('2020-01-01', 6)]
+    expect(locationStock(location([batches], 6), TODAY)).toMatchObject({
+      quantity: 12,
+      usable: 6,
+      expired: 6,
+      status: 'green',
+    })
+    expect(sortBatches(batches)[0]?.expiration_date).toBe('2020-01-01')
+  })
+
+  it('EXPIRY-6 asks about removals from expired batches and about nothing else', () => {
+    const changes = [
+      { expiration_date: '2020-01-01', quantity: -2 },
+      { expiration_date: '2020-01-01', quantity: 2 },
+      { expiration_date: '2030-01-01', quantity: -1 },
+      { expiration_date: null, quantity: -1 },
+    ]
+    expect(expiredRemovals(changes, TODAY)).toEqual([changes[0]])
+    expect(expiredRemovals(changes.slice(1), TODAY)).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { AdjustmentRow, BatchUpdate } from '@forrad/openapi'
+
+/** How long a change can be taken back: ten minutes, in ms (UNDO-1). */
+export const UNDO_WINDOW_MS = 10 * 60 * 1000
+
+/** How many ms are left to take back a change made at `madeAt`, both in ms since 1970; 0 when too late (UNDO-1, UNDO-2). */
+export function undoTimeLeft(madeAt: number, now: number): number {
+  return Math.min(UNDO_WINDOW_MS, Math.max(0, madeAt + UNDO_WINDOW_MS - now))
+}
+
+/** Whether a change made at `madeAt` can still be taken back at `now`, both in ms since 1970 (UNDO-1, UNDO-2). */
+export function withinUndoWindow(madeAt: number, now: number): boolean {
+  return undoTimeLeft(madeAt, now) > 0
+}
+
+/** The exact inverse of a ledger entry's rows, in reverse order (UNDO-3). */
+export function inverseUpdates(
+  rows: readonly Pick<
+    AdjustmentRow,
+    'storage_location' | 'identifier' | 'expiration_date' | 'quantity'
+  >[],
+): readonly BatchUpdate[] {
+  return rows.toReversed().map(({ storage_location, identifier, expiration_date, quantity }) => {
+    return {
+      storage_location_id: storage_location.id,
+      identifier,
+      expiration_date,
+      quantity: 0 - quantity,
+    }
+  })
+}

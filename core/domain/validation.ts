@@ -1,0 +1,110 @@
+import { isCalendarDate } from './dates.ts'
+import { parseInteger, parseNumber } from './quantity.ts'
+
+/** What is wrong with a typed value; the interface words it (VALID-1). */
+export type ValidationCode =
+  | 'required'
+  | 'email'
+  | 'too_short'
+  | 'must_match'
+  | 'date'
+  | 'greater_than'
+  | 'numeric'
+  | 'phone_number'
+  | 'empty_text'
+  | 'not_whole_number'
+  | 'too_small'
+  | 'too_large'
+
+/** The least number of characters in a password (VALID-5). */
+export const PASSWORD_MIN_LENGTH = 8
+
+const MAX_EMAIL_LENGTH = 254
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+/** The first code that is not null: the order of the checks is the order of the messages (VALID-2). */
+export function firstCode(...codes: readonly (ValidationCode | null)[]): ValidationCode | null {
+  return codes.find((code) => code !== null) ?? null
+}
+
+/** `required` when nothing but white space is typed (VALID-3). */
+export function required(text: string): ValidationCode | null {
+  return text.trim() === '' ? 'required' : null
+}
+
+/** `required` when the condition holds and nothing is typed (VALID-11). */
+export function requiredIf(text: string, condition: boolean): ValidationCode | null {
+  return condition ? required(text) : null
+}
+
+/** `empty_text` when a text has nothing but white space (VALID-12). */
+export function nonEmptyText(text: string): ValidationCode | null {
+  return text.trim() === '' ? 'empty_text' : null
+}
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || text.length > MAX_EMAIL_LENGTH) return false
+  const labels = text.slice(at + 1).split('.')
+  if (labels.length < 2 || !labels.every((label) => DOMAIN_LABEL.test(label))) return false
+  return at <= 64 && LOCAL_PART.test(text.slice(0, at))
+}
+
+/** `email` when something is typed that is no e-mail address (VALID-4). */
+export function email(text: string): ValidationCode | null {
+  const typed = text.trim()
+  return typed === '' || isEmail(typed) ? null : 'email'
+}
+
+/** An e-mail as it is sent when signing in: without white space around it, in small letters (VALID-13). */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** `too_short` for a typed password of fewer than 8 characters (VALID-5). */
+export function passwordLength(text: string): ValidationCode | null {
+  return text !== '' && [...text].length < PASSWORD_MIN_LENGTH ? 'too_short' : null
+}
+
+/** `must_match` when the confirmation is not the very same text (VALID-6). */
+export function mustMatch(text: string, other: string): ValidationCode | null {
+  return text === other ? null : 'must_match'
+}
+
+/** `date` when something is typed that is no day written yyyy-mm-dd after 1900 (VALID-7). */
+export function dateText(text: string): ValidationCode | null {
+  const typed = text.trim()
+  return typed === '' || isCalendarDate(typed) ? null : 'date'
+}
+
+/** `greater_than` when something is typed that is no number above `min` (VALID-8). */
+export function greaterThan(text: string, min: number): ValidationCode | null {
+  if (text.trim() === '') return null
+  const value = parseNumber(text)
+  return value !== null && value > min ? null : 'greater_than'
+}
+
+/** `numeric` when something is typed that is no number (VALID-9). */
+export function numeric(text: string): ValidationCode | null {
+  return text.trim() === '' || parseNumber(text) !== null ? null : 'numeric'
+}
+
+/** `phone_number` when something is typed that is no telephone number of 6 to 15 digits (VALID-10). */
+export function phoneNumber(text: string): ValidationCode | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const digits = typed.replace(/\D/g, '').length
+  const shaped = /^\+?[\d(][\d ()\u00a0\u2010-\u2015-]*$/.test(typed)
+  return shaped && digits >= 6 && digits <= 15 ? null : 'phone_number'
+}
+
+/** What keeps a typed text from being a whole number from `least` to `most`, or null (VALID-14). */
+export function wholeNumber(text: string, least: number, most: number): ValidationCode | null {
+  if (text.trim() === '') return 'required'
+  const value = parseNumber(text)
+  if (value === null) return 'numeric'
+  if (value < least) return 'too_small'
+  if (value > most) return 'too_large'
+  return parseInteger(text) === null ? 'not_whole_number' : null
+}
