@@ -1,0 +1,107 @@
+import { importTable, testsMayAlso } from './scripts/imports.mjs'
+
+const testFile = '\\.(test|test-d|stories|fixtures)\\.tsx?$'
+const escape = (text) => text.replace(/[.@/]/g, '\\$&')
+
+/** @param {string} entry of the import table @returns {string[]} */
+function patterns(entry) {
+  if (entry === 'own') return ['^plugins/$1/']
+  if (entry === 'node:') return []
+  if (entry.startsWith('npm:')) {
+    const name = escape(entry.slice(4))
+    const end = /[a-z]$/.test(name) ? '(/|$)' : ''
+    return [`node_modules/${name}${end}`, `node_modules/@types/${name}${end}`]
+  }
+  return [`^${escape(entry)}(/|$)`]
+}
+
+/** @param {readonly string[]} entries */
+const outside = (entries) => ({
+  pathNot: [...entries.flatMap(patterns), '^openapi/generated/'],
+  ...(entries.includes('node:') ? { dependencyTypesNot: ['core'] } : {}),
+})
+
+const folder = (from) => `^${escape(from).replace('*', '([^/]+)')}${/\.tsx?$/.test(from) ? '$' : '/'}`
+
+/** Rows are read from the most special to the most general: a row leaves out the folders of the rows above it. */
+function rule(row, index) {
+  const special = importTable.slice(0, index).map((above) => folder(above.from).replace('([^/]+)', '[^/]+'))
+  const line = `${row.from} may import: ${row.may.join(', ')}`
+  const from = { path: folder(row.from) }
+  return [
+    {
+      name: `imports: ${row.from}`,
+      comment: line,
+      severity: 'error',
+      from: { ...from, pathNot: [...special, testFile] },
+      to: outside(row.may),
+    },
+    {
+      name: `imports: ${row.from} (tests)`,
+      comment: `${line}; its tests also: ${testsMayAlso.join(', ')}`,
+      severity: 'error',
+      from: { path: `${folder(row.from)}.*${testFile}`, pathNot: special },
+      to: outside([...row.may, ...testsMayAlso]),
+    },
+  ]
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...importTable.flatMap(rule),
+    {
+      name: 'contract types only',
+      comment: 'anywhere: `import type` from @forrad/openapi, never a value',
+      severity: 'error',
+      from: {},
+      to: { path: '^openapi/generated/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'fronts of core',
+      comment: 'a core folder is imported by its index',
+      severity: 'error',
+      from: { path: '^core/([^/]+)/', pathNot: testFile },
+      to: { path: '^core/', pathNot: ['^core/$1/', '^core/[^/]+/index\\.ts$', '^core/domain/gs1/index\\.ts$', '^core/[^/]+/ports\\.ts$'] },
+    },
+    {
+      name: 'composition root',
+      comment: 'nobody imports ui/main.tsx and ui/plugins.ts but ui/main.tsx',
+      severity: 'error',
+      from: { pathNot: '^ui/main\\.tsx$' },
+      to: { path: '^ui/(main\\.tsx|plugins\\.ts)$' },
+    },
+    {
+      name: 'lazy views',
+      comment: 'a manifest reaches views and handlers by import() only',
+      severity: 'error',
+      from: { path: '^plugins/[^/]+/plugin\\.ts$' },
+      to: { path: '^plugins/', pathNot: '/locales/', dependencyTypesNot: ['dynamic-import', 'type-only'], dynamic: false },
+    },
+    {
+      name: 'no cycles',
+      comment: 'files do not import each other in a circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'known imports',
+      comment: 'every import must resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|storybook-static)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateContract } from './generate.mjs'
+import { root, run, runTool } from './setup/process.mjs'
+
+const quiet = { quiet: true }
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/** The generated types are what the contract gives. @returns {Promise<Outcome>} */
+async function contractIsFresh() {
+  const fresh = join(tmpdir(), `forrad-contract-${process.pid}.ts`)
+  const made = await generateContract(fresh)
+  if (made.code !== 0) return made
+  const same =
+    readFileSync(fresh, 'utf8') === readFileSync(join(root, 'openapi/generated/forrad.ts'), 'utf8')
+  return { code: same ? 0 : 1, output: same ? '' : 'openapi/generated is stale: npm run generate' }
+}
+
+/** Every text in the code stands in a catalog, translated, and nothing else does. @returns {Promise<Outcome>} */
+async function textsAreFresh() {
+  const { output: listed } = await run('git', ['ls-files', '-co', '--exclude-standard', '*.po'], quiet)
+  const catalogs = listed.split('\n').filter(Boolean).map((path) => join(root, path))
+  const before = new Map(catalogs.map((file) => [file, readFileSync(file, 'utf8')]))
+  const extracted = await runTool('lingui', ['extract', '--clean'], quiet)
+  const wrong = catalogs.flatMap((file) => {
+    const now = readFileSync(file, 'utf8')
+    if (now !== before.get(file)) writeFileSync(file, before.get(file) ?? '')
+    const name = file.slice(root.length)
+    // The creation date is the only line that may differ.
+    const bare = (text) => (text ?? '').replace(/"POT-Creation-Date:.*\n/, '')
+    return [
+      ...(bare(now) === bare(before.get(file)) ? [] : [`${name} is stale: npm run texts`]),
+      ...(/msgstr ""\n(\n|$)/.test(now) ? [`${name} has texts without Swedish`] : []),
+    ]
+  })
+  return { code: extracted.code || (wrong.length ? 1 : 0), output: extracted.code ? extracted.output : wrong.join('\n') }
+}
+
+const types = (project) => () => runTool('tsc', ['-p', project], quiet)
+
+/** Each check by what it proves. */
+export const checks = {
+  'contract types are fresh': contractIsFresh,
+  'texts are in the catalogs': textsAreFresh,
+  'types: core': types('core'),
+  'types: workers': types('workers'),
+  'types: server': types('server'),
+  'types: app': types('.'),
+  'types: tests and scripts': types('tests'),
+  lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
+  format: () => runTool('prettier', ['--check', '--log-level', 'warn', '.'], quiet),
+  'import table': () =>
+    runTool('depcruise', ['core', 'ui', 'plugins', 'workers', 'server', '--output-type', 'err-long'], quiet),
+  'unused code': () => runTool('knip', ['--no-progress'], quiet),
+}
+
+/** Runs every check, one after the other. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, check] of Object.entries(checks)) {
+    const started = Date.now()
+    const { code, output } = await check()
+    count[code === 0 ? 'passed' : 'failed'] += 1
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    if (code !== 0) console.log(output)
+  }
+  return count
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { passed, failed } = await runChecks()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}

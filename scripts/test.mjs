@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages } from './setup/install.mjs'
+import { root } from './setup/process.mjs'
+
+const full = process.argv.includes('--full')
+const results = join(root, 'test-results')
+
+try {
+  await installPackages()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const { runChecks } = await import('./check.mjs')
+const { buildClient } = await import('./setup/build.mjs')
+const { findChromium } = await import('./setup/chromium.mjs')
+const { runTool } = await import('./setup/process.mjs')
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** A vitest run by its configuration file. @param {string} name @param {string} config @param {Record<string, string>} env @returns {Promise<Count>} */
+async function vitest(name, config, env) {
+  const file = join(results, `${name}.json`)
+  const { code } = await runTool(
+    'vitest',
+    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const failed = report.numFailedTests + (report.numFailedTests === 0 && code !== 0 ? 1 : 0)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** The end-to-end run. @param {Record<string, string>} env @returns {Promise<Count>} */
+async function playwright(env) {
+  const file = join(results, 'e2e.json')
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 && code !== 0 ? 1 : 0)
+  return { passed: stats.expected, failed, skipped: stats.skipped }
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const env = { CHROMIUM_PATH: await findChromium(), ...(full ? { FORRAD_FULL: '1' } : {}) }
+
+/** @type {Record<string, () => Promise<Count>>} */
+const steps = {
+  check: async () => ({ ...(await runChecks()), skipped: 0 }),
+  unit: () => vitest('unit', 'vitest.config.ts', env),
+  contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env),
+  stories: () => vitest('stories', 'vitest.stories.config.ts', env),
+  'end to end': async () => {
+    await buildClient()
+    return playwright(env)
+  },
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, step] of Object.entries(steps)) {
+  console.log(`\n== ${name}`)
+  const started = Date.now()
+  const count = await step()
+  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key]
+  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
