@@ -1,4 +1,5 @@
 import type { Item } from '@forrad/openapi'
+import type { ApiError } from '../api/index.ts'
 import type { Interpretation } from '../domain/gs1/index.ts'
 
 /** Where scanned text came from. */
@@ -12,6 +13,8 @@ export interface Scan {
   readonly interpretation: Interpretation
   /** The item it names; null when nothing matches or the text names no item. */
   readonly item: Item | null
+  /** Why the look-up failed; then `item: null` does not mean that nothing matches. */
+  readonly lookupError?: ApiError
   /** A location that the source knows of, such as the camera scanner's. */
   readonly locationId: number | null
   /** The varunummer that an unknown Nordic GTIN suggests; the user confirms. */

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api } from '../api/index.ts'
+import type { Decoder } from '../scanner/index.ts'
 import type {
   AdjustmentsStore,
+  Clock,
   ItemsStore,
   LocationsStore,
   PendingStore,
@@ -13,6 +15,8 @@ import type {
 import type { CommandName, Commands } from './commands.ts'
 import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 import type { Load } from './view.ts'
+
+export type { Clock }
 
 /** Where the app is and how it gets elsewhere. */
 export interface Navigation {
@@ -51,13 +55,16 @@ export interface Notices {
 
 /** The one path of every scan: raw text in, interpretation, look-up, then whoever claims it. */
 export interface Scans {
-  /** Takes raw text from a source. Resolves when it has been acted on or nobody wanted it. */
+  /**
+   * Takes raw text from a source. Resolves when it has been acted on or nobody wanted it; `ignored`
+   * when it came while another read was being looked up.
+   */
   receive(raw: {
     readonly text: string
     readonly source: ScanSource
     readonly symbology?: string
     readonly locationId?: number
-  }): Promise<{ readonly outcome: ScanOutcome; readonly scan: Scan }>
+  }): Promise<{ readonly outcome: ScanOutcome | 'ignored'; readonly scan: Scan }>
   /** Listens before the scan handlers, newest listener first. Answers a function that stops. */
   listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>): () => void
   /** The last scans, newest first, at most 50; for the scan doctor. */
@@ -70,14 +77,6 @@ export interface CommandRunner {
   has(name: CommandName): boolean
   /** Runs it; answers false when nobody offers it. */
   run<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<boolean>
-}
-
-/** Time, handed in so that rules and tests own it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number
-  /** Today's calendar date in Europe/Stockholm, yyyy-mm-dd. */
-  today(): string
 }
 
 /** Words an error of the api in Swedish, saying what happened and what to do. */
@@ -101,6 +100,8 @@ export interface Services {
   readonly users: UsersStore
   readonly preferences: PreferencesStore
   readonly scans: Scans
+  /** The decoder of bar codes, loaded when first asked for and then shared; rejects when it cannot be loaded. */
+  readonly decoder: () => Promise<Decoder>
   readonly commands: CommandRunner
   readonly navigation: Navigation
   readonly overlays: Overlays

@@ -1,0 +1,101 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '@forrad/openapi'
+import { createCsrf } from './csrf.ts'
+import { KEYED, OPERATIONS, type Method, type OperationId } from './operations.ts'
+import { cancelled, failureFrom, type Answer } from './answers.ts'
+import { randomKey } from './random-key.ts'
+import type { Result } from './result.ts'
+import type { Api, KeyedCallOptions } from './types.ts'
+
+/** What the client needs from its surroundings. */
+export interface ApiOptions {
+  /** Where the server is, without a trailing slash; empty in a browser on the same origin. */
+  readonly baseUrl: string
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Makes an idempotency key; {@link randomKey} when missing. */
+  readonly newKey?: () => string
+  /** Called when an answer says that nobody is signed in any more. */
+  readonly onUnauthorized?: () => void
+}
+
+/** A call after its input was split as the contract wants it. */
+interface Call {
+  readonly params: { readonly path: Values; readonly query: Values; readonly header: Values }
+  readonly body?: Values
+  readonly signal?: AbortSignal
+}
+type Values = Readonly<Record<string, unknown>>
+
+/** The one loosely typed way through openapi-fetch; {@link Api} types every call. */
+type Send = (method: Method, path: string, call: Call) => Promise<Answer>
+
+/**
+ * Creates the typed client. Changing calls carry the CSRF token, fetched once; a 403 `csrf` fetches
+ * it anew and repeats the call once with the same key. Nothing else is repeated, nothing times out.
+ */
+export function createApi(options: ApiOptions): Api {
+  const client = createClient<paths>({ baseUrl: options.baseUrl, fetch: options.fetch })
+  // Sound because `Input` is made from the same operation that OPERATIONS names; tested against the contract.
+  const send = client.request as unknown as Send
+  const newKey = options.newKey ?? randomKey
+
+  const attempt = async (
+    operation: OperationId,
+    input: Values,
+    { signal, key }: KeyedCallOptions,
+    token: string | null,
+  ): Promise<Result<unknown>> => {
+    const [method, path] = OPERATIONS[operation]
+    const { inPath, rest } = split(path, input)
+    const query = method === 'get' || method === 'delete'
+    const header = {
+      ...(token === null ? {} : { 'X-CSRF-TOKEN': token }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    }
+    try {
+      const answer = await send(method, path, {
+        params: { path: inPath, query: query ? rest : {}, header },
+        ...(query || Object.keys(rest).length === 0 ? {} : { body: rest }),
+        ...(signal ? { signal } : {}),
+      })
+      if (answer.response.ok) return { ok: true, data: answer.data }
+      const failure = failureFrom(answer)
+      if (failure.error.kind === 'answer' && failure.error.code === 'not_signed_in') {
+        options.onUnauthorized?.()
+      }
+      return failure
+    } catch (thrown) {
+      return failureFrom(thrown, signal)
+    }
+  }
+
+  const csrf = createCsrf(() => attempt('getCsrfToken', {}, {}, null))
+
+  const call = async (
+    operation: OperationId,
+    input: Values = {},
+    given: KeyedCallOptions = {},
+  ): Promise<Result<unknown>> => {
+    if (given.signal?.aborted) return cancelled
+    if (OPERATIONS[operation][0] === 'get') return attempt(operation, input, given, null)
+    const keyed = KEYED.some((name) => name === operation)
+    const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given
+    return csrf.withToken(given.signal, (token) => attempt(operation, input, withKey, token))
+  }
+
+  const operations = Object.keys(OPERATIONS) as readonly OperationId[]
+  return Object.fromEntries(
+    operations.map((name) => [
+      name,
+      (input?: Values, given?: KeyedCallOptions) => call(name, input, given),
+    ]),
+  ) as unknown as Api
+}
+
+function split(path: string, input: Values): { readonly inPath: Values; readonly rest: Values } {
+  const entries = Object.entries(input)
+  return {
+    inPath: Object.fromEntries(entries.filter(([name]) => path.includes(`{${name}}`))),
+    rest: Object.fromEntries(entries.filter(([name]) => !path.includes(`{${name}}`))),
+  }
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createCore } from './index.ts'
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  fakeClock,
+  memoryStorage,
+} from './testing/index.ts'
+
+const asa = aUser()
+const waiting = {
+  item_id: 1,
+  type: 'remove',
+  storage_locations_updates: [{ storage_location_id: 11, quantity_to_remove: 1 }],
+} as const
+const alvedon = anItem()
+
+type Answer = (path: string, request: Request) => unknown
+
+/** A core over a server that answers by path; a number is a refusal with that status. */
+function setUp(answers: Answer, more: Partial<Parameters<typeof createCore>[0]> = {}) {
+  const paths: string[] = []
+  const log = vi.fn()
+  const clock = fakeClock()
+  const storage = { local: memoryStorage(), session: memoryStorage() }
+  const core = createCore({
+    baseUrl: 'http://server',
+    fetch: async (request) => {
+      const path = request.url.replace('http://server', '')
+      paths.push(`${request.method} ${path}`)
+      if (path === '/api/csrf_token') return Response.json({ csrf_token: 't' })
+      const answer = await answers(path, request)
+      if (typeof answer === 'number') {
+        const code = answer === 401 ? 'not_signed_in' : 'server_error'
+        return Response.json({ error: { code, message: '' } }, { status: answer })
+      }
+      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+    },
+    storage,
+    clock,
+    scheduler: clock,
+    log,
+    ...more,
+  })
+  return { core, paths, log, clock, storage }
+}
+
+describe('createCore', () => {
+  it('runs without document and window, and with everything left out but the address', () => {
+    expect(typeof globalThis).toBe('object')
+    expect('document' in globalThis || 'window' in globalThis).toBe(false)
+    const core = createCore({ baseUrl: 'http://server' })
+    core.preferences.setLocation(3)
+    expect(core.preferences.state.locationId).toBe(3)
+    expect(core.clock.today()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('its default scheduler runs and calls off', async () => {
+    const { scheduler } = createCore({ baseUrl: 'http://server' })
+    const run = vi.fn()
+    scheduler.after(1, run)
+    scheduler.after(1, run)()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('an item that comes back from a pick replaces itself in every store that holds it', async () => {
+    const { core } = setUp((path) => {
+      if (path.startsWith('/api/items/search_by_gtin')) return { item: alvedon }
+      if (path.startsWith('/api/items/search')) return { items: [alvedon], next_cursor: null }
+      if (path === '/api/locations/1/items') return { items: [alvedon], next_cursor: null }
+      if (path === '/api/items/1') return { item: alvedon }
+      if (path === '/api/adjustments/register') return { adjustments: [{ id: 5, item: picked }] }
+      return 500
+    })
+    await core.items.load(1)
+    await core.items.findByGtin('07046261012348')
+    core.search.setQuery('alvedon')
+    await core.search.searchNow()
+    await core.locations.loadItems(1)
+    core.pending.add(waiting)
+    await core.adjustments.instantPick(alvedon, [{ storage_location_id: 11, quantity: 2 }])
+    const held = [
+      core.items.state.byId[1],
+      core.items.state.lastScanned,
+      core.search.state.results[0],
+      core.locations.state.items[1]?.[0],
+      core.pending.state.items[1],
+    ]
+    expect(held.map((item) => item?.locations[0]?.quantity)).toEqual([18, 18, 18, 18, 18])
+  })
+
+  it('a session that ended in the middle is marked, whatever call met it', async () => {
+    let signedIn = true
+    const { core } = setUp((path) => {
+      if (path === '/api/user') return { user: asa }
+      return signedIn ? { item: alvedon } : 401
+    })
+    await core.session.load()
+    signedIn = false
+    await core.items.load(1)
+    expect(core.session.state).toMatchObject({ user: asa, expired: true })
+  })
+
+  it('after sign-out nothing of the former customer is left, not even in answers under way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { core, storage } = setUp(async (path) => {
+      if (path === '/api/user') return { user: asa }
+      if (path === '/api/auth/sign_out') return undefined
+      if (path === '/api/items/1') return { item: alvedon }
+      await held
+      return path === '/api/locations'
+        ? { locations: [{ id: 1, name: 'A' }], next_cursor: null }
+        : { users: [asa] }
+    })
+    await core.session.load()
+    await core.items.load(1)
+    core.pending.add(waiting)
+    core.preferences.setLocation(4)
+    const late = [core.locations.load(), core.users.load()]
+    await core.session.signOut()
+    release()
+    expect((await Promise.all(late)).map(({ ok }) => ok)).toEqual([false, false])
+    expect(core.items.state.byId).toEqual({})
+    expect(core.pending.state.entries).toEqual([])
+    expect([core.locations.state.list, core.users.state.list]).toEqual([[], []])
+    expect(storage.session.getItem('adjustments')).toBeNull()
+    expect(storage.local.getItem('ak_location')).toBe('4')
+  })
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ['the retrieval list', { adjustments: JSON.stringify([waiting]) }, false],
+    [
+      'an unfinished registration',
+      { adjustment_keys: '{"key":"k","adjustments":[],"lines":[]}' },
+      false,
+    ],
+    ['drafts', {}, true],
+  ])('another person is asked before %s goes', async (_, texts, drafts) => {
+    const session = memoryStorage({ session_user: 'somebody else', ...texts })
+    const storage = { local: memoryStorage(), session }
+    const { core } = setUp(() => ({ user: asa }), { storage, hasDrafts: () => drafts })
+    await core.session.load()
+    expect(core.session.state).toMatchObject({ user: null, switchTo: asa })
+  })
+
+  it('failed calls are written to the console when no log is given', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const core = createCore({
+      baseUrl: 'http://server',
+      fetch: async () => new Response('', { status: 500 }),
+    })
+    await core.items.load(1)
+    expect(error).toHaveBeenCalledExactlyOnceWith('Item 1 could not be fetched', {
+      kind: 'unexpected',
+      status: 500,
+    })
+    error.mockRestore()
+  })
+})
+
+describe('applyChange', () => {
+  function signedIn() {
+    return setUp((path) => {
+      if (path === '/api/items/1') return { item: alvedon }
+      if (path === '/api/locations') return { locations: [], next_cursor: null }
+      if (path === '/api/summary') return { locations: [], expiring_within_days: 30 }
+      if (path === '/api/users') return { users: [asa], next_cursor: null }
+      return { items: [alvedon], next_cursor: null }
+    })
+  }
+
+  it('fetches nothing that nobody holds', async () => {
+    const { core, paths } = signedIn()
+    await core.applyChange({ type: 'change', ids: { items: [1], locations: [1], users: true } })
+    await core.applyChange({ type: 'reset' })
+    expect(paths).toEqual([])
+  })
+
+  it('fetches held items once each, the list of locations, the counts and the users', async () => {
+    const { core, paths } = signedIn()
+    core.search.setQuery('alvedon')
+    await core.search.searchNow()
+    await core.locations.load()
+    await core.locations.loadSummary()
+    await core.users.load()
+    paths.length = 0
+    await core.applyChange({ type: 'change', ids: { items: [1, 99] } })
+    expect(paths.toSorted()).toEqual(['GET /api/items/1', 'GET /api/summary'])
+    paths.length = 0
+    await core.applyChange({ type: 'change', ids: { locations: [1], users: true } })
+    expect(paths.toSorted()).toEqual(['GET /api/locations', 'GET /api/summary', 'GET /api/users'])
+    paths.length = 0
+    await core.applyChange({ type: 'reset' })
+    expect(paths.map((path) => path.split('?')[0]).toSorted()).toEqual([
+      'GET /api/items/1',
+      'GET /api/items/search',
+      'GET /api/locations',
+      'GET /api/summary',
+      'GET /api/users',
+    ])
+  })
+})
+
+const picked = anItem({
+  locations: [
+    anItemLocation({
+      storage_locations: [aStockedShelfPlace({ batches: [aBatch({ quantity: 18 })] })],
+    }),
+  ],
+})

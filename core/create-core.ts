@@ -1,0 +1,119 @@
+import { createApi, createGenerations, randomKey, type Api } from './api/index.ts'
+import { applyChange } from './apply-change.ts'
+import { logToConsole, systemClock, systemScheduler } from './platform.ts'
+import {
+  createAdjustmentsStore,
+  createItemsStore,
+  createItemSpread,
+  createLocationsStore,
+  createPendingStore,
+  createPreferencesStore,
+  createSearchStore,
+  createSessionStore,
+  createUsersStore,
+  hasPending,
+  memoryStorage,
+} from './stores/index.ts'
+import type {
+  AdjustmentsStore,
+  Change,
+  Clock,
+  ItemsStore,
+  KeyValueStorage,
+  LocationsStore,
+  Log,
+  PendingStore,
+  PreferencesStore,
+  Scheduler,
+  SearchStore,
+  SessionStore,
+  UsersStore,
+} from './stores/index.ts'
+
+/** What the core needs from its surroundings; the same in a browser, a worker and Node. */
+export interface CoreOptions {
+  /** Where the server is; empty in a browser on the same origin, an absolute URL in Node. */
+  readonly baseUrl: string
+  /** The platform's when missing. Outside a browser it must keep cookies: see `withCookies`. */
+  readonly fetch?: (request: Request) => Promise<Response>
+  /** Browser storage; kept in memory when missing. */
+  readonly storage?: { readonly local: KeyValueStorage; readonly session: KeyValueStorage }
+  readonly clock?: Clock
+  readonly scheduler?: Scheduler
+  /** Makes idempotency keys; random UUIDs when missing. */
+  readonly newKey?: () => string
+  /** Where failed calls are written; the console when missing. */
+  readonly log?: Log
+  /** Whether drafts wait that a sign-in by somebody else would drop, beside pending adjustments. */
+  readonly hasDrafts?: () => boolean
+}
+
+/** The headless product: the typed client and the stores over it. */
+export interface Core {
+  readonly api: Api
+  readonly session: SessionStore
+  readonly items: ItemsStore
+  readonly search: SearchStore
+  readonly locations: LocationsStore
+  readonly pending: PendingStore
+  readonly adjustments: AdjustmentsStore
+  readonly users: UsersStore
+  readonly preferences: PreferencesStore
+  readonly clock: Clock
+  readonly scheduler: Scheduler
+  readonly log: Log
+  /** Fetches anew what is held of what changed elsewhere; hand it to `createChangesFeed`. */
+  applyChange(change: Change): Promise<void>
+}
+
+/** Creates the core: one client, every store, joined so that an item returned replaces itself everywhere. */
+export function createCore(options: CoreOptions): Core {
+  const {
+    baseUrl,
+    fetch = (request) => globalThis.fetch(request),
+    storage = { local: memoryStorage(), session: memoryStorage() },
+    clock = systemClock,
+    scheduler = systemScheduler,
+    newKey = randomKey,
+    log = logToConsole,
+    hasDrafts = () => false,
+  } = options
+
+  const client = createApi({ baseUrl, fetch, newKey, onUnauthorized: () => session.expire() })
+  const { api, next } = createGenerations(client)
+  const spread = createItemSpread()
+
+  const session = createSessionStore({
+    api,
+    storage: storage.session,
+    log,
+    hasUnsaved: () => hasPending(storage.session) || hasDrafts(),
+  })
+  const deps = { api, spread, scheduler, newKey, log }
+  const items = createItemsStore(deps)
+  const search = createSearchStore(deps)
+  const locations = createLocationsStore(deps)
+  const user = () => session.state.user
+  const pending = createPendingStore({ ...deps, storage: storage.session, user })
+  const adjustments = createAdjustmentsStore(deps)
+  const users = createUsersStore(deps)
+  const preferences = createPreferencesStore({ storage: storage.local })
+  const stores = { items, search, locations, pending, adjustments, users }
+
+  session.onSignedOut(() => {
+    next()
+    spread.reset()
+    for (const store of Object.values(stores)) store.reset()
+  })
+
+  return {
+    ...stores,
+    api,
+    session,
+    preferences,
+    clock,
+    scheduler,
+    log,
+    applyChange: (change) => applyChange(stores, change),
+  }
+}

@@ -1,0 +1,112 @@
+import type { MovedContribution } from '@forrad/openapi'
+import type { Messages } from '@lingui/core'
+import type { CommandName } from './commands.ts'
+import type { Contribution, PluginManifest } from './manifest.ts'
+import type { PluginProblem } from './problems.ts'
+import type { Registered, RegisteredCommand } from './registered.ts'
+import type { ViewKind } from './view.ts'
+
+/** `order` of a contribution that names none. */
+const DEFAULT_ORDER = 100
+
+/** Every kind of contribution by the place where it stands; slots as `slot <name>`. */
+type Placed = { readonly place: string; readonly contribution: Registered<Contribution> }
+
+/** Contributions after the site's settings, ready to be asked for by place. */
+export interface Placement {
+  /** In order; ties in the order of registration. */
+  at(place: string): readonly Registered<Contribution>[]
+  /** The keys of a plugin's contributions. */
+  keysOf(plugin: string): readonly string[]
+  /** Settings that name what does not exist. */
+  readonly problems: readonly PluginProblem[]
+}
+
+/** The place of a slot's contributions. */
+export function slotPlace(name: string): string {
+  return `slot ${name}`
+}
+
+/** Places every contribution: hides, moves and reorders as the site's settings say, then sorts. */
+export function placeContributions(
+  manifests: readonly PluginManifest<ViewKind>[],
+  settings: readonly MovedContribution[],
+): Placement {
+  const all = manifests.flatMap(contributionsOf)
+  const moves = new Map(settings.map((move) => [move.id, move]))
+  const placed = all.flatMap((entry) => moved(entry, moves.get(entry.contribution.key)))
+  const byPlace = new Map<string, Registered<Contribution>[]>()
+  for (const { place, contribution } of placed) {
+    byPlace.set(place, [...(byPlace.get(place) ?? []), contribution])
+  }
+  for (const list of byPlace.values()) {
+    list.sort((a, b) => (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER))
+  }
+  return {
+    at: (place) => byPlace.get(place) ?? [],
+    keysOf: (plugin) =>
+      all
+        .map(({ contribution }) => contribution)
+        .flatMap((c) => (c.plugin === plugin ? [c.key] : [])),
+    problems: settings
+      .filter(({ id }) => !all.some(({ contribution }) => contribution.key === id))
+      .map(({ id }) => ({
+        code: 'unknown_contribution',
+        plugin: id.split('/')[0] ?? id,
+        detail: id,
+      })),
+  }
+}
+
+/** The commands by name. */
+export function commandsOf(
+  manifests: readonly PluginManifest<ViewKind>[],
+): ReadonlyMap<string, RegisteredCommand<CommandName>> {
+  return new Map(
+    manifests.flatMap(({ id: plugin, commands = {} }) =>
+      Object.entries(commands).flatMap(([name, command]) =>
+        command ? [[name, { ...command, plugin }] as const] : [],
+      ),
+    ),
+  )
+}
+
+/** All texts by locale; of two texts with the same id the first stands: the product's own come first. */
+export function messagesOf(
+  manifests: readonly PluginManifest<ViewKind>[],
+): Readonly<Record<string, Messages>> {
+  const merged: Record<string, Messages> = {}
+  for (const { messages = {} } of manifests) {
+    for (const [locale, texts] of Object.entries(messages)) {
+      merged[locale] = { ...texts, ...merged[locale] }
+    }
+  }
+  return merged
+}
+
+function contributionsOf(manifest: PluginManifest<ViewKind>): readonly Placed[] {
+  const { id: plugin, routes = [], nav = [], drawer = [], scans = [], slots = {} } = manifest
+  const place = (name: string, list: readonly Contribution[]): readonly Placed[] =>
+    list.map((contribution) => ({
+      place: name,
+      contribution: { ...contribution, plugin, key: `${plugin}/${contribution.id}` },
+    }))
+  return [
+    ...place('routes', routes),
+    ...place('nav', nav),
+    ...place('drawer', drawer),
+    ...place('scans', scans),
+    ...Object.entries(slots).flatMap(([name, list]) => place(slotPlace(name), list ?? [])),
+  ]
+}
+
+/** Only contributions of slots can stand in another slot. */
+function moved(entry: Placed, move: MovedContribution | undefined): readonly Placed[] {
+  if (!move) return [entry]
+  if (move.hidden) return []
+  const isSlotted = entry.place.startsWith(slotPlace(''))
+  const place = move.slot !== undefined && isSlotted ? slotPlace(move.slot) : entry.place
+  const order = move.order ?? entry.contribution.order
+  const contribution = { ...entry.contribution, ...(order === undefined ? {} : { order }) }
+  return [{ place, contribution }]
+}

@@ -1,0 +1,60 @@
+export { routeAccess, visibleTo } from './access.ts'
+export type { RouteAccess, Viewer } from './access.ts'
+export { createCommandRunner } from './command-runner.ts'
+export type { CommandFailure, CommandRunnerDeps } from './command-runner.ts'
+export type { CommandName, Commands, ScannedBatch } from './commands.ts'
+export { PLUGIN_API } from './manifest.ts'
+export type {
+  CommandContributions,
+  CommandHandler,
+  Contribution,
+  Dispose,
+  DrawerContribution,
+  Icon,
+  NavContribution,
+  PluginManifest,
+  RouteContribution,
+  RouteProps,
+  ScanContribution,
+  SlotContribution,
+  SlotContributions,
+} from './manifest.ts'
+export { matchRoute } from './paths.ts'
+export type { RouteMatch } from './paths.ts'
+export { manifestProblem } from './check-manifest.ts'
+export { describeProblem, LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
+export type { PluginProblem, ProblemCode } from './problems.ts'
+export type {
+  Candidate,
+  PluginInfo,
+  Registered,
+  RegisteredCommand,
+  Registry,
+} from './registered.ts'
+export { startRegistry } from './registry.ts'
+export type { RegistryOptions } from './registry.ts'
+export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'
+export type { ScansDeps } from './scan-path.ts'
+export type { Scan, ScanOutcome, ScanSource } from './scans.ts'
+export type {
+  Clock,
+  CommandRunner,
+  Navigation,
+  Notices,
+  Overlays,
+  Scans,
+  ServiceName,
+  Services,
+  Translate,
+  WordError,
+} from './services.ts'
+export type {
+  FileFormatData,
+  ItemAtLocation,
+  Labelled,
+  Slot,
+  SlotName,
+  Slots,
+  TabData,
+} from './slots.ts'
+export type { Load, ViewKind, ViewOf } from './view.ts'

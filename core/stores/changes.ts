@@ -1,0 +1,181 @@
+import type { ChangeEvent } from '@forrad/openapi'
+import type { Log, Scheduler } from './ports.ts'
+
+/** As much of an event stream as is used here; the browser's EventSource is one. */
+export interface EventSourceLike {
+  addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void
+  close(): void
+  /** 2 when it will not try again by itself. */
+  readonly readyState?: number
+}
+
+/** Others' changes, or that some were missed and everything shown must be fetched anew. */
+export type Change =
+  { readonly type: 'change'; readonly ids: ChangeEvent } | { readonly type: 'reset' }
+
+/** How the tabs of one browser share one stream. Without it, each tab opens its own. */
+export interface TabShare {
+  /** Runs `lead` when this tab becomes the one that holds the stream; what it answers ends that. */
+  whenLeader(lead: () => () => void): () => void
+  /** Sends to the other tabs. */
+  post(change: Change): void
+  /** Hears what another tab posted. */
+  listen(listener: (change: Change) => void): () => void
+}
+
+/** What the feed needs from its surroundings. */
+export interface ChangesDeps {
+  readonly open: (url: string) => EventSourceLike
+  readonly url: string
+  readonly scheduler: Scheduler
+  /** Fetches anew what is held of these ids; everything when a `reset` came. */
+  readonly apply: (change: Change) => void | Promise<void>
+  readonly share?: TabShare
+  readonly log: Log
+}
+
+/** The stream of others' changes. */
+export interface ChangesFeed {
+  /** Opens the stream; a second call does nothing. */
+  start(): void
+  stop(): void
+}
+
+/** Changes that come within so many milliseconds are fetched together. */
+const GATHER = 250
+/** Milliseconds that one round of fetching may hold up the next. */
+const ROUND_LIMIT = 10_000
+/** The first and the longest wait, in milliseconds, before a closed stream is opened again. */
+const REOPEN = { first: 2_000, longest: 60_000 }
+/** `readyState` of a stream that will not try again by itself, as after a 401. */
+const CLOSED = 2
+
+/** Creates the feed; nothing is opened before `start`. */
+export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
+  const { open, url, scheduler, apply, share, log } = deps
+  let gathered: Change | null = null
+  let isDue = false
+  let end: (() => void) | null = null
+
+  const settle = async (change: Change) => {
+    try {
+      await apply(change)
+    } catch (error) {
+      log('Changes could not be applied', error)
+    }
+  }
+
+  /** One round of fetching at a time; what comes meanwhile goes into the next one. */
+  const flush = async () => {
+    const change = gathered
+    gathered = null
+    if (change) {
+      let cancel = () => {}
+      const tooLong = new Promise<void>((resolve) => {
+        cancel = scheduler.after(ROUND_LIMIT, resolve)
+      })
+      await Promise.race([settle(change), tooLong])
+      cancel()
+    }
+    isDue = false
+    if (gathered) arrange()
+  }
+
+  const arrange = () => {
+    if (isDue) return
+    isDue = true
+    scheduler.after(GATHER, () => void flush())
+  }
+
+  const hear = (change: Change) => {
+    gathered = gathered ? together(gathered, change) : change
+    arrange()
+  }
+
+  /** Opens the stream and keeps it open; answers a function that closes it for good. */
+  const lead = (): (() => void) => {
+    let source: EventSourceLike
+    let wait = REOPEN.first
+    let isReopened = false
+    let cancelReopen = () => {}
+
+    const tell = (change: Change) => {
+      hear(change)
+      share?.post(change)
+    }
+    const connect = () => {
+      source = open(url)
+      source.addEventListener('open', () => {
+        wait = REOPEN.first
+        // A stream that connects again by itself tells the server what it heard last; a new one cannot.
+        if (isReopened) tell({ type: 'reset' })
+        isReopened = false
+      })
+      source.addEventListener('reset', () => tell({ type: 'reset' }))
+      source.addEventListener('change', ({ data }) => {
+        const ids = parseEvent(data)
+        if (ids) tell({ type: 'change', ids })
+        else log('An event of the change stream could not be read', data)
+      })
+      source.addEventListener('error', () => {
+        if (source.readyState !== CLOSED) return
+        source.close()
+        isReopened = true
+        cancelReopen = scheduler.after(wait, connect)
+        wait = Math.min(wait * 2, REOPEN.longest)
+      })
+    }
+    connect()
+    return () => {
+      cancelReopen()
+      source.close()
+    }
+  }
+
+  return {
+    start() {
+      if (end) return
+      const stops = share ? [share.whenLeader(lead), share.listen(hear)] : [lead()]
+      end = () => {
+        for (const stop of stops) stop()
+      }
+    },
+    stop() {
+      end?.()
+      end = null
+      gathered = null
+    },
+  }
+}
+
+function together(a: Change, b: Change): Change {
+  if (a.type === 'reset' || b.type === 'reset') return { type: 'reset' }
+  const union = (left: readonly number[] = [], right: readonly number[] = []) => [
+    ...new Set([...left, ...right]),
+  ]
+  return {
+    type: 'change',
+    ids: {
+      items: union(a.ids.items, b.ids.items),
+      locations: union(a.ids.locations, b.ids.locations),
+      users: a.ids.users === true || b.ids.users === true,
+    },
+  }
+}
+
+function parseEvent(data: unknown): ChangeEvent | null {
+  try {
+    const value: unknown = typeof data === 'string' ? JSON.parse(data) : null
+    if (typeof value !== 'object' || value === null) return null
+    const items = 'items' in value ? value.items : []
+    const locations = 'locations' in value ? value.locations : []
+    if (!isIds(items) || !isIds(locations)) return null
+    return { items, locations, users: 'users' in value && value.users === true }
+  } catch {
+    return null
+  }
+}
+
+function isIds(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
+}

@@ -1,0 +1,20 @@
+import { proxy } from 'valtio/vanilla'
+
+/** A store: state that views subscribe to, and the actions that alone change it. */
+export type Store<State extends object, Actions extends object> = Actions & {
+  readonly state: State
+}
+
+/**
+ * Creates a store for a plugin's model. Keep server entities under `ref()` and replace them whole.
+ *
+ * @example
+ * const filter = createStore({ text: '' }, (state) => ({ set(text: string) { state.text = text } }))
+ */
+export function createStore<State extends object, Actions extends object>(
+  initial: State,
+  actions: (state: State) => Actions,
+): Store<State, Actions> {
+  const state = proxy(initial)
+  return { ...actions(state), state }
+}

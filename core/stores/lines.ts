@@ -1,0 +1,61 @@
+import type { AdjustmentInput, ErrorDetail } from '@forrad/openapi'
+import type { PendingLine, PendingList } from '../domain/index.ts'
+
+/** Every line of the list. */
+export function linesOf(list: PendingList): readonly PendingLine[] {
+  return list.flatMap(({ item_id, storage_locations_updates }) =>
+    storage_locations_updates.map(({ storage_location_id }) => ({ item_id, storage_location_id })),
+  )
+}
+
+/** Whether the lines have this one. */
+export function hasLine(lines: readonly PendingLine[], line: PendingLine): boolean {
+  return lines.some(
+    (other) =>
+      other.item_id === line.item_id && other.storage_location_id === line.storage_location_id,
+  )
+}
+
+/** The lines that a request covers. */
+export function linesIn(adjustments: readonly AdjustmentInput[]): readonly PendingLine[] {
+  const lines = adjustments.flatMap(({ item_id, batch_updates }) =>
+    batch_updates.map(({ storage_location_id }) => ({ item_id, storage_location_id })),
+  )
+  return lines.filter((line, index) => !hasLine(lines.slice(0, index), line))
+}
+
+/** The request without these lines. */
+export function withoutLines(
+  adjustments: readonly AdjustmentInput[],
+  lines: readonly PendingLine[],
+): readonly AdjustmentInput[] {
+  return adjustments.flatMap((adjustment) => {
+    const { item_id } = adjustment
+    const batch_updates = adjustment.batch_updates.filter(
+      ({ storage_location_id }) => !hasLine(lines, { item_id, storage_location_id }),
+    )
+    return batch_updates.length === 0 ? [] : [{ ...adjustment, batch_updates }]
+  })
+}
+
+/**
+ * The lines of a request that the details of a refusal name; a detail without a shelf place names
+ * every line of its adjustment.
+ */
+export function namedLines(
+  adjustments: readonly AdjustmentInput[],
+  details: readonly ErrorDetail[],
+): readonly PendingLine[] {
+  const isNamed = (index: number, { item_id, storage_location_id }: PendingLine) =>
+    details.some(
+      (detail) =>
+        (detail.adjustment_index === undefined
+          ? detail.item_id === item_id
+          : detail.adjustment_index === index) &&
+        (detail.storage_location_id === undefined ||
+          detail.storage_location_id === storage_location_id),
+    )
+  return adjustments.flatMap((adjustment, index) =>
+    linesIn([adjustment]).filter((line) => isNamed(index, line)),
+  )
+}

@@ -1,0 +1,66 @@
+import type { LocationItemWithItem } from '@forrad/openapi'
+import type { Api, Result } from '../api/index.ts'
+import type { Call } from './caller.ts'
+import { atLocation, whole, withEntry } from './entities.ts'
+import type { LocationsHolder } from './locations.state.ts'
+import type { LocationsStore } from './locations.store.ts'
+import type { ItemSpread } from './spread.ts'
+
+type Actions = Pick<
+  LocationsStore,
+  'createLocationItem' | 'updateLocationItem' | 'removeLocationItem'
+>
+
+interface Deps {
+  readonly api: Pick<
+    Api,
+    'createLocationItem' | 'updateLocationItem' | 'deleteLocationItem' | 'getItem'
+  >
+  readonly spread: ItemSpread
+  readonly call: Call
+  readonly loadOne: LocationsStore['loadOne']
+}
+
+/**
+ * Creating, changing and deleting location items. Each refreshes the item wherever it is held and
+ * the location (spec section 4, Location items and locations).
+ */
+export function locationItemActions(holder: LocationsHolder, deps: Deps): Actions {
+  const { api, spread, call, loadOne } = deps
+  const { state } = holder
+
+  const keep = async (result: Result<LocationItemWithItem>) => {
+    if (!result.ok) return result
+    const { item, location_id } = result.data
+    spread.spread(item)
+    const share = atLocation(item, location_id)
+    const items = state.items[location_id]
+    if (items && share) state.items[location_id] = whole(withEntry(items, 'id', share))
+    await loadOne(location_id)
+    return result
+  }
+
+  return {
+    async createLocationItem(location_item) {
+      const answer = api.createLocationItem({ location_item })
+      const failure = 'A location item could not be created'
+      return keep(await call(failure, answer, (data) => data.location_item))
+    },
+    async updateLocationItem(id, location_item) {
+      const answer = api.updateLocationItem({ id, location_item })
+      const failure = `Location item ${id} could not be changed`
+      return keep(await call(failure, answer, (data) => data.location_item))
+    },
+    async removeLocationItem({ id, item_id, location_id }) {
+      const answer = api.deleteLocationItem({ id })
+      const result = await call(`Location item ${id} could not be deleted`, answer, () => undefined)
+      if (!result.ok) return result
+      const turn = spread.begin()
+      const failure = `Item ${item_id} could not be fetched`
+      const fresh = await call(failure, api.getItem({ id: item_id }), ({ item }) => item)
+      if (fresh.ok) spread.spread(fresh.data, turn)
+      await loadOne(location_id)
+      return result
+    },
+  }
+}

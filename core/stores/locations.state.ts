@@ -1,0 +1,101 @@
+import type { Item, Location, LocationSummary, StorageLocation } from '@forrad/openapi'
+import { proxy, ref } from 'valtio/vanilla'
+import type { ApiError } from '../api/index.ts'
+import { comparePlaces } from '../domain/index.ts'
+import { whole, withEntry } from './entities.ts'
+
+/** How far a list has come. */
+export type LoadStatus = 'idle' | 'loading' | 'done' | 'error'
+
+/** What the client holds of locations. */
+export interface LocationsState {
+  list: readonly Location[]
+  status: LoadStatus
+  error: ApiError | null
+  /** The location whose page is shown. */
+  activeId: number | null
+  /** Locations fetched one by one, with their location items. */
+  details: Record<number, Location>
+  /** The items of a location; each item's `locations` holds that location only. */
+  items: Record<number, readonly Item[]>
+  /** Counts by status for the start page, in the order of the list. */
+  summary: readonly LocationSummary[] | null
+}
+
+/** The state and the ways in which it changes, apart from the calls that cause it. */
+export interface LocationsHolder {
+  readonly state: LocationsState
+  setList(list: readonly Location[]): void
+  /** Puts a location where it is held, or into the list as a new one. */
+  put(location: Location): void
+  drop(id: number): void
+  edit(id: number, change: (location: Location) => Location): void
+  /** Changes a location's shelf places; they are sorted anew. */
+  editPlaces(
+    id: number,
+    change: (places: readonly StorageLocation[]) => readonly StorageLocation[],
+  ): void
+  /** The locations that hold this shelf place. */
+  ownersOf(shelfPlaceId: number): readonly number[]
+  reset(): void
+}
+
+/** Creates the empty state. */
+export function createLocationsHolder(): LocationsHolder {
+  const state = proxy<LocationsState>(initial())
+
+  const setList: LocationsHolder['setList'] = (list) => {
+    state.list = whole([...list].sort((a, b) => comparePlaces(a.name, b.name)))
+  }
+
+  const edit: LocationsHolder['edit'] = (id, change) => {
+    setList(state.list.map((location) => (location.id === id ? change(location) : location)))
+    const held = state.details[id]
+    if (held) state.details[id] = ref(change(held))
+  }
+
+  return {
+    state,
+    setList,
+    edit,
+    put(location) {
+      if (state.status === 'done') setList(withEntry(state.list, 'id', location))
+      if (location.location_items) state.details[location.id] = ref(location)
+    },
+    drop(id) {
+      setList(state.list.filter((location) => location.id !== id))
+      delete state.details[id]
+      delete state.items[id]
+      if (state.activeId === id) state.activeId = null
+    },
+    editPlaces: (id, change) =>
+      edit(id, (location) => ({
+        ...location,
+        storage_locations: [...change(location.storage_locations)].sort((a, b) =>
+          comparePlaces(a.identifier, b.identifier),
+        ),
+      })),
+    ownersOf(shelfPlaceId) {
+      const held = [...state.list, ...Object.values(state.details)]
+      const owners = held.filter(({ storage_locations }) =>
+        storage_locations.some(({ id }) => id === shelfPlaceId),
+      )
+      return [...new Set(owners.map(({ id }) => id))]
+    },
+    reset() {
+      Object.assign(state, initial())
+    },
+  }
+}
+
+function initial(): LocationsState {
+  return {
+    list: whole([]),
+    status: 'idle',
+    error: null,
+    activeId: null,
+    details: {},
+    items: {},
+    summary: null,
+  }
+}

@@ -1,0 +1,175 @@
+import type {
+  Item,
+  Location,
+  LocationItemInput,
+  LocationItemLevels,
+  LocationItemWithItem,
+  LocationSummary,
+  StorageLocation,
+} from '@forrad/openapi'
+import { ref } from 'valtio/vanilla'
+import { hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
+import { createCaller } from './caller.ts'
+import { atLocation, whole, withEntry } from './entities.ts'
+import { locationItemActions } from './location-items.ts'
+import { createLocationsHolder, type LocationsState } from './locations.state.ts'
+import { placeActions } from './places.ts'
+import type { Log } from './ports.ts'
+import { inParallel, single } from './single.ts'
+import type { ItemSpread } from './spread.ts'
+
+/** How many locations are fetched at the same time. */
+const WIDTH = 2
+
+/** The customer's locations, their shelf places and location items. */
+export interface LocationsStore {
+  readonly state: LocationsState
+  /** Fetches the list; reused while under way, and when it is there unless `force`. */
+  load(options?: { readonly force?: boolean }): Promise<Result<readonly Location[]>>
+  loadOne(id: number, options?: CallOptions): Promise<Result<Location>>
+  loadItems(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
+  loadSummary(options?: CallOptions): Promise<Result<readonly LocationSummary[]>>
+  setActive(id: number | null): void
+  create(name: string): Promise<Result<Location>>
+  rename(id: number, name: string): Promise<Result<Location>>
+  remove(id: number): Promise<Result<undefined>>
+  createShelfPlace(locationId: number, identifier: string): Promise<Result<StorageLocation>>
+  renameShelfPlace(id: number, identifier: string): Promise<Result<StorageLocation>>
+  removeShelfPlace(id: number): Promise<Result<undefined>>
+  /** Keeps an item at a location. */
+  createLocationItem(input: LocationItemInput): Promise<Result<LocationItemWithItem>>
+  /** Changes an item's levels at a location; the results of a search follow. */
+  updateLocationItem(id: number, levels: LocationItemLevels): Promise<Result<LocationItemWithItem>>
+  /** Stops keeping an item at a location. */
+  removeLocationItem(target: {
+    readonly id: number
+    readonly item_id: number
+    readonly location_id: number
+  }): Promise<Result<undefined>>
+  /** Fetches anew what is held of these locations; of everything when the ids are missing. */
+  refresh(ids?: readonly number[]): Promise<void>
+  /** Fetches the counts anew if they are held. */
+  refreshSummary(): Promise<void>
+  reset(): void
+}
+
+/** What the store needs from its surroundings. */
+export interface LocationsDeps {
+  readonly api: Pick<
+    Api,
+    | 'listLocations'
+    | 'getLocation'
+    | 'listLocationItems'
+    | 'getSummary'
+    | 'createLocation'
+    | 'updateLocation'
+    | 'deleteLocation'
+    | 'createStorageLocation'
+    | 'updateStorageLocation'
+    | 'deleteStorageLocation'
+    | 'createLocationItem'
+    | 'updateLocationItem'
+    | 'deleteLocationItem'
+    | 'getItem'
+  >
+  readonly spread: ItemSpread
+  readonly log: Log
+}
+
+/** Creates the holder of locations. */
+export function createLocationsStore(deps: LocationsDeps): LocationsStore {
+  const { api, spread, log } = deps
+  const holder = createLocationsHolder()
+  const { state } = holder
+  const call = createCaller(log)
+  const listing = single<Result<readonly Location[]>>()
+
+  spread.join((item) => {
+    for (const [key, items] of Object.entries(state.items)) {
+      if (!items.some(({ id }) => id === item.id)) continue
+      const share = atLocation(item, Number(key))
+      state.items[Number(key)] = whole(
+        share ? withEntry(items, 'id', share) : items.filter(({ id }) => id !== item.id),
+      )
+    }
+  })
+
+  const fetchList = async () => {
+    if (state.status !== 'done') Object.assign(state, { status: 'loading', error: null })
+    const failure = 'Locations could not be fetched'
+    const result = await call(failure, api.listLocations(), ({ locations }) => locations)
+    if (result.ok) {
+      holder.setList(result.data)
+      Object.assign(state, { status: 'done', error: null })
+    } else if (state.status !== 'done') {
+      Object.assign(state, { status: 'error', error: result.error })
+    }
+    return result
+  }
+
+  const load: LocationsStore['load'] = async ({ force = false } = {}) =>
+    state.status === 'done' && !force ? { ok: true, data: state.list } : listing(fetchList)
+
+  const loadOne: LocationsStore['loadOne'] = async (id, options) => {
+    const failure = `Location ${id} could not be fetched`
+    const result = await call(failure, api.getLocation({ id }, options), (data) => data.location)
+    if (result.ok) {
+      state.details[id] = ref(result.data)
+      holder.put(result.data)
+    } else if (hasCode(result.error, 'not_found')) holder.drop(id)
+    return result
+  }
+
+  const loadItems: LocationsStore['loadItems'] = async (id, options) => {
+    const turn = spread.begin()
+    const failure = `Items of location ${id} could not be fetched`
+    const result = await call(failure, api.listLocationItems({ id }, options), (data) => data.items)
+    if (!result.ok) return result
+    const items = spread.freshest(result.data, turn).flatMap((item) => atLocation(item, id) ?? [])
+    state.items[id] = whole(items)
+    return { ok: true, data: items }
+  }
+
+  const loadSummary: LocationsStore['loadSummary'] = async (options) => {
+    const failure = 'The summary could not be fetched'
+    const result = await call(failure, api.getSummary({}, options), ({ locations }) => locations)
+    if (result.ok) state.summary = whole(result.data)
+    return result
+  }
+
+  const refreshSummary = async () => {
+    if (state.summary) await loadSummary()
+  }
+
+  return {
+    state,
+    load,
+    loadOne,
+    loadItems,
+    loadSummary,
+    setActive(id) {
+      state.activeId = id
+    },
+    ...placeActions(holder, api, call),
+    ...locationItemActions(holder, { ...deps, call, loadOne }),
+    async refresh(ids) {
+      const isWanted = (id: number) => !ids || ids.includes(id)
+      const before = { ...state.details }
+      if (state.status === 'done') await load({ force: true })
+      await inParallel(Object.keys(before).map(Number).filter(isWanted), WIDTH, (id) => loadOne(id))
+      // Changed items come by their own ids; a list is fetched anew when its members changed.
+      const lists = Object.keys(state.items).map(Number).filter(isWanted)
+      const moved = lists.filter(
+        (id) => !ids || !before[id] || members(before[id]) !== members(state.details[id]),
+      )
+      await inParallel(moved, WIDTH, (id) => loadItems(id))
+      await refreshSummary()
+    },
+    refreshSummary,
+    reset: holder.reset,
+  }
+}
+
+function members(location: Location | undefined): string {
+  return (location?.location_items ?? []).map(({ item_id }) => item_id).join()
+}

@@ -1,0 +1,24 @@
+/** Time, handed in so that rules and tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Today's calendar date in Europe/Stockholm, yyyy-mm-dd. */
+  today(): string
+}
+
+/** Runs something later, handed in so that tests own the waiting. */
+export interface Scheduler {
+  /** Runs `run` once after so many milliseconds. Answers a function that calls it off. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+/** Text by key, such as the browser's local and session storage. It may throw (full, or forbidden). */
+export interface KeyValueStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  clear(): void
+}
+
+/** Where failed store calls are written (spec section 7), in English, for people who maintain the product. */
+export type Log = (message: string, detail?: unknown) => void

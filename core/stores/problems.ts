@@ -1,0 +1,61 @@
+import type { AdjustmentInput, BatchIdentifier, ErrorCode, ExpirationDate } from '@forrad/openapi'
+import type { ApiError, Result } from '../api/index.ts'
+import type { PendingList } from '../domain/index.ts'
+
+/** A shelf place that has less than was asked for. */
+export interface ShortLine {
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly quantity: number
+  readonly available: number
+}
+
+/** A shelf place whose total is no longer what the person saw. */
+export interface MovedLine {
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly previous_quantity: number
+  readonly current_quantity: number
+}
+
+/** One batch that a pick would fall on. */
+export interface ProposedChange {
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly identifier: BatchIdentifier
+  readonly expiration_date: ExpirationDate
+  /** How many are taken from it; above 0. */
+  readonly quantity: number
+}
+
+/** Other batches than the person was shown would be picked: the view shows them and asks. */
+export interface Proposal {
+  readonly adjustments: readonly AdjustmentInput[]
+  /** The same, batch by batch, for the view. */
+  readonly changes: readonly ProposedChange[]
+  /** What is to be picked, whichever batches it falls on. */
+  readonly entries: PendingList
+}
+
+/** Why a change of stock was not made: the api's error, or what fresh figures showed before sending. */
+export type StockProblem =
+  | ApiError
+  | { readonly kind: 'insufficient_stock'; readonly lines: readonly ShortLine[] }
+  | { readonly kind: 'stock_changed'; readonly lines: readonly MovedLine[] }
+  | { readonly kind: 'needs_confirmation'; readonly proposal: Proposal }
+  /** Nothing to send: every quantity is 0 or unchanged. */
+  | { readonly kind: 'nothing_to_do' }
+  | { readonly kind: 'too_large' }
+  /** Another change of this store is under way (a double click). */
+  | { readonly kind: 'busy' }
+
+/** What a change of stock answers. */
+export type StockResult<Data> = Result<Data, StockProblem>
+
+/** Why a line stays in the retrieval list. */
+export interface PendingFailure {
+  /** `not_confirmed`: the person declined the other batches that were proposed. */
+  readonly code: ErrorCode | 'not_confirmed'
+  /** How many there are to take on that shelf place; missing where the code is not about quantity. */
+  readonly available?: number
+}

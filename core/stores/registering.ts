@@ -1,0 +1,123 @@
+import type { RegisteredAdjustment } from '@forrad/openapi'
+import { splitPending, type PendingLine, type PendingList } from '../domain/index.ts'
+import { linesOf } from './lines.ts'
+import type { PendingHolder } from './pending.state.ts'
+import type { PendingDeps, PendingStore, Registration } from './pending.store.ts'
+import type { StockResult } from './problems.ts'
+import { createRegistrar, joined, type Ending } from './registrar.ts'
+
+interface Actions extends Pick<PendingStore, 'register' | 'confirm' | 'retry'> {
+  /** Ends what is under way, as when the person signs out: nothing more is sent or kept. */
+  stop(): void
+}
+
+/** Registering the retrieval list: one run at a time, an unfinished request first. */
+export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
+  const { state } = holder
+  let registered: RegisteredAdjustment[] = []
+  let failed: PendingLine[] = []
+  let giveUp: AbortController | null = null
+  let running: Promise<unknown> = Promise.resolve()
+  let again: () => Promise<StockResult<Registration>> = () => register()
+
+  const registrar = createRegistrar(deps, {
+    unfinished: holder.setUnfinished,
+    done(lines, made) {
+      registered.push(...made)
+      holder.clearFailures(lines)
+      holder.dropProposalOf(lines)
+      // Before the key is forgotten: a reload in between then repeats instead of doubling.
+      holder.setEntries(splitPending(state.entries, lines).others)
+    },
+    failed(lines, reason) {
+      failed.push(...lines)
+      holder.fail(lines, reason)
+    },
+  })
+
+  const run = async (
+    rest: (signal: AbortSignal) => Promise<Ending>,
+    signal: AbortSignal,
+  ): Promise<StockResult<Registration>> => {
+    const repeated = state.unfinished && (await registrar.repeat(state.unfinished, signal))
+    const { error, proposals } = repeated?.error ? repeated : await rest(signal)
+    if (proposals.length > 0) holder.setProposal(joined(proposals))
+    if (!error) {
+      return { ok: true, data: { registered, failed, needsConfirmation: joined(proposals) } }
+    }
+    // Given up by the person: nothing to tell them.
+    if (error.kind !== 'cancelled') {
+      deps.log('The retrieval list could not be registered', error)
+      state.error = error
+    }
+    return { ok: false, error }
+  }
+
+  const runOnce = async (
+    controller: AbortController,
+    rest: (signal: AbortSignal) => Promise<Ending>,
+  ): Promise<StockResult<Registration>> => {
+    giveUp = controller
+    registered = []
+    failed = []
+    Object.assign(state, { busy: true, error: null })
+    try {
+      return await run(rest, controller.signal)
+    } finally {
+      if (giveUp === controller) state.busy = false
+    }
+  }
+
+  const once = async (
+    rest: (signal: AbortSignal) => Promise<Ending>,
+  ): Promise<StockResult<Registration>> => {
+    if (state.busy) return { ok: false, error: { kind: 'busy' } }
+    const result = runOnce(new AbortController(), rest)
+    running = result
+    return result
+  }
+
+  const register: PendingStore['register'] = async (selection) => {
+    const chosen = (): PendingList =>
+      selection ? splitPending(state.entries, selection).named : state.entries
+    if (chosen().length === 0 && !state.unfinished) {
+      return { ok: false, error: { kind: 'nothing_to_do' } }
+    }
+    again = () => register(selection)
+    return once(async (signal) => {
+      holder.setProposal(null)
+      const list = chosen()
+      holder.clearFailures(linesOf(list))
+      return list.length === 0 ? settled : registrar.register(list, signal)
+    })
+  }
+
+  const confirm: PendingStore['confirm'] = async () => {
+    if (!state.needsConfirmation) return { ok: false, error: { kind: 'nothing_to_do' } }
+    again = confirm
+    return once(async (signal) => {
+      // A repeat of the unfinished request may have been this very proposal.
+      const proposal = state.needsConfirmation
+      if (!proposal) return settled
+      const ending = await registrar.confirm(proposal, signal)
+      if (!ending.error && ending.proposals.length === 0) holder.setProposal(null)
+      return ending
+    })
+  }
+
+  return {
+    register,
+    confirm,
+    stop() {
+      giveUp?.abort()
+      giveUp = null
+    },
+    async retry() {
+      giveUp?.abort()
+      await running
+      return again()
+    },
+  }
+}
+
+const settled: Ending = { error: null, proposals: [] }

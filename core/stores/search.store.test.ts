@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import { anItem, fakeApi, fakeClock, settled } from '../testing/index.ts'
+import { createSearchStore, SEARCH_PAGE } from './search.store.ts'
+import { createItemSpread } from './spread.ts'
+
+const alvedon = anItem()
+const ipren = anItem({ id: 2, vendor_name: '202', display_name: 'Ipren', gtin: null })
+
+function setUp() {
+  const api = fakeApi({ items: [alvedon, ipren] })
+  const clock = fakeClock()
+  const spread = createItemSpread()
+  const log = vi.fn()
+  const search = createSearchStore({ api, spread, scheduler: clock, log })
+  return {
+    api,
+    clock,
+    spread,
+    log,
+    search,
+    state: search.state,
+    asked: () => api.callsOf('searchItems'),
+  }
+}
+
+/** Milliseconds, as the specification has them (section 9). */
+const SEARCH_DEBOUNCE = 300
+
+const ids = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id)
+
+describe('typing', () => {
+  it('searches once, 300 ms after the last key', async () => {
+    const { clock, search, state, asked } = setUp()
+    search.setQuery('a')
+    await clock.advance(SEARCH_DEBOUNCE - 1)
+    search.setQuery('alv')
+    await clock.advance(SEARCH_DEBOUNCE - 1)
+    expect(asked()).toHaveLength(0)
+    expect(state.status).toBe('waiting')
+    await clock.advance(1)
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]?.input).toMatchObject({ query: 'alv', stocked: true, limit: SEARCH_PAGE })
+    expect(state).toMatchObject({ status: 'done', query: 'alv', error: null })
+    expect(ids(state.results)).toEqual([1])
+  })
+
+  it('cancels the unfinished search when the next begins; its late answer changes nothing', async () => {
+    const { api, clock, search, state, asked } = setUp()
+    const release = api.hold('searchItems')
+    search.setQuery('alvedon')
+    await clock.advance(SEARCH_DEBOUNCE)
+    expect(state.status).toBe('loading')
+    search.setQuery('ipren')
+    expect(asked()[0]?.options.signal?.aborted).toBe(true)
+    await clock.advance(SEARCH_DEBOUNCE)
+    release()
+    await settled()
+    expect(ids(state.results)).toEqual([2])
+    expect(state.status).toBe('done')
+  })
+
+  it('an empty query clears without a request and cancels what runs', async () => {
+    const { api, clock, search, state, asked } = setUp()
+    search.setQuery('alvedon')
+    await clock.advance(SEARCH_DEBOUNCE)
+    api.hold('searchItems')
+    void search.searchNow()
+    search.setQuery('  ')
+    await clock.advance(SEARCH_DEBOUNCE * 2)
+    expect(asked()).toHaveLength(2)
+    expect(asked()[1]?.options.signal?.aborted).toBe(true)
+    expect(state).toMatchObject({ status: 'idle', query: '  ', error: null })
+    expect(state.results).toEqual([])
+  })
+
+  it('sends at most what the contract takes', async () => {
+    const { clock, search, asked } = setUp()
+    search.setQuery('x'.repeat(5000))
+    await clock.advance(SEARCH_DEBOUNCE)
+    expect(asked()[0]?.input).toMatchObject({ query: 'x'.repeat(4000) })
+  })
+})
+
+describe('filters', () => {
+  it('stocked is on at first; a filter searches at once, but not without a query', async () => {
+    const { search, state, asked } = setUp()
+    expect(state.stocked).toBe(true)
+    search.setStocked(false)
+    search.toggleLocation(1)
+    expect(asked()).toHaveLength(0)
+    search.setQuery('i')
+    search.toggleLocation(2)
+    await settled()
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]?.input).toMatchObject({ stocked: false, location_ids: [1, 2] })
+    search.toggleLocation(1)
+    await settled()
+    expect(asked()[1]?.input).toMatchObject({ location_ids: [2] })
+    search.setLocations([])
+    await settled()
+    expect(asked()[2]?.input).not.toHaveProperty('location_ids')
+  })
+
+  it('survive clear, not reset', () => {
+    const { search, state } = setUp()
+    search.toggleLocation(1)
+    search.clear()
+    expect(state.locationIds).toEqual([1])
+    search.reset()
+    expect(state).toMatchObject({ locationIds: [], stocked: true, query: '' })
+  })
+})
+
+describe('failure', () => {
+  it('is shown and logged, keeps query and results, and can be retried', async () => {
+    const { api, clock, search, state, log } = setUp()
+    search.setQuery('alvedon')
+    await clock.advance(SEARCH_DEBOUNCE)
+    api.fail('searchItems', { kind: 'network' })
+    await search.searchNow()
+    expect(state).toMatchObject({ status: 'error', query: 'alvedon', error: { kind: 'network' } })
+    expect(ids(state.results)).toEqual([1])
+    expect(log).toHaveBeenCalledTimes(1)
+    await search.retry()
+    expect(state).toMatchObject({ status: 'done', error: null })
+  })
+
+  it('of a quiet refresh is only logged', async () => {
+    const { api, search, state, log } = setUp()
+    search.setQuery('alvedon')
+    await search.searchNow()
+    api.fail('searchItems', { kind: 'network' })
+    await search.refresh()
+    expect(state.status).toBe('done')
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('pages', () => {
+  it('adds the next page to the results, and a refresh keeps them', async () => {
+    const { api, search, state } = setUp()
+    const searchItems = vi.spyOn(api, 'searchItems')
+    searchItems.mockResolvedValueOnce({ ok: true, data: { items: [alvedon], next_cursor: 'c2' } })
+    search.setQuery('n')
+    await search.searchNow()
+    expect(state.hasMore).toBe(true)
+    searchItems.mockResolvedValueOnce({ ok: true, data: { items: [ipren], next_cursor: null } })
+    await search.loadMore()
+    expect(searchItems.mock.lastCall?.[0]).toMatchObject({ cursor: 'c2' })
+    expect(ids(state.results)).toEqual([1, 2])
+    expect(state).toMatchObject({ hasMore: false, status: 'done' })
+    await search.loadMore()
+    expect(searchItems).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('items returned elsewhere', () => {
+  it('take their place in the results; others do not come in', async () => {
+    const { search, state, spread } = setUp()
+    search.setQuery('alvedon')
+    await search.searchNow()
+    spread.spread({ ...alvedon, display_name: 'Alvedon ny' })
+    spread.spread(ipren)
+    expect(state.results.map(({ display_name }) => display_name)).toEqual(['Alvedon ny'])
+  })
+
+  it('are not overwritten by an answer that was asked for before', async () => {
+    const { api, search, state, spread } = setUp()
+    const release = api.hold('searchItems')
+    search.setQuery('alvedon')
+    const searching = search.searchNow()
+    spread.spread({ ...alvedon, display_name: 'Efter uttag' })
+    release()
+    await searching
+    expect(state.results[0]?.display_name).toBe('Efter uttag')
+  })
+})

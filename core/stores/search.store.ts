@@ -1,0 +1,192 @@
+import type { Item } from '@forrad/openapi'
+import { proxy, ref } from 'valtio/vanilla'
+import type { Api, ApiError } from '../api/index.ts'
+import type { Log, Scheduler } from './ports.ts'
+import type { ItemSpread } from './spread.ts'
+
+/** Milliseconds from the last key to the search (spec section 9). */
+export const SEARCH_DEBOUNCE = 300
+
+/** How many items one answer of the search holds at most. */
+export const SEARCH_PAGE = 200
+
+/** Query, filters and results of the search. */
+export interface SearchState {
+  query: string
+  /** `waiting`: typed, the search has not begun. */
+  status: 'idle' | 'waiting' | 'loading' | 'done' | 'error'
+  /** The last answer's items; they stay while the next search runs. */
+  results: readonly Item[]
+  /** There are more than the items fetched so far: `loadMore` adds the next ones. */
+  hasMore: boolean
+  /** Only items kept at some location (or one of the filtered ones). */
+  stocked: boolean
+  /** The location filter; empty is everywhere. */
+  locationIds: readonly number[]
+  error: ApiError | null
+}
+
+/** The text search (spec section 4, Search). */
+export interface SearchStore {
+  readonly state: SearchState
+  /** Searches 300 ms after the last call; an empty query clears without a request. */
+  setQuery(query: string): void
+  setStocked(stocked: boolean): void
+  toggleLocation(id: number): void
+  setLocations(ids: readonly number[]): void
+  /** Searches at once, cancelling the search before. */
+  searchNow(): Promise<void>
+  /** The same search again after an error. */
+  retry(): Promise<void>
+  /** Fetches the shown results anew without showing a wait. */
+  refresh(): Promise<void>
+  /** Adds the next items to the results. */
+  loadMore(): Promise<void>
+  /** Empties query and results; the filters stay. */
+  clear(): void
+  reset(): void
+}
+
+/** What the store needs from its surroundings. */
+export interface SearchDeps {
+  readonly api: Pick<Api, 'searchItems'>
+  readonly spread: ItemSpread
+  readonly scheduler: Scheduler
+  readonly log: Log
+}
+
+/** The contract's limit on a query's length. */
+const QUERY_LIMIT = 4000
+/** The contract's limit on a page's length. */
+const MAX_LIMIT = 1000
+
+/** Creates the search. */
+export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): SearchStore {
+  const state = proxy<SearchState>(initial())
+  let cancelTimer = () => {}
+  let running: AbortController | null = null
+
+  const stop = () => {
+    cancelTimer()
+    running?.abort()
+    running = null
+  }
+
+  spread.join((item) => {
+    if (!state.results.some(({ id }) => id === item.id)) return
+    state.results = ref(state.results.map((held) => (held.id === item.id ? item : held)))
+  })
+
+  const empty = () => {
+    stop()
+    Object.assign(state, {
+      query: '',
+      status: 'idle',
+      results: ref([]),
+      hasMore: false,
+      error: null,
+    })
+    cursor = null
+  }
+
+  let cursor: string | null = null
+
+  /** One request; `page` says from where. Answers of an outdated search are left aside. */
+  const run = async (page: 'first' | 'next', quiet: boolean): Promise<void> => {
+    stop()
+    const query = state.query.trim().slice(0, QUERY_LIMIT)
+    if (query === '') return
+    const controller = new AbortController()
+    running = controller
+    if (!quiet) Object.assign(state, { status: 'loading', error: null })
+    const turn = spread.begin()
+    const result = await api.searchItems(
+      {
+        query,
+        stocked: state.stocked,
+        // A quiet refresh keeps the pages that are already shown.
+        limit:
+          quiet && page === 'first'
+            ? Math.min(MAX_LIMIT, Math.max(SEARCH_PAGE, state.results.length))
+            : SEARCH_PAGE,
+        ...(state.locationIds.length > 0 ? { location_ids: state.locationIds } : {}),
+        ...(page === 'next' && cursor !== null ? { cursor } : {}),
+      },
+      { signal: controller.signal },
+    )
+    if (running !== controller) return
+    running = null
+    if (!result.ok) {
+      log('The search failed', result.error)
+      if (!quiet) Object.assign(state, { status: 'error', error: result.error })
+      return
+    }
+    const found = spread.freshest(result.data.items, turn)
+    cursor = result.data.next_cursor
+    state.results = ref(page === 'next' ? [...state.results, ...found] : found)
+    Object.assign(state, { status: 'done', hasMore: cursor !== null, error: null })
+    for (const item of result.data.items) spread.spread(item, turn)
+  }
+
+  const searchNow = () => run('first', false)
+
+  const filtered = () => {
+    if (state.query.trim() !== '') void searchNow()
+  }
+
+  return {
+    state,
+    setQuery(query) {
+      if (query.trim() === '') {
+        empty()
+        state.query = query
+        return
+      }
+      stop()
+      Object.assign(state, { query, status: 'waiting', error: null })
+      cancelTimer = scheduler.after(SEARCH_DEBOUNCE, () => void searchNow())
+    },
+    setStocked(stocked) {
+      state.stocked = stocked
+      filtered()
+    },
+    toggleLocation(id) {
+      const { locationIds } = state
+      state.locationIds = ref(
+        locationIds.includes(id)
+          ? locationIds.filter((other) => other !== id)
+          : [...locationIds, id],
+      )
+      filtered()
+    },
+    setLocations(ids) {
+      state.locationIds = ref([...ids])
+      filtered()
+    },
+    searchNow,
+    retry: searchNow,
+    async refresh() {
+      if (state.status === 'done') await run('first', true)
+    },
+    async loadMore() {
+      if (state.hasMore && running === null) await run('next', true)
+    },
+    clear: empty,
+    reset() {
+      empty()
+      Object.assign(state, initial())
+    },
+  }
+}
+
+function initial(): SearchState {
+  return {
+    query: '',
+    status: 'idle',
+    results: ref([]),
+    hasMore: false,
+    stocked: true,
+    locationIds: ref([]),
+    error: null,
+  }
+}

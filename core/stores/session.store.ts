@@ -1,0 +1,196 @@
+import type { User } from '@forrad/openapi'
+import { proxy, ref } from 'valtio/vanilla'
+import { hasCode, type Api, type Result } from '../api/index.ts'
+import type { KeyValueStorage, Log } from './ports.ts'
+import { single } from './single.ts'
+import { clearStorage, readText, writeText } from './storage.ts'
+
+/** Who is signed in, and what is under way. */
+export interface SessionState {
+  /** The person signed in; kept while `expired`, so that the screen stays. */
+  user: User | null
+  /** The first fetch of the user is under way. */
+  loading: boolean
+  /** The first fetch has ended, well or not: the app can be shown. */
+  ready: boolean
+  /** The session ended in the middle: the same person signs in again in place and goes on. */
+  expired: boolean
+  /** Signing in or out is under way. */
+  busy: boolean
+  /** Another person signed in where entries of `user` wait: ask before they are dropped. */
+  switchTo: User | null
+}
+
+/** Who is signed in (spec section 4, Session). */
+export interface SessionStore {
+  readonly state: SessionState
+  /** Fetches the current user once; reused while under way and when a user is present. */
+  load(): Promise<void>
+  /** Fetches the user anew, as when the window is shown again: another tab may have changed it. */
+  recheck(): Promise<void>
+  /** Signs in with the e-mail trimmed and lower-cased. While busy it answers the running try. */
+  signIn(email: string, password: string): Promise<Result<User>>
+  /**
+   * Signs out, then drops the user and all session storage. When the server could not be reached
+   * the session stays, here as there. While busy it answers the running try.
+   */
+  signOut(): Promise<Result<undefined>>
+  /** Drops what waits of the former user and lets the other one in. */
+  acceptSwitch(): void
+  /** Signs the other user out again; the former user's entries stay. */
+  declineSwitch(): Promise<Result<undefined>>
+  /** Called when an answer said that nobody is signed in. */
+  expire(): void
+  /** Called with each user that comes in, also the same one again. Answers a function that stops. */
+  onSignedIn(listener: (user: User) => void): () => void
+  /** Called when a user's data must go: at sign-out, and before another user comes in. */
+  onSignedOut(listener: () => void): () => void
+}
+
+/** What the store needs from its surroundings. */
+export interface SessionDeps {
+  readonly api: Pick<Api, 'getCurrentUser' | 'signIn' | 'signOut'>
+  readonly storage: KeyValueStorage
+  readonly log: Log
+  /** Whether the current user has entries or drafts that a sign-in by somebody else would drop. */
+  readonly hasUnsaved?: () => boolean
+}
+
+/** Session storage key of the last signed-in user's `apoex_id`: whose entries and drafts lie there. */
+export const SESSION_USER_KEY = 'session_user'
+
+/** Creates the session; nothing is fetched before `load`. */
+export function createSessionStore(deps: SessionDeps): SessionStore {
+  const { api, storage, log, hasUnsaved = () => false } = deps
+  const state = proxy<SessionState>({
+    user: null,
+    loading: false,
+    ready: false,
+    expired: false,
+    busy: false,
+    switchTo: null,
+  })
+  const signedIn = new Set<(user: User) => void>()
+  const signedOut = new Set<() => void>()
+  const loading = single<undefined>()
+  const signingIn = single<Result<User>>()
+  const signingOut = single<Result<undefined>>()
+
+  const drop = () => {
+    clearStorage(storage)
+    Object.assign(state, { user: null, expired: false, switchTo: null })
+    for (const listener of signedOut) listener()
+  }
+
+  const admit = (user: User) => {
+    writeText(storage, SESSION_USER_KEY, user.apoex_id)
+    Object.assign(state, { user: ref(user), expired: false, switchTo: null })
+    for (const listener of signedIn) listener(user)
+  }
+
+  /** Lets the person in, unless somebody else's entries wait: then the view asks first. */
+  const enter = (user: User) => {
+    const former = state.user?.apoex_id ?? readText(storage, SESSION_USER_KEY)
+    if (former === null || former === user.apoex_id) return admit(user)
+    if (hasUnsaved()) {
+      state.switchTo = ref(user)
+      return
+    }
+    drop()
+    admit(user)
+  }
+
+  const fetchUser = async () => {
+    const result = await api.getCurrentUser()
+    if (!result.ok) log('The current user could not be fetched', result.error)
+    else if (result.data.user) enter(result.data.user)
+    else if (state.user) state.expired = true
+  }
+
+  /** Another tab may have signed out, or in as somebody else; a change of role shows at once. */
+  const recheck = async () => {
+    const former = state.expired ? null : state.user
+    const result = await api.getCurrentUser()
+    if (!result.ok) return log('The current user could not be checked', result.error)
+    const { user } = result.data
+    if (!user) state.expired = state.user !== null
+    else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
+    else enter(user)
+  }
+
+  const endSession = async (): Promise<Result<undefined>> => {
+    const result = await api.signOut()
+    // A 401 says that the session had already ended, which is what was wanted.
+    if (result.ok || hasCode(result.error, 'not_signed_in')) return { ok: true, data: undefined }
+    log('Signing out failed', result.error)
+    return result
+  }
+
+  const whileBusy = async <Data>(run: () => Promise<Data>): Promise<Data> => {
+    state.busy = true
+    try {
+      return await run()
+    } finally {
+      state.busy = false
+    }
+  }
+
+  return {
+    state,
+    async load() {
+      if (state.user) return
+      await loading(async () => {
+        state.loading = true
+        await fetchUser()
+        state.loading = false
+        state.ready = true
+        return undefined
+      })
+    },
+    recheck,
+    signIn: (email, password) =>
+      signingIn(() =>
+        whileBusy(async () => {
+          const result = await api.signIn({ email: email.trim().toLowerCase(), password })
+          if (!result.ok) {
+            log('Signing in failed', result.error)
+            return result
+          }
+          enter(result.data.user)
+          return { ok: true, data: result.data.user }
+        }),
+      ),
+    signOut: () =>
+      signingOut(() =>
+        whileBusy(async () => {
+          const result = await endSession()
+          if (result.ok) drop()
+          return result
+        }),
+      ),
+    acceptSwitch() {
+      const user = state.switchTo
+      if (!user) return
+      drop()
+      admit(user)
+    },
+    declineSwitch: () =>
+      signingOut(() =>
+        whileBusy(async () => {
+          const result = await endSession()
+          if (result.ok) Object.assign(state, { switchTo: null, expired: state.user !== null })
+          return result
+        }),
+      ),
+    expire() {
+      if (state.user) state.expired = true
+    },
+    onSignedIn: (listener) => joined(signedIn, listener),
+    onSignedOut: (listener) => joined(signedOut, listener),
+  }
+}
+
+function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

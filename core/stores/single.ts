@@ -1,0 +1,25 @@
+/** Answers a runner that has one run at a time: calls made meanwhile get the running one's answer. */
+export function single<Data>(): (run: () => Promise<Data>) => Promise<Data> {
+  let running: Promise<Data> | null = null
+  return (run) => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** Runs over the values, at most `width` at a time; the order of the answers is that of the values. */
+export async function inParallel<Value, Answer>(
+  values: readonly Value[],
+  width: number,
+  run: (value: Value) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  const left = values.entries()
+  const worker = async () => {
+    for (const [index, value] of left) answers[index] = await run(value)
+  }
+  await Promise.all(Array.from({ length: Math.min(width, values.length) }, worker))
+  return answers
+}

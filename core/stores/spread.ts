@@ -1,0 +1,54 @@
+import type { Item } from '@forrad/openapi'
+
+/** A store that holds items: puts the newer item in the place of the one it holds, if it holds one. */
+export type ItemHolder = (item: Item) => void
+
+/**
+ * The one way of every returned item into every store that holds it. Answers that were asked for
+ * before a newer answer arrived are told apart by the turn in which they were asked.
+ */
+export interface ItemSpread {
+  /** A holder joins. Answers a function with which it leaves. */
+  join(holder: ItemHolder): () => void
+  /** The turn of a call that begins now; hand it to `spread` or `freshest` with the answer. */
+  begin(): number
+  /**
+   * Hands an item to every holder, unless a newer answer about it has arrived since `turn`. Without
+   * a turn the item counts as newest: so for answers to changes.
+   */
+  spread(item: Item, turn?: number): void
+  /** The items of a list answer, each replaced by a newer one that has arrived since `turn`. */
+  freshest(items: readonly Item[], turn: number): readonly Item[]
+  /** The newest known answer about an item. */
+  latest(id: number): Item | undefined
+  /** Forgets every item, as when another customer signs in. */
+  reset(): void
+}
+
+/** Creates the way of items into the stores. */
+export function createItemSpread(): ItemSpread {
+  const holders = new Set<ItemHolder>()
+  const newest = new Map<number, { readonly turn: number; readonly item: Item }>()
+  let turns = 0
+
+  return {
+    join(holder) {
+      holders.add(holder)
+      return () => holders.delete(holder)
+    },
+    begin: () => ++turns,
+    spread(item, turn = ++turns) {
+      const known = newest.get(item.id)
+      if (known && known.turn > turn) return
+      newest.set(item.id, { turn, item })
+      for (const holder of holders) holder(item)
+    },
+    freshest: (items, turn) =>
+      items.map((item) => {
+        const known = newest.get(item.id)
+        return known && known.turn > turn ? known.item : item
+      }),
+    latest: (id) => newest.get(id)?.item,
+    reset: () => newest.clear(),
+  }
+}

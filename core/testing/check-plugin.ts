@@ -1,0 +1,85 @@
+import {
+  startRegistry,
+  type PluginManifest,
+  type PluginProblem,
+  type Services,
+  type ViewKind,
+} from '../kernel/index.ts'
+import type { Scheduler } from '../stores/index.ts'
+import { fakeServices } from './fake-services.ts'
+
+/** What `checkPlugin` may be told. */
+export interface CheckOptions {
+  /** Services beside the product's own that the plugin needs. */
+  readonly services?: Partial<Services>
+  /** Whether every `load` is run too; true when missing. Views may need a bundler's or test runner's help. */
+  readonly loads?: boolean
+}
+
+/**
+ * Starts a plugin alone over fake services, loads everything that it contributes, and answers what is
+ * wrong: an empty list when it is sound. `describeProblem` words each problem.
+ */
+export async function checkPlugin<Kind extends ViewKind>(
+  manifest: PluginManifest<Kind>,
+  { services = {}, loads = true }: CheckOptions = {},
+): Promise<readonly PluginProblem[]> {
+  const id = String(manifest?.id)
+  const registry = await startRegistry<Kind>(
+    [{ id, own: true, load: async () => ({ default: manifest }) }],
+    {
+      services: { ...fakeServices(), ...services },
+      timers,
+      log: () => {},
+    },
+  )
+  registry.dispose()
+  if (registry.problems.length > 0 || !loads) return registry.problems
+  const found = await Promise.all(loadsOf(manifest).map((part) => loadProblem(id, part)))
+  return found.flat()
+}
+
+/** Real time: a plugin's `setup` may use timers of its own. */
+const timers: Scheduler = {
+  after(milliseconds, run) {
+    const handle = setTimeout(run, milliseconds)
+    return () => clearTimeout(handle)
+  },
+}
+
+interface Part {
+  readonly where: string
+  readonly load: () => Promise<{ readonly default: unknown }>
+  /** A command or scan handler: its default export must be a function. */
+  readonly isHandler: boolean
+}
+
+function loadsOf<Kind extends ViewKind>(manifest: PluginManifest<Kind>): readonly Part[] {
+  const { routes = [], scans = [], slots = {}, commands = {} } = manifest
+  return [
+    ...routes.map(({ id, load }) => ({ where: `routes ${id}`, load, isHandler: false })),
+    ...Object.entries(slots).flatMap(([slot, list]) =>
+      (list ?? []).map(({ id, load }) => ({ where: `${slot} ${id}`, load, isHandler: false })),
+    ),
+    ...scans.map(({ id, load }) => ({ where: `scans ${id}`, load, isHandler: true })),
+    ...Object.entries(commands).flatMap(([name, command]) =>
+      command ? [{ where: `commands ${name}`, load: command.load, isHandler: true }] : [],
+    ),
+  ]
+}
+
+async function loadProblem(plugin: string, part: Part): Promise<readonly PluginProblem[]> {
+  const { where, load, isHandler } = part
+  try {
+    const loaded: { readonly default?: unknown } | undefined = await load()
+    const value = loaded?.default
+    const isSound = isHandler ? typeof value === 'function' : value !== undefined && value !== null
+    if (isSound) return []
+    const expected = isHandler ? 'a function' : 'a view'
+    const detail = `${where}: the module's default export is not ${expected}`
+    return [{ code: 'bad_manifest', plugin, detail }]
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [{ code: 'throws_at_import', plugin, detail: `${where}: ${message}` }]
+  }
+}

@@ -1,0 +1,74 @@
+import { answer, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
+
+type Operations =
+  | 'getCsrfToken'
+  | 'signIn'
+  | 'signOut'
+  | 'getCurrentUser'
+  | 'verifyPasswordReset'
+  | 'requestPasswordReset'
+  | 'completePasswordReset'
+  | 'listUsers'
+  | 'createUser'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'resendInvitation'
+  | 'getSettings'
+
+/** The password of every user in the fake world. */
+export const FAKE_PASSWORD = 'forrad-demo-2026'
+/** The only token that reset and sign-up links carry in the fake world. */
+export const FAKE_TOKEN = 'token-1'
+
+/** Sessions, users and site settings. */
+export function accountHandlers(world: FakeWorld): Handlers<Operations> {
+  const byEmail = (email: string) => world.users.find((user) => user.email === email)
+  const byId = (id: string) => world.users.find((user) => user.apoex_id === id)
+  return {
+    getCsrfToken: () => answer({ csrf_token: 'csrf-1' }),
+    signIn({ email, password }) {
+      const user = byEmail(email)
+      if (!user || password !== FAKE_PASSWORD) return refusal(401, 'invalid_credentials')
+      world.user = user
+      return answer({ user })
+    },
+    signOut() {
+      world.user = null
+      return answer(undefined)
+    },
+    getCurrentUser: () => answer({ user: world.user }),
+    verifyPasswordReset: ({ token }) =>
+      token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
+    requestPasswordReset: () => answer(undefined),
+    completePasswordReset: ({ token }) =>
+      token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
+    listUsers: () => answer({ users: world.users, next_cursor: null }),
+    createUser({ user: input }) {
+      if (byEmail(input.email)) return refusal(409, 'name_taken')
+      const current_customer = world.users[0]?.current_customer ?? { company_name: '', name: '' }
+      const apoex_id = `u-${world.users.length + 1}`
+      const user = { ...input, apoex_id, active: false, current_customer }
+      world.users = [...world.users, user]
+      return answer({ user })
+    },
+    updateUser({ id, user: input }) {
+      const known = byId(id)
+      if (!known) return refusal(404, 'not_found')
+      const user = { ...known, ...input }
+      world.users = world.users.map((other) => (other.apoex_id === id ? user : other))
+      return answer({ user })
+    },
+    deleteUser({ id }) {
+      if (!byId(id)) return refusal(404, 'not_found')
+      if (world.user?.apoex_id === id) return refusal(409, 'own_account')
+      world.users = world.users.filter((user) => user.apoex_id !== id)
+      return answer(undefined)
+    },
+    resendInvitation({ id }) {
+      const user = byId(id)
+      if (!user) return refusal(404, 'not_found')
+      return user.active ? refusal(409, 'already_active') : answer(undefined)
+    },
+    getSettings: () => answer(world.settings),
+  }
+}

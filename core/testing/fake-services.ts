@@ -1,0 +1,112 @@
+import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
+import { createCommandRunner, createScans, type Notices, type Services } from '../kernel/index.ts'
+import {
+  createAdjustmentsStore,
+  createItemsStore,
+  createItemSpread,
+  createLocationsStore,
+  createPendingStore,
+  createPreferencesStore,
+  createSearchStore,
+  createSessionStore,
+  createUsersStore,
+  memoryStorage,
+  ref,
+} from '../stores/index.ts'
+import { fakeApi, type FakeApi } from './fake-api.ts'
+import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { fakeDecoder } from './fake-scanner.ts'
+
+/** The services with what tests look at. */
+export interface FakeServices extends Services {
+  readonly api: FakeApi
+  readonly clock: FakeClock
+  /** Paths gone to, oldest first. */
+  readonly visited: readonly string[]
+  /** Notices shown, oldest first. */
+  readonly shown: readonly Parameters<Notices['show']>[0][]
+  /** Ids of the overlays that are open, the topmost last. */
+  readonly opened: readonly string[]
+}
+
+/**
+ * Every service over a fake api and a fake clock, with real stores; the user of the fake world is
+ * signed in. Commands and scan handlers: none, unless overridden.
+ */
+export function fakeServices(
+  overrides: Partial<Services> & { readonly api?: FakeApi } = {},
+): FakeServices {
+  const api = overrides.api ?? fakeApi()
+  const clock = fakeClock()
+  const spread = createItemSpread()
+  const storage = memoryStorage()
+  const log = () => {}
+  let keys = 0
+  const newKey = () => `test-key-${++keys}`
+  const deps = { api, spread, scheduler: clock, log, newKey }
+  const session = createSessionStore({ api, storage, log })
+  Object.assign(session.state, { user: api.world.user && ref(api.world.user), ready: true })
+  const user = () => session.state.user
+  const items = createItemsStore(deps)
+  const visited: string[] = ['/']
+  const shown: Parameters<Notices['show']>[0][] = []
+  const opened: string[] = []
+  const close = (id: string) => {
+    const index = opened.lastIndexOf(id)
+    if (index >= 0) opened.splice(index, 1)
+  }
+
+  const known = {
+    session,
+    items,
+    search: createSearchStore(deps),
+    locations: createLocationsStore(deps),
+    pending: createPendingStore({ ...deps, storage, user }),
+    adjustments: createAdjustmentsStore(deps),
+    users: createUsersStore(deps),
+    preferences: createPreferencesStore({ storage: memoryStorage() }),
+    scans: createScans({
+      interpret,
+      nordicVendorName,
+      items,
+      registry: () => null,
+      services: (): Services => services,
+      user,
+      clock,
+      scheduler: clock,
+      log,
+    }),
+    decoder: async () => fakeDecoder(),
+    commands: createCommandRunner({
+      registry: () => null,
+      services: (): Services => services,
+      user,
+      log,
+    }),
+    navigation: {
+      path: () => visited.at(-1)?.split(/[?#]/)[0] ?? '/',
+      go: (to) => void visited.push(to),
+      back: () => void visited.pop(),
+      params: () => ({}),
+    },
+    overlays: {
+      open({ id }) {
+        opened.push(id)
+        return () => close(id)
+      },
+      close,
+    },
+    notices: { show: (notice) => void shown.push(notice) },
+    wordError: (error) => JSON.stringify(error),
+    translate: (message) => message.message ?? message.id,
+    ...overrides,
+    api,
+    clock,
+    visited,
+    shown,
+    opened,
+  } satisfies Partial<FakeServices>
+  // Services added by declaration merging come by `overrides`.
+  const services = known as FakeServices
+  return services
+}

@@ -1,0 +1,65 @@
+import type {
+  Adjustment,
+  ErrorCode,
+  ErrorDetail,
+  Item,
+  Location,
+  SiteSettings,
+  User,
+} from '@forrad/openapi'
+import type { Data, Input, KeyedCallOptions, OperationId, Result } from '../api/index.ts'
+import { aLocation, anItem, aUser } from './examples.ts'
+
+/** What the fake server knows; tests may look and write. */
+export interface FakeWorld {
+  items: readonly Item[]
+  locations: readonly Location[]
+  users: readonly User[]
+  /** Who is signed in. */
+  user: User | null
+  /** The ledger, newest first. */
+  adjustments: readonly Adjustment[]
+  settings: SiteSettings
+}
+
+/** What a fake call does with its input. */
+export type Handler<Op extends OperationId> = (
+  input: Input<Op>,
+  options: KeyedCallOptions,
+) => Result<Data<Op>>
+
+/** Handlers by operation. */
+export type Handlers<Op extends OperationId> = { readonly [Name in Op]: Handler<Name> }
+
+/** A small stock: one item at one location, one user, signed in. */
+export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
+  const user = aUser()
+  return {
+    items: [anItem()],
+    locations: [aLocation()],
+    users: [user],
+    user,
+    adjustments: [],
+    settings: { disabled_plugins: [], contributions: [] },
+    ...overrides,
+  }
+}
+
+/** A successful answer. */
+export function answer<Value>(data: Value): Result<Value> {
+  return { ok: true, data }
+}
+
+/** A refusal as the contract words it. */
+export function refusal(
+  status: number,
+  code: ErrorCode,
+  details: readonly ErrorDetail[] = [],
+): Result<never> {
+  return { ok: false, error: { kind: 'answer', status, code, message: code, details } }
+}
+
+/** An id that is free in the list. */
+export function freeId(list: readonly { readonly id: number }[]): number {
+  return Math.max(0, ...list.map(({ id }) => id)) + 1
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aManifest, aTile, view } from '../kernel/examples.fixtures.ts'
+import { checkPlugin, fakeApi, fakeClock, fakeServices } from './index.ts'
+
+describe('checkPlugin', () => {
+  it('finds nothing wrong with a sound plugin, and ends what its setup began', async () => {
+    const dispose = vi.fn()
+    const sound = aManifest('sound', {
+      needs: ['api', 'scans'],
+      setup: () => dispose,
+      slots: { 'dashboard.tiles': [aTile('t')] },
+      scans: [{ id: 's', load: async () => ({ default: () => 'passed' }) }],
+      commands: { 'item.open': { load: async () => ({ default: () => {} }) } },
+    })
+    expect(await checkPlugin(sound)).toEqual([])
+    expect(dispose).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a manifest that is none', null, 'bad_manifest'],
+    ['another contract', { ...aManifest('x'), api: 7 }, 'wrong_api'],
+    ['a missing service', { ...aManifest('x'), needs: ['weather'] }, 'missing_service'],
+    [
+      'a setup that throws',
+      aManifest('x', {
+        setup: () => {
+          throw new Error('boom')
+        },
+      }),
+      'setup_failed',
+    ],
+    [
+      'a view that cannot be loaded',
+      aManifest('x', {
+        slots: {
+          'dashboard.tiles': [
+            {
+              id: 't',
+              load: async () => {
+                throw new Error('boom')
+              },
+            },
+          ],
+        },
+      }),
+      'throws_at_import',
+    ],
+    [
+      'a view without default export',
+      aManifest('x', {
+        slots: { 'dashboard.tiles': [{ id: 't', load: (async () => ({})) as never }] },
+      }),
+      'bad_manifest',
+    ],
+    [
+      'a command that is no function',
+      aManifest('x', {
+        commands: { 'item.open': { load: (async () => ({ default: 1 })) as never } },
+      }),
+      'bad_manifest',
+    ],
+  ])('finds %s', async (_, manifest, code) => {
+    expect(await checkPlugin(manifest as never)).toMatchObject([{ code }])
+  })
+
+  it('takes services of the plugin’s own, and can leave the loads alone', async () => {
+    const load = vi.fn(view)
+    const manifest = {
+      ...aManifest('x', { slots: { 'dashboard.tiles': [{ id: 't', load }] } }),
+      needs: ['weather'],
+    }
+    const services = { weather: {} } as never
+    expect(await checkPlugin(manifest as never, { services, loads: false })).toEqual([])
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('fakeApi', () => {
+  it('answers as the server does: one key applies once, another body under it is refused', async () => {
+    const api = fakeApi()
+    const pick = (quantity: number) => ({
+      adjustments: [
+        {
+          item_id: 1,
+          type: 'remove' as const,
+          batch_updates: [
+            {
+              storage_location_id: 11,
+              identifier: 'LOT24A',
+              expiration_date: '2027-06-30',
+              quantity,
+            },
+          ],
+        },
+      ],
+    })
+    const first = await api.registerAdjustments(pick(-2), { key: 'key-0001' })
+    expect(await api.registerAdjustments(pick(-2), { key: 'key-0001' })).toEqual(first)
+    expect(api.world.items[0]?.locations[0]?.quantity).toBe(18)
+    expect(await api.registerAdjustments(pick(-3), { key: 'key-0001' })).toMatchObject({
+      error: { status: 422, code: 'key_reused' },
+    })
+    expect(await api.registerAdjustments(pick(-19))).toMatchObject({
+      error: { code: 'insufficient_stock', details: [{ adjustment_index: 0, available: 18 }] },
+    })
+    expect(api.world.adjustments).toHaveLength(1)
+  })
+})
+
+describe('fakeServices', () => {
+  it('have somebody signed in, record what views do, and take overrides', async () => {
+    const translate = () => 'översatt'
+    const services = fakeServices({ translate })
+    expect(services.session.state.user?.first_name).toBe('Åsa')
+    services.navigation.go('/locations/1#items')
+    services.notices.show({ tone: 'info', text: 'hej' })
+    const close = services.overlays.open({ id: 'pick', load: view, props: {} })
+    expect(services.navigation.path()).toBe('/locations/1')
+    expect([services.visited.at(-1), services.shown[0]?.text, services.opened[0]]).toEqual([
+      '/locations/1#items',
+      'hej',
+      'pick',
+    ])
+    close()
+    expect(services.opened).toEqual([])
+    expect(services.translate({ id: 'x' })).toBe('översatt')
+    expect((await services.items.load(1)).ok).toBe(true)
+  })
+})
+
+describe('fakeClock', () => {
+  it('runs timers in their order, also those that timers set', async () => {
+    const clock = fakeClock()
+    const order: string[] = []
+    clock.after(20, () => order.push('b'))
+    clock.after(10, () => {
+      order.push('a')
+      clock.after(5, () => order.push('a2'))
+    })
+    clock.after(10, () => order.push('off'))()
+    await clock.advance(19)
+    expect(order).toEqual(['a', 'a2'])
+    await clock.advance(1)
+    expect(order).toEqual(['a', 'a2', 'b'])
+    expect(clock.today()).toBe('2026-11-16')
+    await clock.advance(24 * 3600 * 1000)
+    expect(clock.today()).toBe('2026-11-17')
+  })
+})
