@@ -54,6 +54,7 @@ const steps = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: () => vitest('unit', 'vitest.config.ts', env),
   contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env),
+  faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
   'end to end': async () => {
     await buildClient()

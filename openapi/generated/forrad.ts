@@ -589,7 +589,7 @@ export interface components {
         readonly ExpirationDate: string | null;
         /** @description Varunummer. */
         readonly VendorName: string;
-        /** @description 14 digits */
+        /** @description 14 digits, shorter ones padded with zeros. */
         readonly Gtin: string;
         /** @enum {string} */
         readonly Role: "administrate" | "edit" | "read";
@@ -885,7 +885,7 @@ export interface components {
         readonly ErrorAnswer: {
             readonly error: {
                 readonly code: components["schemas"]["ErrorCode"];
-                /** @description Swedish */
+                /** @description Swedish, a fallback for clients that do not know the code. */
                 readonly message: string;
                 readonly details?: readonly components["schemas"]["ErrorDetail"][];
                 readonly request_id?: string;
@@ -1536,7 +1536,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description If the account exists */
+            /** @description If the account exists, a mail is on its way */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,0 +1,25 @@
+import type { AppContext } from '../context.ts'
+import type { ListedUser } from './users.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * The user whose e-mail (lower case) and password these are, or null. Whether the e-mail is unknown,
+ * the user invited only or the password wrong, one hash is verified and the answer is the same.
+ */
+export async function verifyCredentials(
+  { db }: AppContext,
+  email: string,
+  password: string,
+): Promise<ListedUser | null> {
+  const row = await db
+    .selectFrom('sign_in_names as name')
+    .innerJoin('users as user', (join) =>
+      join.onRef('user.customer_id', '=', 'name.customer_id').onRef('user.id', '=', 'name.user_id'),
+    )
+    .selectAll('user')
+    .where('name.email', '=', email)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst()
+  const matches = await verifyPassword(row?.password_hash, password)
+  return row && matches ? { ...row, active: true } : null
+}

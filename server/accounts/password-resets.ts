@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../context.ts'
+import type { Database } from '../database/schema.ts'
+import { tokenMail } from './mail-texts.ts'
+import { hashPassword } from './passwords.ts'
+import { hashSecret } from './sessions.ts'
+import { issueToken, revokeTokens } from './tokens.ts'
+
+/** More mails than this to one person in the same quarter of an hour are not sent. */
+const mostMails = 3
+const mailWindow = 15 * 60_000
+
+interface FoundUser {
+  readonly customer_id: number
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+}
+
+/** Mails a reset link if the account exists. */
+export async function requestReset(context: AppContext, email: string): Promise<void> {
+  const { db, clock, settings, mailer } = context
+  const user = await findUser(db, email)
+  if (!user || (await recentMails(context, user)) >= mostMails) return
+  const token = await issueToken(db, clock, user, 'reset')
+  await mailer.send(tokenMail('reset', user, token, settings.publicUrl))
+}
+
+/** The user that a link belongs to, while it works; null when it is wrong, used or too old. */
+export async function findToken(
+  { db, clock }: AppContext,
+  email: string,
+  token: string,
+): Promise<FoundUser | null> {
+  const user = await findUser(db, email)
+  if (!user) return null
+  const row = await db
+    .selectFrom('tokens')
+    .select('purpose')
+    .where('customer_id', '=', user.customer_id)
+    .where('token_hash', '=', hashSecret(token))
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return row ? user : null
+}
+
+/**
+ * Sets the password, uses up the user's links and ends their sessions, but for `keptSession`. False
+ * when the link does not work.
+ */
+export async function completeReset(
+  context: AppContext,
+  reset: { readonly email: string; readonly token: string; readonly password: string },
+  keptSession: Buffer | null,
+): Promise<boolean> {
+  const user = await findToken(context, reset.email, reset.token)
+  if (!user) return false
+  const password_hash = await hashPassword(reset.password)
+  return context.db.transaction().execute(async (trx) => {
+    // Of two requests with one token, the second waits for the first's delete and then finds none.
+    const used = await trx
+      .deleteFrom('tokens')
+      .where('customer_id', '=', user.customer_id)
+      .where('token_hash', '=', hashSecret(reset.token))
+      .where('user_id', '=', user.id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) return false
+    await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('customer_id', '=', user.customer_id)
+      .where('id', '=', user.id)
+      .execute()
+    await revokeTokens(trx, user)
+    await trx
+      .deleteFrom('sessions')
+      .where('customer_id', '=', user.customer_id)
+      .where('user_id', '=', user.id)
+      .$if(keptSession !== null, (query) => query.where('id_hash', '!=', keptSession as Buffer))
+      .execute()
+    return true
+  })
+}
+
+function findUser(db: Kysely<Database>, email: string): Promise<FoundUser | undefined> {
+  return db
+    .selectFrom('sign_in_names as name')
+    .innerJoin('users as user', (join) =>
+      join.onRef('user.customer_id', '=', 'name.customer_id').onRef('user.id', '=', 'name.user_id'),
+    )
+    .select(['user.customer_id', 'user.id', 'user.email', 'user.first_name'])
+    .where('name.email', '=', email)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function recentMails({ db, clock }: AppContext, user: FoundUser): Promise<number> {
+  const rows = await db
+    .selectFrom('tokens')
+    .select('created_at')
+    .where('customer_id', '=', user.customer_id)
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', 'reset')
+    .where('created_at', '>', new Date(clock.now().getTime() - mailWindow))
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { cookieOptions } from '../http/cookies.ts'
+import type { Settings } from '../settings.ts'
+import type { SignedInUser } from './current-user.ts'
+
+const cookieName = 'forrad_session'
+
+interface SessionKey {
+  readonly customer_id: number
+  readonly id_hash: Buffer
+}
+
+/** SHA-256, the only form in which session ids and tokens are stored. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Reads the session's cookie, and puts its user on the request if the session still lives. */
+export async function presentSession(request: FastifyRequest, context: AppContext): Promise<void> {
+  const key = readCookie(request)
+  const found = key && (await findLive(key, context))
+  if (!key || !found) return
+  request.sessionHash = key.id_hash
+  request.user = found.user
+  const idle = context.clock.now().getTime() - found.last_seen_at.getTime()
+  if (idle > touchAfter(context.settings)) await touch(key, context)
+}
+
+/** Whether the request's session has neither ended nor run out since; for streams. Does not prolong it. */
+export async function isSessionLive(
+  request: FastifyRequest,
+  context: AppContext,
+): Promise<boolean> {
+  const key = readCookie(request)
+  return key !== null && (await findLive(key, context)) !== undefined
+}
+
+/** Starts a session under a new id; an earlier one of this browser ends. */
+export async function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  user: { readonly customer_id: number; readonly id: string },
+): Promise<void> {
+  await endSession(request, context)
+  const secret = randomBytes(32).toString('base64url')
+  const now = context.clock.now()
+  await context.db
+    .insertInto('sessions')
+    .values({
+      customer_id: user.customer_id,
+      id_hash: hashSecret(secret),
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  reply.setCookie(
+    cookieName,
+    `${user.customer_id}.${secret}`,
+    cookieOptions(request, context.settings),
+  )
+}
+
+/** Ends the session that the request presents, if any. */
+export async function endSession(request: FastifyRequest, context: AppContext): Promise<void> {
+  const key = readCookie(request)
+  if (!key) return
+  await context.db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', key.customer_id)
+    .where('id_hash', '=', key.id_hash)
+    .execute()
+}
+
+/** Makes the browser forget its session. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: '/' })
+}
+
+/**
+ * The cookie names the customer too, so that the row is found by its whole key, on one shard. A
+ * forged number finds nothing: the secret's hash is not there.
+ */
+function readCookie(request: FastifyRequest): SessionKey | null {
+  const match = /^(\d{1,15})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '')
+  if (!match?.[1] || !match[2]) return null
+  return { customer_id: Number(match[1]), id_hash: hashSecret(match[2]) }
+}
+
+async function findLive(
+  key: SessionKey,
+  { db, clock, settings }: AppContext,
+): Promise<{ readonly user: SignedInUser; readonly last_seen_at: Date } | undefined> {
+  const limits = oldestLive(clock.now(), settings)
+  const row = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', (join) =>
+      join
+        .onRef('user.customer_id', '=', 'session.customer_id')
+        .onRef('user.id', '=', 'session.user_id'),
+    )
+    .select(['user.customer_id', 'user.id', 'user.email', 'user.first_name', 'user.last_name'])
+    .select(['user.role', 'user.narcotics', 'session.last_seen_at'])
+    .where('session.customer_id', '=', key.customer_id)
+    .where('session.id_hash', '=', key.id_hash)
+    .where('session.created_at', '>', limits.created)
+    .where('session.last_seen_at', '>', limits.seen)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { last_seen_at, ...user } = row
+  return { user, last_seen_at }
+}
+
+function touch(key: SessionKey, { db, clock }: AppContext) {
+  return db
+    .updateTable('sessions')
+    .set({ last_seen_at: clock.now() })
+    .where('customer_id', '=', key.customer_id)
+    .where('id_hash', '=', key.id_hash)
+    .execute()
+}
+
+/** Sessions made or last seen before these moments have run out. */
+export function oldestLive(now: Date, settings: Settings) {
+  return {
+    created: new Date(now.getTime() - settings.sessionHours * 3_600_000),
+    seen: new Date(now.getTime() - settings.sessionIdleMinutes * 60_000),
+  }
+}
+
+/** Not every request writes: a session's last use is noted at most this often, in milliseconds. */
+function touchAfter(settings: Settings): number {
+  return Math.min(60_000, settings.sessionIdleMinutes * 6_000)
+}

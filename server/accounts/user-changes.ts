@@ -1,0 +1,157 @@
+import type { UserInput } from '@forrad/openapi'
+import type { Transaction } from 'kysely'
+import { recordChange } from '../database/changes.ts'
+import type { Database } from '../database/schema.ts'
+import { failure, invalidField } from '../errors.ts'
+import { errorCode } from '../start-error.ts'
+import type { SignedInUser } from './current-user.ts'
+import { revokeTokens } from './tokens.ts'
+import { selectUsers } from './users.ts'
+import type { ListedUser } from './users.ts'
+
+/** What is stored of a user, cleaned: names without blanks around them, e-mail in lower case. */
+export interface UserFields {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role: UserInput['role']
+  readonly narcotics: boolean
+}
+
+/** Cleans what was typed; 422 when nothing is left of a name. */
+export function userFields(input: UserInput): UserFields {
+  const first_name = input.first_name.trim()
+  const last_name = input.last_name.trim()
+  if (!first_name) throw invalidField('user.first_name', 'required')
+  if (!last_name) throw invalidField('user.last_name', 'required')
+  const { role, narcotics } = input
+  return { email: input.email.trim().toLowerCase(), first_name, last_name, role, narcotics }
+}
+
+/** Adds a user who has yet to choose a password; 409 `name_taken` when the e-mail has an account. */
+export async function addUser(
+  trx: Transaction<Database>,
+  customerId: number,
+  fields: UserFields,
+): Promise<ListedUser> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ customer_id: customerId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = { customer_id: customerId, id, ...fields, active: false }
+  await takeSignInName(trx, user)
+  await recordChange(trx, customerId, { users: true })
+  return user
+}
+
+/** Changes a user under the rules of `guardAdministrators`. */
+export async function changeUser(
+  trx: Transaction<Database>,
+  actor: SignedInUser,
+  id: string,
+  fields: UserFields,
+): Promise<{ readonly user: ListedUser; readonly emailChanged: boolean }> {
+  const before = await lockUser(trx, actor, id)
+  if (before.role === 'administrate' && fields.role !== 'administrate') {
+    await guardAdministrators(trx, actor, id)
+  }
+  await trx
+    .updateTable('users')
+    .set(fields)
+    .where('customer_id', '=', actor.customer_id)
+    .where('id', '=', id)
+    .execute()
+  const user = { ...before, ...fields }
+  const emailChanged = before.email !== fields.email
+  if (emailChanged) {
+    await takeSignInName(trx, user)
+    // Links were sent to the old address.
+    await revokeTokens(trx, user)
+  }
+  await recordChange(trx, actor.customer_id, { users: true })
+  return { user, emailChanged }
+}
+
+/** Hides a user, frees the e-mail and ends every session; the ledger still names them. */
+export async function removeUser(
+  trx: Transaction<Database>,
+  actor: SignedInUser,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const user = await lockUser(trx, actor, id)
+  if (user.role === 'administrate') await guardAdministrators(trx, actor, id)
+  if (id === actor.id) throw failure('own_account')
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: now, password_hash: null })
+    .where('customer_id', '=', actor.customer_id)
+    .where('id', '=', id)
+    .execute()
+  await revokeTokens(trx, user)
+  for (const table of ['sessions', 'sign_in_names'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('customer_id', '=', actor.customer_id)
+      .where('user_id', '=', id)
+      .execute()
+  }
+  await recordChange(trx, actor.customer_id, { users: true })
+}
+
+/**
+ * The user to change. Changes to one customer's users take turns, so that two administrators cannot
+ * demote each other at once; whoever was demoted meanwhile gets 403.
+ */
+export async function lockUser(
+  trx: Transaction<Database>,
+  actor: SignedInUser,
+  id: string,
+): Promise<ListedUser> {
+  await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', actor.customer_id)
+    .forUpdate()
+    .execute()
+  const users = selectUsers(trx, actor.customer_id)
+  const self = await users.where('id', '=', actor.id).executeTakeFirst()
+  if (self?.role !== 'administrate') throw failure('forbidden')
+  const user = await users.where('id', '=', id).executeTakeFirst()
+  if (!user) throw failure('not_found')
+  return user
+}
+
+/** Refuses to take away the last administrator who can sign in, and one's own administration. */
+async function guardAdministrators(
+  trx: Transaction<Database>,
+  actor: SignedInUser,
+  id: string,
+): Promise<void> {
+  const other = await selectUsers(trx, actor.customer_id)
+    .where('role', '=', 'administrate')
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!other) throw failure('last_administrator')
+  if (id === actor.id) throw failure('own_account')
+}
+
+async function takeSignInName(
+  trx: Transaction<Database>,
+  user: { readonly customer_id: number; readonly id: string; readonly email: string },
+): Promise<void> {
+  const { customer_id, id: user_id, email } = user
+  try {
+    await trx
+      .insertInto('sign_in_names')
+      .values({ email, customer_id, user_id })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'user_id']).doUpdateSet({ email }))
+      .execute()
+  } catch (error) {
+    // 23505: the e-mail is another user's, maybe another customer's.
+    if (errorCode(error) === '23505') throw failure('name_taken', [{ field: 'user.email' }])
+    throw error
+  }
+}

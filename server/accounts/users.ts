@@ -1,0 +1,44 @@
+import type { Customer, User } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { SignedInUser } from './current-user.ts'
+
+/** A user as lists show them. */
+export interface ListedUser extends SignedInUser {
+  /** Has set a password. */
+  readonly active: boolean
+}
+
+/** The user as the contract words it. */
+export function describeUser(user: ListedUser, customer: Customer): User {
+  return {
+    apoex_id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    role: user.role,
+    narcotics: user.narcotics,
+    active: user.active,
+    current_customer: customer,
+  }
+}
+
+/** The customer's names. */
+export function customerOf(db: Kysely<Database>, customerId: number): Promise<Customer> {
+  return db
+    .selectFrom('customers')
+    .select(['company_name', 'name'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Users of a customer that have not been removed. */
+export function selectUsers(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('users')
+    .select(['customer_id', 'id', 'email', 'first_name', 'last_name', 'role', 'narcotics'])
+    .select(sql<boolean>`password_hash IS NOT NULL`.as('active'))
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+}

@@ -1,0 +1,128 @@
+import type { UserInput } from '@forrad/openapi'
+import type { Kysely } from 'kysely'
+import { invite } from './accounts/invitations.ts'
+import { createMailer } from './accounts/mail.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import { addUser, userFields } from './accounts/user-changes.ts'
+import { componentSchema, schemaCompiler } from './contract.ts'
+import type { Database } from './database/schema.ts'
+import { Failure } from './errors.ts'
+import { applyCatalogue, catalogueColumns, planCatalogue } from './imports/catalogue.ts'
+import { applyLicences, licenceColumns, planLicences } from './imports/licences.ts'
+import { contractReasons } from './imports/plan.ts'
+import { readCsv } from './imports/read-csv.ts'
+import { runImport } from './imports/run-import.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** What every command works with. */
+export interface AdminContext {
+  readonly db: Kysely<Database>
+  readonly settings: Settings
+  readonly print: (line: string) => void
+}
+
+const shortestPassword = 8
+
+/** Lists the customers. */
+export async function listCustomers({ db, print }: AdminContext): Promise<void> {
+  const customers = await db.selectFrom('customers').selectAll().orderBy('id').execute()
+  for (const { id, company_name, name } of customers) print(`${id}\t${company_name}\t${name}`)
+  if (customers.length === 0) print('There are no customers yet.')
+}
+
+/** Makes a customer and prints its id. */
+export async function createCustomer(
+  { db, print }: AdminContext,
+  names: { readonly company_name: string; readonly name: string },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('customers')
+    .values(names)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  print(`Customer ${id} was made: ${names.company_name}, ${names.name}.`)
+}
+
+/** Makes a user, with a password or, when that is null, by an invitation mail. */
+export async function createUser(
+  { db, settings, print }: AdminContext,
+  customerId: number,
+  input: UserInput,
+  password: string | null,
+): Promise<void> {
+  await requireCustomer(db, customerId)
+  const reasons = contractReasons(schemaCompiler().body(componentSchema('UserInput')), input)
+  if (reasons.length > 0) throw new StartError(`The user cannot be made: ${reasons.join('; ')}.`)
+  if (password !== null && password.length < shortestPassword) {
+    throw new StartError(`The password must have at least ${shortestPassword} characters.`)
+  }
+  const password_hash = password === null ? null : await hashPassword(password)
+  const { user, mail } = await db
+    .transaction()
+    .execute(async (trx) => {
+      const user = await addUser(trx, customerId, userFields(input))
+      if (password_hash === null) {
+        const clock = { now: () => new Date() }
+        return { user, mail: await invite(trx, { clock, settings }, user) }
+      }
+      await trx
+        .updateTable('users')
+        .set({ password_hash })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', user.id)
+        .execute()
+      return { user, mail: null }
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'name_taken') throw error
+      throw new StartError(`The e-mail ${input.email} has an account already.`)
+    })
+  print(`User ${user.id} was made: ${user.email} (${user.role}).`)
+  if (mail) await createMailer(settings, print).send(mail)
+  if (mail && settings.smtpUrl) print(`An invitation was sent to ${user.email}.`)
+}
+
+/** Imports a catalogue file; `customerId` null is the shared catalogue. */
+export async function importCatalogue(
+  { db, print }: AdminContext,
+  file: string,
+  customerId: number | null,
+  dryRun: boolean,
+): Promise<boolean> {
+  if (customerId !== null) await requireCustomer(db, customerId)
+  const rows = await readCsv(file, catalogueColumns)
+  const plan = (found: Kysely<Database>) => planCatalogue(found, rows, customerId)
+  const work = { plan, apply: applyTo(applyCatalogue, customerId) }
+  return runImport(db, work, dryRun, print)
+}
+
+/** Imports a customer's licences. */
+export async function importLicences(
+  { db, print }: AdminContext,
+  file: string,
+  customerId: number,
+  dryRun: boolean,
+): Promise<boolean> {
+  await requireCustomer(db, customerId)
+  const rows = await readCsv(file, licenceColumns)
+  const plan = (found: Kysely<Database>) => planLicences(found, rows, customerId)
+  const work = { plan, apply: applyTo(applyLicences, customerId) }
+  return runImport(db, work, dryRun, print)
+}
+
+function applyTo<Transaction, Plan, Customer>(
+  apply: (trx: Transaction, plan: Plan, customer: Customer) => Promise<void>,
+  customer: Customer,
+) {
+  return (trx: Transaction, plan: Plan) => apply(trx, plan, customer)
+}
+
+async function requireCustomer(db: Kysely<Database>, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new StartError(`There is no customer ${id}; list-customers shows them.`)
+}

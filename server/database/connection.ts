@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import type { PoolConfig } from 'pg'
+import { StartError, errorCode } from '../start-error.ts'
+import type { Database } from './schema.ts'
+
+/** Node's driver reads these as strings or Dates; the contract has numbers and `yyyy-mm-dd`. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [types.builtins.INT8]: Number,
+  [types.builtins.NUMERIC]: Number,
+  [types.builtins.DATE]: (text) => text,
+}
+
+/** Options that every connection of the server shares, a connection of one's own included. */
+export function connectionOptions(base: PoolConfig): PoolConfig {
+  return {
+    application_name: 'forrad',
+    connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC',
+    ...base,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format),
+    } as NonNullable<PoolConfig['types']>,
+  }
+}
+
+/** The options for a database named by its address. */
+export function externalConnection(databaseUrl: string): PoolConfig {
+  return { connectionString: databaseUrl }
+}
+
+/** Opens the pool. `onLost` hears of connections that broke while nothing was asked on them. */
+export function openDatabase(
+  connection: PoolConfig,
+  onLost: (error: Error) => void,
+): Kysely<Database> {
+  const pool = new Pool({ max: 20, ...connection })
+  // The pool listens only while a connection is idle; one that breaks between two queries of its user
+  // would otherwise end the process.
+  pool.on('connect', (client) => void client.on('error', onLost))
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A connection of one's own, not yet connected; breaking, it fails its queries and nothing else. */
+export function openClient(connection: PoolConfig): Client {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Makes sure that a database is there and can be used; a `StartError` says why not. */
+export async function checkConnection(connection: PoolConfig): Promise<void> {
+  const client = openClient(connection)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ readonly version: number; readonly encoding: string }>(
+      `SELECT current_setting('server_version_num')::int AS version,
+              current_setting('server_encoding') AS encoding`,
+    )
+    const [found] = rows
+    if (!found || found.version < 150_000) {
+      throw new StartError(
+        `The database is PostgreSQL ${Math.floor((found?.version ?? 0) / 10_000)}; Förråd needs PostgreSQL 15 or later.`,
+      )
+    }
+    if (found.encoding !== 'UTF8') {
+      throw new StartError(
+        `The database is encoded in ${found.encoding}; Förråd needs a database with encoding UTF8.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { host, port, database } = client
+    throw new StartError(
+      `The database ${database ?? ''} at ${host}:${port} cannot be used (${reason(error)}): check DATABASE_URL.`,
+      { cause: error },
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Names what went wrong without repeating the address, which may hold a password. */
+function reason(error: unknown): string {
+  const code = errorCode(error)
+  const known: Readonly<Record<string, string>> = {
+    ECONNREFUSED: 'nobody answers there',
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'the host name cannot be looked up',
+    ETIMEDOUT: 'it does not answer in time',
+    '28P01': 'user name or password is wrong',
+    '28000': 'the user may not connect',
+    '3D000': 'there is no such database',
+  }
+  return known[code] ?? (error instanceof Error && error.message ? error.message : code)
+}

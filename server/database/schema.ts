@@ -1,0 +1,221 @@
+import type { ChangeEvent, ItemKind, LedgerType, Role } from '@forrad/openapi'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** A moment: read as a Date, written as one. */
+export type Timestamp = ColumnType<Date, Date, Date>
+/** A moment that the database fills in when none is given. */
+export type FilledTimestamp = ColumnType<Date, Date | undefined, Date>
+
+export interface CustomersTable {
+  readonly id: GeneratedAlways<number>
+  company_name: string
+  name: string
+  created_at: FilledTimestamp
+}
+
+export interface UsersTable {
+  readonly customer_id: number
+  /** The contract's `apoex_id`. */
+  readonly id: Generated<string>
+  /** Lower case; unique through `sign_in_names`. */
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  narcotics: Generated<boolean>
+  /** Null while the user is invited only. */
+  password_hash: string | null
+  created_at: FilledTimestamp
+  deleted_at: Date | null
+}
+
+export interface SignInNamesTable {
+  email: string
+  readonly customer_id: number
+  readonly user_id: string
+}
+
+export interface SessionsTable {
+  readonly customer_id: number
+  /** SHA-256 of the secret half of the cookie. */
+  readonly id_hash: Buffer
+  readonly user_id: string
+  readonly created_at: Timestamp
+  last_seen_at: Timestamp
+}
+
+/** What a mailed link is for. */
+export type TokenPurpose = 'reset' | 'sign_up'
+
+export interface TokensTable {
+  readonly customer_id: number
+  readonly token_hash: Buffer
+  readonly user_id: string
+  readonly purpose: TokenPurpose
+  readonly created_at: Timestamp
+  readonly expires_at: Timestamp
+}
+
+export interface FailedTriesTable {
+  readonly id: GeneratedAlways<number>
+  readonly scope: string
+  readonly key: string
+  readonly failed_at: Timestamp
+}
+
+export interface ItemsTable {
+  readonly id: GeneratedAlways<number>
+  /** Null: the shared catalogue. */
+  readonly customer_id: number | null
+  vendor_name: string
+  display_name: string
+  strength_text: string | null
+  /** 14 digits. */
+  gtin: string | null
+  kind: ItemKind
+  requires_license: Generated<boolean>
+  narcotic_level: Generated<number>
+  /** Folded words of everything that is searched; 0002_search says how. */
+  readonly search_vendor: GeneratedAlways<string>
+  readonly search_name: GeneratedAlways<string>
+  readonly search_text: GeneratedAlways<string>
+  created_at: FilledTimestamp
+}
+
+export interface CustomerItemsTable {
+  readonly customer_id: number
+  readonly item_id: number
+  print_label_text: string | null
+  label_printed_at: Date | null
+  /** Has a location item; a trigger keeps it so. */
+  readonly in_stock: GeneratedAlways<boolean>
+  /** The locations where it has one. */
+  readonly kept_at: GeneratedAlways<readonly number[]>
+  /** Copies of the item's, for search and lists; triggers keep them so. */
+  readonly display_name: GeneratedAlways<string>
+  readonly search_vendor: GeneratedAlways<string>
+  readonly search_name: GeneratedAlways<string>
+  readonly search_text: GeneratedAlways<string>
+}
+
+export interface LicencesTable {
+  readonly customer_id: number
+  readonly item_id: number
+  license_number: string
+  responsible: string
+  quantity: number
+  quantity_used: number
+  /** `yyyy-mm-dd`. */
+  valid_until: string
+}
+
+export interface LocationsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  name: string
+  hidden_at: Date | null
+}
+
+export interface StorageLocationsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly location_id: number
+  identifier: string
+  hidden_at: Date | null
+}
+
+export interface LocationItemsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly location_id: number
+  readonly item_id: number
+  preferred_stock_level: Generated<number>
+  reorder_point: Generated<number>
+  reorder_multiple: Generated<number>
+  hidden_at: Date | null
+}
+
+export interface BatchesTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly identifier: string | null
+  /** `yyyy-mm-dd`. */
+  readonly expiration_date: string | null
+  quantity: number
+}
+
+/** Locked before an item's batches at a location are looked at; carries their total. */
+export interface ItemStockTable {
+  readonly customer_id: number
+  readonly item_id: number
+  readonly location_id: number
+  quantity: number
+}
+
+/** Append-only: a trigger refuses update and delete. */
+export interface AdjustmentsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly item_id: number
+  readonly type: LedgerType
+  readonly user_id: string
+  readonly undoes_id: number | null
+  readonly created_at: Timestamp
+}
+
+/** Append-only: a trigger refuses update and delete. */
+export interface LedgerRowsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly adjustment_id: number
+  readonly item_id: number
+  readonly batch_id: number
+  readonly location_id: number
+  readonly storage_location_id: number
+  readonly identifier: string | null
+  readonly expiration_date: string | null
+  readonly before: number
+  readonly after: number
+  readonly quantity: number
+}
+
+export interface IdempotencyKeysTable {
+  readonly customer_id: number
+  readonly user_id: string
+  readonly key: string
+  readonly operation: string
+  readonly body_hash: Buffer
+  answer: JSONColumnType<object> | null
+  readonly created_at: Timestamp
+}
+
+export interface ChangesTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly event: JSONColumnType<ChangeEvent>
+  readonly created_at: FilledTimestamp
+}
+
+/** The tables, as Kysely sees them. */
+export interface Database {
+  customers: CustomersTable
+  users: UsersTable
+  sign_in_names: SignInNamesTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  failed_tries: FailedTriesTable
+  items: ItemsTable
+  customer_items: CustomerItemsTable
+  licences: LicencesTable
+  locations: LocationsTable
+  storage_locations: StorageLocationsTable
+  location_items: LocationItemsTable
+  batches: BatchesTable
+  item_stock: ItemStockTable
+  adjustments: AdjustmentsTable
+  ledger_rows: LedgerRowsTable
+  idempotency_keys: IdempotencyKeysTable
+  changes: ChangesTable
+}

@@ -1,0 +1,184 @@
+import type { ItemKind } from '@forrad/openapi'
+import { toGtin14 } from '@forrad/core/gs1'
+import type { Kysely, Transaction } from 'kysely'
+import { componentSchema, schemaCompiler } from '../contract.ts'
+import type { Database } from '../database/schema.ts'
+import { contractReasons, differences, readBoolean, readNumber } from './plan.ts'
+import type { CheckedRow, PlannedRow } from './plan.ts'
+import type { CsvColumns, CsvRow } from './read-csv.ts'
+
+/** Columns of a catalogue file, named as in the contract. */
+export const catalogueColumns: CsvColumns = {
+  required: ['vendor_name', 'display_name', 'kind'],
+  optional: ['strength_text', 'gtin', 'requires_license', 'narcotic_level'],
+}
+
+/** One item of the catalogue. */
+export interface CatalogueItem {
+  readonly vendor_name: string
+  readonly display_name: string
+  readonly kind: ItemKind
+  readonly strength_text: string | null
+  /** 14 digits. */
+  readonly gtin: string | null
+  readonly requires_license: boolean
+  readonly narcotic_level: number
+}
+
+const compared = [
+  'display_name',
+  'kind',
+  'strength_text',
+  'gtin',
+  'requires_license',
+  'narcotic_level',
+] as const
+const atOnce = 1000
+
+/**
+ * What importing these rows would do. Items are told apart by varunummer; items that the file does
+ * not name stay as they are. `customerId` null is the shared catalogue.
+ */
+export async function planCatalogue(
+  db: Kysely<Database>,
+  rows: readonly CsvRow[],
+  customerId: number | null,
+): Promise<readonly PlannedRow<CatalogueItem>[]> {
+  const existing = await itemsOf(db, customerId)
+  const checked = rows.map((row) => ({ line: row.line, result: checkRow(row) }))
+  const gtins = futureGtins(existing, checked)
+  const seen = new Map<string, number>()
+  return checked.map(({ line, result }): PlannedRow<CatalogueItem> => {
+    if (!result.ok) return { kind: 'bad', line, reasons: result.reasons }
+    const item = result.value
+    const reasons: string[] = []
+    const twice = seen.get(item.vendor_name)
+    if (twice !== undefined) reasons.push(`vendor_name stands in line ${twice} already`)
+    else seen.set(item.vendor_name, line)
+    const owner = item.gtin === null ? undefined : gtins.get(item.gtin)
+    if (owner !== undefined && owner !== item.vendor_name) {
+      reasons.push(`gtin is that of ${owner}`)
+    }
+    if (reasons.length > 0) return { kind: 'bad', line, reasons }
+    return compare(line, item, existing.get(item.vendor_name))
+  })
+}
+
+/** Writes a plan's rows. */
+export async function applyCatalogue(
+  trx: Transaction<Database>,
+  plan: readonly PlannedRow<CatalogueItem>[],
+  customerId: number | null,
+): Promise<void> {
+  const wanted = plan.flatMap((row) =>
+    row.kind === 'create' || row.kind === 'change' ? [row.value] : [],
+  )
+  // Two items may swap their GTINs, so those that change are freed first.
+  const freed = plan.flatMap((row) =>
+    row.kind === 'change' && row.differences.some((text) => text.startsWith('gtin '))
+      ? [row.value.vendor_name]
+      : [],
+  )
+  for (let start = 0; start < freed.length; start += atOnce) {
+    await freeGtins(trx, freed.slice(start, start + atOnce), customerId)
+  }
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const items = wanted.slice(start, start + atOnce)
+    await trx
+      .insertInto('items')
+      .values(items.map((item) => ({ ...item, customer_id: customerId })))
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'vendor_name']).doUpdateSet((row) => ({
+          display_name: row.ref('excluded.display_name'),
+          kind: row.ref('excluded.kind'),
+          strength_text: row.ref('excluded.strength_text'),
+          gtin: row.ref('excluded.gtin'),
+          requires_license: row.ref('excluded.requires_license'),
+          narcotic_level: row.ref('excluded.narcotic_level'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function freeGtins(
+  trx: Transaction<Database>,
+  names: readonly string[],
+  customerId: number | null,
+) {
+  return trx
+    .updateTable('items')
+    .set({ gtin: null })
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .where('vendor_name', 'in', names)
+    .where('gtin', 'is not', null)
+    .execute()
+}
+
+async function itemsOf(
+  db: Kysely<Database>,
+  customerId: number | null,
+): Promise<ReadonlyMap<string, CatalogueItem>> {
+  const items = await db
+    .selectFrom('items')
+    .select(['vendor_name', 'display_name', 'kind', 'strength_text', 'gtin'])
+    .select(['requires_license', 'narcotic_level'])
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .execute()
+  return new Map(items.map((item) => [item.vendor_name, item]))
+}
+
+/** Whose each GTIN is once every good row is written; the first row of a file wins. */
+function futureGtins(
+  existing: ReadonlyMap<string, CatalogueItem>,
+  checked: readonly { readonly result: CheckedRow<CatalogueItem> }[],
+): ReadonlyMap<string, string> {
+  const future = new Map(existing)
+  const named = new Set<string>()
+  for (const { result } of checked) {
+    if (!result.ok || named.has(result.value.vendor_name)) continue
+    named.add(result.value.vendor_name)
+    future.set(result.value.vendor_name, result.value)
+  }
+  const gtins = new Map<string, string>()
+  for (const { gtin, vendor_name } of future.values()) {
+    if (gtin !== null && !gtins.has(gtin)) gtins.set(gtin, vendor_name)
+  }
+  return gtins
+}
+
+function compare(
+  line: number,
+  value: CatalogueItem,
+  before: CatalogueItem | undefined,
+): PlannedRow<CatalogueItem> {
+  const name = `${value.vendor_name} ${value.display_name}`
+  if (!before) return { kind: 'create', line, name, value }
+  const changes = differences(before, value, compared)
+  if (changes.length === 0) return { kind: 'same', line, name, value }
+  return { kind: 'change', line, name: value.vendor_name, value, differences: changes }
+}
+
+const isItem = schemaCompiler().body(componentSchema('ItemCreate'))
+
+function checkRow({ values, problem }: CsvRow): CheckedRow<CatalogueItem> {
+  if (problem !== null) return { ok: false, reasons: [problem] }
+  const gtin = values['gtin'] ? (toGtin14(values['gtin']) ?? null) : null
+  const requires_license = readBoolean(values['requires_license'] ?? '')
+  const item = {
+    vendor_name: values['vendor_name'] ?? '',
+    display_name: values['display_name'] ?? '',
+    kind: (values['kind'] ?? '').toLowerCase(),
+    strength_text: values['strength_text'] || null,
+    gtin,
+    requires_license: requires_license ?? false,
+    narcotic_level: readNumber(values['narcotic_level'] || '0'),
+  }
+  const reasons = [
+    ...contractReasons(isItem, item),
+    ...(values['gtin'] && gtin === null ? ['gtin is no GTIN with a right check digit'] : []),
+    ...(requires_license === undefined ? ['requires_license must be true or false'] : []),
+    ...(JSON.stringify(item).includes('\\u0000') ? ['it has a NUL character'] : []),
+  ]
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, value: item as CatalogueItem }
+}

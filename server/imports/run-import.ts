@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { describePlan } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
+
+/** An import that can be planned and then written. */
+export interface Import<Value> {
+  readonly plan: (db: Kysely<Database>) => Promise<readonly PlannedRow<Value>[]>
+  readonly apply: (trx: Transaction<Database>, plan: readonly PlannedRow<Value>[]) => Promise<void>
+}
+
+/**
+ * Plans an import and writes it, all or nothing: one bad row and nothing is written. A dry run only
+ * tells. Answers whether every row was good.
+ */
+export async function runImport<Value>(
+  db: Kysely<Database>,
+  { plan, apply }: Import<Value>,
+  dryRun: boolean,
+  print: (line: string) => void,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const planned = await plan(trx)
+    for (const line of describePlan(planned)) print(line)
+    const good = planned.every((row) => row.kind !== 'bad')
+    if (dryRun) print('Dry run: nothing was written.')
+    else if (!good) print('Nothing was written, because of the bad rows.')
+    else {
+      await apply(trx, planned)
+      print('Written.')
+    }
+    return good
+  })
+}

@@ -1,0 +1,47 @@
+import process from 'node:process'
+import { pino } from 'pino'
+import { demoPassword } from './database/demo-sign-ins.ts'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { startServer } from './start.ts'
+
+const print = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination(2))
+  const server = await startServer(settings, log, print)
+  stopOnSignal(server.stop)
+
+  print('')
+  print(`Förråd is running at ${server.address}`)
+  if (settings.databaseUrl) print('Database: DATABASE_URL')
+  else print(`Data: ${settings.dataFolder}`)
+  if (server.signIns.length > 0) print(`Sign in with the password ${demoPassword} as`)
+  for (const { email, role } of server.signIns) print(`  ${email} (${role})`)
+  print('Stop with Ctrl+C')
+}
+
+/** The first signal stops the server in order; a second one at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartError) console.error(`Förråd cannot start. ${error.message}`)
+  else console.error('Förråd cannot start.', error)
+  process.exit(1)
+})

@@ -1,0 +1,70 @@
+import type { ChangeEvent } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** One customer's changes. */
+export interface CustomerChange {
+  readonly customer_id: number
+  readonly event: ChangeEvent
+}
+
+/** What was committed since a snapshot, and the snapshot to ask from next. */
+export interface ChangesSince {
+  readonly snapshot: string
+  readonly changes: readonly CustomerChange[]
+}
+
+/** The database's snapshot: which transactions it shows as committed. */
+export async function currentSnapshot(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ readonly snapshot: string }>`
+    SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
+  return rows[0]?.snapshot ?? ''
+}
+
+/**
+ * Everything committed since a snapshot, exactly once; null when the snapshot is of another database
+ * or of a time that this one has been set back behind. Ids would not do: they are drawn before the
+ * commit, so a lower one may appear after a higher one has been read.
+ */
+export async function changesSince(
+  db: Kysely<Database>,
+  since: string,
+  customerId: number | null = null,
+): Promise<ChangesSince | null> {
+  const { rows } = await sql<{
+    readonly snapshot: string
+    readonly ahead: boolean
+    readonly changes: readonly CustomerChange[] | null
+  }>`
+    SELECT pg_current_snapshot()::text AS snapshot,
+      pg_snapshot_xmax(${since}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
+      (SELECT json_agg(json_build_object('customer_id', customer_id, 'event', event))
+        FROM changes
+        WHERE transaction_id >= pg_snapshot_xmax(${since}::pg_snapshot)
+          AND (${customerId}::bigint IS NULL OR customer_id = ${customerId})) AS changes`.execute(
+    db,
+  )
+  const [found] = rows
+  return found && !found.ahead ? { ...found, changes: found.changes ?? [] } : null
+}
+
+/** Many changes as one, by customer. */
+export function mergeChanges(changes: readonly CustomerChange[]): ReadonlyMap<number, ChangeEvent> {
+  const merged = new Map<number, ChangeEvent>()
+  for (const { customer_id, event } of changes) {
+    const before = merged.get(customer_id) ?? {}
+    const items = union(before.items, event.items)
+    const locations = union(before.locations, event.locations)
+    merged.set(customer_id, {
+      ...(items.length > 0 ? { items } : {}),
+      ...(locations.length > 0 ? { locations } : {}),
+      ...(before.users || event.users ? { users: true } : {}),
+    })
+  }
+  return merged
+}
+
+function union(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
+  return [...new Set([...a, ...b])]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** An item's place in a list by name. */
+export interface ListedItem {
+  readonly id: number
+  readonly display_name: string
+}
+
+/** Where a page of items begins: after this name and id. */
+export type ItemPageStart = { readonly texts: readonly string[]; readonly id: number } | null
+
+/** Items that the customer keeps anywhere, by name, up to one more than `limit`. */
+export function listKeptItems(
+  db: Kysely<Database>,
+  customerId: number,
+  after: ItemPageStart,
+  limit: number | undefined,
+): Promise<readonly ListedItem[]> {
+  return readPage(
+    db,
+    sql`customer_items c WHERE c.customer_id = ${customerId} AND c.in_stock`,
+    after,
+    limit,
+  )
+}
+
+/** Items kept at one location, by name, up to one more than `limit`. */
+export function listItemsKeptAt(
+  db: Kysely<Database>,
+  customerId: number,
+  locationId: number,
+  after: ItemPageStart,
+  limit: number | undefined,
+): Promise<readonly ListedItem[]> {
+  const source = sql`location_items li
+    JOIN customer_items c ON c.customer_id = li.customer_id AND c.item_id = li.item_id
+    WHERE li.customer_id = ${customerId} AND li.location_id = ${locationId} AND li.hidden_at IS NULL`
+  return readPage(db, source, after, limit)
+}
+
+async function readPage(
+  db: Kysely<Database>,
+  source: RawBuilder<unknown>,
+  after: ItemPageStart,
+  limit: number | undefined,
+): Promise<readonly ListedItem[]> {
+  const rest =
+    after === null
+      ? sql``
+      : sql`AND (c.display_name COLLATE swedish, c.item_id) > (${after.texts[0]}, ${after.id})`
+  const { rows } = await sql<ListedItem>`
+    SELECT c.item_id AS id, c.display_name FROM ${source} ${rest}
+    ORDER BY c.display_name COLLATE swedish, c.item_id
+    ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
+  return rows
+}
+
+/** The item with this GTIN of 14 digits; the customer's own before the catalogue's. */
+export function findByGtin(
+  db: Kysely<Database>,
+  customerId: number,
+  gtin: string,
+): Promise<number | undefined> {
+  return findItem(db, customerId, sql`gtin = ${gtin}`)
+}
+
+/** The item with exactly this varunummer; the customer's own before the catalogue's. */
+export function findByVendorName(
+  db: Kysely<Database>,
+  customerId: number,
+  vendorName: string,
+): Promise<number | undefined> {
+  return findItem(db, customerId, sql`vendor_name = ${vendorName}`)
+}
+
+async function findItem(
+  db: Kysely<Database>,
+  customerId: number,
+  matches: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT id FROM items
+    WHERE ${matches} AND (customer_id IS NULL OR customer_id = ${customerId})
+    ORDER BY customer_id NULLS LAST LIMIT 1`.execute(db)
+  return rows[0]?.id
+}

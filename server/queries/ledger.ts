@@ -1,0 +1,105 @@
+import type { Adjustment, AdjustmentRow, HistoryEntry, LedgerType } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Which ledger entries to list, newest first. */
+export interface LedgerFilter {
+  readonly item_id?: number | undefined
+  readonly location_id?: number | undefined
+  readonly user_id?: string | undefined
+  readonly type?: LedgerType | undefined
+  /** First and last calendar date in Stockholm. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Only entries older than this id. */
+  readonly before?: number | undefined
+  readonly limit?: number | undefined
+}
+
+interface EntryRow extends Omit<Adjustment, 'created_at' | 'rows'> {
+  readonly created_at: Date
+  readonly rows: readonly AdjustmentRow[]
+}
+
+/** The ids of the entries that a filter keeps, newest first, up to one more than `limit`. */
+export async function findEntries(
+  db: Kysely<Database>,
+  customerId: number,
+  filter: LedgerFilter,
+): Promise<readonly number[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`a.customer_id = ${customerId}`]
+  const { item_id, location_id, user_id, type, from, to, before, limit } = filter
+  if (item_id !== undefined) conditions.push(sql`a.item_id = ${item_id}`)
+  if (user_id !== undefined) conditions.push(sql`a.user_id = ${user_id}`)
+  if (type !== undefined) conditions.push(sql`a.type = ${type}`)
+  if (from !== undefined) conditions.push(sql`a.created_at >= ${midnight(from)}`)
+  if (to !== undefined) conditions.push(sql`a.created_at < ${midnight(to)} + interval '1 day'`)
+  if (before !== undefined) conditions.push(sql`a.id < ${before}`)
+  if (location_id !== undefined) {
+    conditions.push(sql`EXISTS (SELECT FROM ledger_rows r
+      WHERE r.customer_id = ${customerId} AND r.location_id = ${location_id} AND r.adjustment_id = a.id)`)
+  }
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT a.id FROM adjustments a WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY a.id DESC ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function midnight(date: string): RawBuilder<unknown> {
+  return sql`(${date}::date::timestamp AT TIME ZONE 'Europe/Stockholm')`
+}
+
+/** Ledger entries as the contract words them, in the order of `ids`. Names are today's. */
+export async function loadEntries(
+  db: Kysely<Database>,
+  customerId: number,
+  ids: readonly number[],
+): Promise<readonly Adjustment[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<EntryRow>`
+    SELECT a.id, a.item_id, a.type, a.created_at, a.undoes_id, inverse.id AS undone_by_id,
+      json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
+      json_build_object('id', i.id, 'vendor_name', i.vendor_name,
+        'display_name', i.display_name, 'strength_text', i.strength_text) AS ledger_item,
+      (SELECT json_agg(json_build_object(
+          'location', json_build_object('id', l.id, 'name', l.name),
+          'storage_location', json_build_object('id', s.id, 'identifier', s.identifier),
+          'identifier', r.identifier, 'expiration_date', r.expiration_date,
+          'before', r.before, 'after', r.after, 'quantity', r.quantity) ORDER BY r.id)
+        FROM ledger_rows r
+        JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
+        JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
+        WHERE r.customer_id = a.customer_id AND r.adjustment_id = a.id) AS rows
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+    JOIN adjustments a ON a.customer_id = ${customerId} AND a.id = wanted.id
+    JOIN users u ON u.customer_id = a.customer_id AND u.id = a.user_id
+    JOIN items i ON i.id = a.item_id
+    LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
+    ORDER BY wanted.position`.execute(db)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** The latest 50 ledger rows of an item, newest first. */
+export async function loadHistory(
+  db: Kysely<Database>,
+  customerId: number,
+  itemId: number,
+): Promise<readonly HistoryEntry[]> {
+  const { rows } = await sql<Omit<HistoryEntry, 'created_at'> & { readonly created_at: Date }>`
+    SELECT r.id, r.adjustment_id, a.type, a.created_at,
+      json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
+      json_build_object('id', l.id, 'name', l.name) AS location,
+      json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
+      r.identifier, r.expiration_date, r.before, r.after, r.quantity
+    FROM (
+      SELECT * FROM ledger_rows WHERE customer_id = ${customerId} AND item_id = ${itemId}
+      ORDER BY id DESC LIMIT 50
+    ) r
+    JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
+    JOIN users u ON u.customer_id = a.customer_id AND u.id = a.user_id
+    JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
+    JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
+    ORDER BY r.id DESC`.execute(db)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { failure } from '../errors.ts'
+import { errorCode } from '../start-error.ts'
+
+/** Adds a location; 409 `name_taken`. */
+export async function addLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  name: string,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('locations')
+    .values({ customer_id: customerId, name, hidden_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseDuplicate)
+  return id
+}
+
+/** Renames a location; 404 and 409 `name_taken`. */
+export async function renameLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+  name: string,
+): Promise<void> {
+  const renamed = await trx
+    .updateTable('locations')
+    .set({ name })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(refuseDuplicate)
+  if (!renamed) throw failure('not_found')
+}
+
+/**
+ * Hides a location with its shelf places and location items; 404, and 409 `in_use` while it holds
+ * stock. Takes the locks of the stock transaction in the same order, but alone.
+ */
+export async function hideLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await lockLocation(trx, customerId, id)
+  await sql`
+    SELECT FROM storage_locations WHERE customer_id = ${customerId} AND location_id = ${id}
+    ORDER BY id FOR UPDATE`.execute(trx)
+  const { rows } = await sql`
+    SELECT FROM item_stock
+    WHERE customer_id = ${customerId} AND location_id = ${id} AND quantity > 0 LIMIT 1`.execute(trx)
+  if (rows.length > 0) throw failure('in_use')
+  for (const table of ['storage_locations', 'location_items'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ hidden_at: now })
+      .where('customer_id', '=', customerId)
+      .where('location_id', '=', id)
+      .where('hidden_at', 'is', null)
+      .execute()
+  }
+  await trx
+    .updateTable('locations')
+    .set({ hidden_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps every stock transaction away from a location until this one ends; 404. */
+export async function lockLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM locations WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL
+    FOR UPDATE`.execute(trx)
+  if (rows.length === 0) throw failure('not_found')
+}
+
+/** Keeps a location from being deleted until this transaction ends; 404. */
+export async function holdLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM locations WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL
+    FOR KEY SHARE`.execute(trx)
+  if (rows.length === 0) throw failure('not_found')
+}
+
+/** Adds a shelf place; 404 without its location, 409 `name_taken`. */
+export async function addShelfPlace(
+  trx: Transaction<Database>,
+  customerId: number,
+  locationId: number,
+  identifier: string,
+): Promise<number> {
+  await holdLocation(trx, customerId, locationId)
+  const { id } = await trx
+    .insertInto('storage_locations')
+    .values({ customer_id: customerId, location_id: locationId, identifier, hidden_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseDuplicate)
+  return id
+}
+
+/** Renames a shelf place and answers its location; 404 and 409 `name_taken`. */
+export async function renameShelfPlace(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+  identifier: string,
+): Promise<number> {
+  const renamed = await trx
+    .updateTable('storage_locations')
+    .set({ identifier })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returning('location_id')
+    .executeTakeFirst()
+    .catch(refuseDuplicate)
+  if (!renamed) throw failure('not_found')
+  return renamed.location_id
+}
+
+/** Hides a shelf place and answers its location; 404, and 409 `in_use` while it holds stock. */
+export async function hideShelfPlace(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ readonly location_id: number }>`
+    SELECT location_id FROM storage_locations
+    WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL FOR UPDATE`.execute(trx)
+  const [place] = rows
+  if (!place) throw failure('not_found')
+  if (!(await holdsStock(trx, customerId, id)) && id < 0) throw failure('in_use')
+  await trx
+    .updateTable('storage_locations')
+    .set({ hidden_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+  return place.location_id
+}
+
+async function holdsStock(
+  db: Kysely<Database>,
+  customerId: number,
+  storageLocationId: number,
+): Promise<boolean> {
+  const batch = await db
+    .selectFrom('batches')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('storage_location_id', '=', storageLocationId)
+    .where('quantity', '>', 0)
+    .executeTakeFirst()
+  return batch !== undefined
+}
+
+/** 23505: another location, shelf place or location item has it. */
+export function refuseDuplicate(error: unknown): never {
+  throw errorCode(error) === '23505' ? failure('name_taken') : error
+}

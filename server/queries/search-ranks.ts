@@ -1,0 +1,55 @@
+import { toGtin14 } from '@forrad/core/gs1'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** One rank of a search. */
+export interface SearchRank {
+  /** On the columns `search_vendor`, `search_name` and `search_text`. */
+  readonly matches: RawBuilder<boolean>
+  /** Begins with the text: the hits stand together in an index and are best read from there. */
+  readonly isPrefix: boolean
+}
+
+/**
+ * The ranks of a folded text, best first: exactly this varunummer or GTIN; a varunummer that begins
+ * so; a name that begins so; every word begins a word of the item; every word stands somewhere in it.
+ * Words count in any order. An item's rank is the first that matches. No ranks for a text without
+ * words.
+ */
+export function searchRanks(text: string): readonly SearchRank[] {
+  const words = distinctWords(text)
+  if (words.length === 0) return []
+  return [
+    { isPrefix: true, matches: isExactly(text) },
+    { isPrefix: true, matches: sql`search_vendor LIKE ${`${text}%`}` },
+    { isPrefix: true, matches: sql`search_name LIKE ${`${text}%`}` },
+    { isPrefix: false, matches: all(words.map((word) => sql`search_text LIKE ${`% ${word}%`}`)) },
+    { isPrefix: false, matches: all(words.map(contains)) },
+  ]
+}
+
+/** "500mg" is searched as "500" and "mg", because items write it apart. */
+function distinctWords(text: string): readonly string[] {
+  const apart = text.replaceAll(/(\d)(?=[^\d. ])/g, '$1 ')
+  return [...new Set(apart.split(' '))].filter((word) => word !== '')
+}
+
+function isExactly(text: string): RawBuilder<boolean> {
+  const gtin = toGtin14(text)
+  if (gtin === undefined) return sql`search_vendor = ${text}`
+  return sql`(search_vendor = ${text} OR search_text LIKE ${`% ${gtin} %`})`
+}
+
+/**
+ * Trigrams cannot find one or two letters inside a word; the letters themselves are indexed too. The
+ * first half repeats the second for reading in name order, where it is the quicker one, in a form
+ * that does not make the database think the hits fewer than they are.
+ */
+function contains(word: string): RawBuilder<boolean> {
+  if ([...word].length > 2) return sql`search_text LIKE ${`%${word}%`}`
+  return sql`strpos(search_text, ${word}) > 0 AND forrad_grams(search_text) @> ${[word]}::text[]`
+}
+
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` AND `)})`
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { requireUser } from '../accounts/current-user.ts'
+import { isSessionLive } from '../accounts/sessions.ts'
+import type { AppContext } from '../context.ts'
+import type { Handlers } from '../handlers.ts'
+import { changesSince, mergeChanges } from '../queries/changes.ts'
+import { changeFeed } from '../stock/change-feed.ts'
+import { openEventStream } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** How often a stream says that it is there and asks whether its session still is, in milliseconds. */
+const heartbeat = 15_000
+/** How far back the outbox reaches at least, in milliseconds. */
+const outboxReaches = 20 * 3_600_000
+
+/**
+ * The stream of changed ids. An event's id says where the stream stands, so that a browser which
+ * comes back, to whichever server, is told what it missed.
+ */
+export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
+  const feed = changeFeed(context)
+  return {
+    async streamChanges(request, reply) {
+      const { customer_id: customerId } = requireUser(request)
+      let stream: EventStream | null = null
+      const early: string[] = []
+      const send = (text: string) => (stream ? stream.send(text) : void early.push(text))
+      const { snapshot, leave } = await feed.subscribe({
+        customerId,
+        onChange: (event, at) => send(eventText(context, 'change', at, event)),
+        onReset: (at) => send(eventText(context, 'reset', at)),
+        onEnd: () => stream?.end(),
+      })
+      const missed = await missedEvent(context, customerId, request, snapshot)
+      const beat = setInterval(() => {
+        send(': here\n\n')
+        void endWithSession(context, request, () => stream?.end())
+      }, heartbeat)
+      stream = openEventStream(reply, () => {
+        clearInterval(beat)
+        leave()
+      })
+      send(`retry: 2000\n${idLine(context, snapshot)}\n${missed}${early.join('')}`)
+      return undefined
+    },
+  }
+}
+
+function idLine({ clock }: AppContext, snapshot: string): string {
+  return `id: ${clock.now().getTime()}.${snapshot}\n`
+}
+
+function eventText(context: AppContext, name: string, snapshot: string, data: object = {}): string {
+  return `event: ${name}\n${idLine(context, snapshot)}data: ${JSON.stringify(data)}\n\n`
+}
+
+/** What a stream that broke off has missed since; `reset` when that cannot be told. */
+async function missedEvent(
+  context: AppContext,
+  customerId: number,
+  { headers }: FastifyRequest,
+  snapshot: string,
+): Promise<string> {
+  const lastId = headers['last-event-id']
+  if (lastId === undefined) return ''
+  const [, time, since] = /^(\d{1,15})\.(\d{1,18}:\d{1,18}:[\d,]{0,8000})$/.exec(`${lastId}`) ?? []
+  const age = context.clock.now().getTime() - Number(time)
+  const reset = eventText(context, 'reset', snapshot)
+  if (since === undefined || age > outboxReaches) return reset
+  // A text that only looks like a snapshot fails in the database.
+  const found = await changesSince(context.db, since, customerId).catch(() => null)
+  if (!found) return reset
+  const event = mergeChanges(found.changes).get(customerId)
+  return event ? eventText(context, 'change', snapshot, event) : ''
+}
+
+async function endWithSession(
+  context: AppContext,
+  request: FastifyRequest,
+  end: () => void,
+): Promise<void> {
+  try {
+    if (!(await isSessionLive(request, context))) end()
+  } catch (error) {
+    context.log.warn({ err: error }, 'a stream could not ask for its session')
+  }
+}

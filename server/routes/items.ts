@@ -1,0 +1,93 @@
+import type { Item } from '@forrad/openapi'
+import type { Kysely } from 'kysely'
+import { requireUser } from '../accounts/current-user.ts'
+import type { AppContext } from '../context.ts'
+import { recordChange } from '../database/changes.ts'
+import type { Database } from '../database/schema.ts'
+import { failure } from '../errors.ts'
+import type { Handlers } from '../handlers.ts'
+import { pageOf } from '../http/paging.ts'
+import { readIdCursor } from '../queries/cursor.ts'
+import { addOwnItem, setLabel, updateOwnItem } from '../queries/item-changes.ts'
+import { findByGtin, findByVendorName, listKeptItems } from '../queries/item-lists.ts'
+import { loadItem, loadItems } from '../queries/items.ts'
+import { loadHistory } from '../queries/ledger.ts'
+import { changeFeed } from '../stock/change-feed.ts'
+import { transact } from '../stock/transact.ts'
+import { labelFields, ownFields } from './item-fields.ts'
+
+type ItemOperation =
+  'listItems' | 'createItem' | 'getItem' | 'updateItem' | 'findItemByGtin' | 'findItemByVendorName'
+
+/** Items: lists, look-ups, and a customer's own. */
+export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
+  const { db } = context
+  const feed = changeFeed(context)
+  return {
+    async listItems(request) {
+      const { customer_id } = requireUser(request)
+      const { limit, cursor } = request.query
+      const found = await listKeptItems(db, customer_id, readIdCursor(cursor, 1), limit)
+      const page = pageOf(found, limit, (row) => [row.display_name, row.id])
+      const ids = page.rows.map(({ id }) => id)
+      return { items: await loadItems(db, customer_id, ids), next_cursor: page.next_cursor }
+    },
+
+    async createItem(request) {
+      const { customer_id } = requireUser(request)
+      const { item } = request.body
+      const fields = { ...item, ...ownFields(item) }
+      const label = labelFields(item)
+      const id = await transact(db, async (trx) => {
+        const added = await addOwnItem(trx, customer_id, fields)
+        await setLabel(trx, customer_id, added, label)
+        await recordChange(trx, customer_id, { items: [added] })
+        return added
+      })
+      feed.wake()
+      return { item: await wholeItem(db, customer_id, id) }
+    },
+
+    async getItem(request) {
+      const { customer_id } = requireUser(request)
+      return { item: await wholeItem(db, customer_id, request.params.id) }
+    },
+
+    async updateItem(request) {
+      const { customer_id } = requireUser(request)
+      const { id } = request.params
+      const fields = ownFields(request.body.item)
+      const label = labelFields(request.body.item)
+      await transact(db, async (trx) => {
+        await updateOwnItem(trx, customer_id, id, fields)
+        await setLabel(trx, customer_id, id, label)
+        await recordChange(trx, customer_id, { items: [id] })
+      })
+      feed.wake()
+      return { item: await wholeItem(db, customer_id, id) }
+    },
+
+    async findItemByGtin(request) {
+      const { customer_id } = requireUser(request)
+      const id = await findByGtin(db, customer_id, request.query.gtin.padStart(14, '0'))
+      return { item: id === undefined ? null : await wholeItem(db, customer_id, id) }
+    },
+
+    async findItemByVendorName(request) {
+      const { customer_id } = requireUser(request)
+      const id = await findByVendorName(db, customer_id, request.query.vendor_name.trim())
+      return { item: id === undefined ? null : await wholeItem(db, customer_id, id) }
+    },
+  }
+}
+
+/** One item with its history; 404 when the customer cannot see it. */
+export async function wholeItem(
+  db: Kysely<Database>,
+  customerId: number,
+  id: number,
+): Promise<Item> {
+  const item = await loadItem(db, customerId, id)
+  if (!item) throw failure('not_found')
+  return { ...item, history: await loadHistory(db, customerId, id) }
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { requireUser } from '../accounts/current-user.ts'
+import type { AppContext } from '../context.ts'
+import { invalidField } from '../errors.ts'
+import type { Answer, Handlers, Query } from '../handlers.ts'
+import { pageOf, readCursor } from '../http/paging.ts'
+import { loadItems } from '../queries/items.ts'
+import { searchItems } from '../queries/search.ts'
+import type { SearchPosition } from '../queries/search.ts'
+
+/** Search by text: among what is kept, and in the whole catalogue. The defaults are the contract's. */
+export function searchHandlers(context: AppContext): Handlers<'searchItems' | 'searchCatalogue'> {
+  const { db } = context
+
+  async function search(
+    request: FastifyRequest,
+    query: Query<'searchItems'>,
+  ): Promise<Answer<'searchItems'>> {
+    const { customer_id: customerId } = requireUser(request)
+    const { limit, cursor, stocked = true, location_ids: locationIds = [] } = query
+    const after = readPosition(cursor)
+    const hits = await searchItems(db, {
+      customerId,
+      query: query.query,
+      stocked,
+      locationIds,
+      limit,
+      after,
+    })
+    const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
+    const ids = page.rows.map(({ id }) => id)
+    return { items: await loadItems(db, customerId, ids), next_cursor: page.next_cursor }
+  }
+
+  return {
+    searchItems: (request) => search(request, request.query),
+    searchCatalogue: (request) =>
+      search(request, { ...request.query, stocked: request.query.stocked ?? false }),
+  }
+}
+
+function readPosition(cursor: string | undefined): SearchPosition | null {
+  const key = readCursor(cursor, ['number', 'string', 'number'])
+  if (key === null) return null
+  const [rank, display_name, id] = key as [number, string, number]
+  if (!Number.isSafeInteger(rank) || !Number.isSafeInteger(id)) {
+    throw invalidField('cursor', 'wrong_format')
+  }
+  return { rank, display_name, id }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeEvent } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { AppContext } from '../context.ts'
+import { changesSince, currentSnapshot, mergeChanges } from '../queries/changes.ts'
+import { coalesced } from './coalesced.ts'
+import { listenFor } from './listener.ts'
+import type { Listener } from './listener.ts'
+
+/** Hears of one customer's changes. */
+export interface Subscriber {
+  readonly customerId: number
+  /** `snapshot` is where the feed stands after this event. */
+  readonly onChange: (event: ChangeEvent, snapshot: string) => void
+  /** Changes may have been missed. */
+  readonly onReset: (snapshot: string) => void
+  /** The server stops. */
+  readonly onEnd: () => void
+}
+
+/** A place in the feed. */
+export interface Subscription {
+  /** Everything committed after this snapshot is told. */
+  readonly snapshot: string
+  readonly leave: () => void
+}
+
+/** One server process's ear on the outbox of changed ids. */
+export interface ChangeFeed {
+  /** Rejects when the database cannot be asked. */
+  readonly subscribe: (subscriber: Subscriber) => Promise<Subscription>
+  /** Tells every server, this one included, that there is something new. Never waits, never fails. */
+  readonly wake: () => void
+  /** Ends every subscription. */
+  readonly close: () => void
+}
+
+const channel = 'forrad_changes'
+/**
+ * Untold, a server looks this often (milliseconds): one that was killed between its commit and
+ * telling has told nobody.
+ */
+const lookEvery = 1000
+const feeds = new WeakMap<AppContext, ChangeFeed>()
+
+/** The server's feed; it holds a connection and looks only while somebody is subscribed. */
+export function changeFeed(context: AppContext): ChangeFeed {
+  const feed = feeds.get(context) ?? createFeed(context)
+  feeds.set(context, feed)
+  return feed
+}
+
+/**
+ * Changes wait in the table `changes`, written by the transaction that makes them. NOTIFY would be
+ * simpler there, but makes every commit of the database take one lock; sent after the commit and on a
+ * connection of its own it is only a hint to look now.
+ */
+function createFeed(context: AppContext): ChangeFeed {
+  const { db, log } = context
+  const ownName = randomUUID()
+  const subscribers = new Set<Subscriber>()
+  let snapshot: string | null = null
+  let missed = false
+  let timer: NodeJS.Timeout | undefined
+  let listener: Listener | null = null
+  const look = coalesced(readAndTell, onFailure)
+  const tell = coalesced(
+    async () => void (await sql`SELECT pg_notify(${channel}, ${ownName})`.execute(db)),
+    (error) => log.warn({ err: error }, 'other servers were not told of a change'),
+  )
+
+  async function readAndTell(): Promise<void> {
+    if (subscribers.size === 0) return
+    listener ??= await listenFor(context.connection, channel, {
+      onMessage: (from) => from !== ownName && void look(),
+      onLost(error) {
+        listener = null
+        onFailure(error)
+      },
+    })
+    if (subscribers.size === 0) return rest()
+    const found = snapshot === null || missed ? null : await changesSince(db, snapshot)
+    if (found) return publish(found.snapshot, mergeChanges(found.changes))
+    const isFirst = snapshot === null && !missed
+    snapshot = await currentSnapshot(db)
+    missed = false
+    if (!isFirst) for (const { onReset } of subscribers) onReset(snapshot)
+  }
+
+  function publish(next: string, events: ReadonlyMap<number, ChangeEvent>): void {
+    snapshot = next
+    for (const { customerId, onChange } of subscribers) {
+      const event = events.get(customerId)
+      if (event) onChange(event, next)
+    }
+  }
+
+  function onFailure(error: unknown): void {
+    if (subscribers.size === 0) return
+    if (!missed) log.warn({ err: error }, 'changes cannot be read, trying again')
+    missed = true
+  }
+
+  function rest(): void {
+    clearInterval(timer)
+    timer = undefined
+    listener?.close()
+    listener = null
+    snapshot = null
+    missed = false
+  }
+
+  function leave(subscriber: Subscriber): void {
+    if (subscribers.delete(subscriber) && subscribers.size === 0) rest()
+  }
+
+  return {
+    async subscribe(subscriber) {
+      subscribers.add(subscriber)
+      timer ??= setInterval(() => void look(), lookEvery).unref()
+      if (snapshot === null || missed) await look()
+      if (snapshot !== null) return { snapshot, leave: () => leave(subscriber) }
+      leave(subscriber)
+      throw new Error('the database cannot be asked for changes')
+    },
+    wake() {
+      void look()
+      context.background.run('change notification', tell)
+    },
+    close() {
+      for (const { onEnd } of subscribers) onEnd()
+      subscribers.clear()
+      rest()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { can, isCalendarDate } from '@forrad/core/domain'
+import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
+import type { SignedInUser } from '../accounts/current-user.ts'
+import { failure } from '../errors.ts'
+
+/**
+ * 403 `forbidden` when the role does not allow one of the adjustments: receiving is for
+ * administrators.
+ */
+export function requireMayAdjust(
+  user: SignedInUser,
+  adjustments: readonly Pick<AdjustmentInput, 'type'>[],
+): void {
+  const actions = { remove: 'remove', stocktaking: 'stocktake', receive: 'receive' } as const
+  if (!adjustments.every(({ type }) => can(user, actions[type]))) throw failure('forbidden')
+}
+
+/**
+ * The adjustments with identifiers cleaned of blanks around them; 422 `validation` naming every value
+ * that breaks a rule the contract's schema cannot tell. `field` is the list's path in the body.
+ */
+export function checkAdjustments(
+  adjustments: readonly AdjustmentInput[],
+  field: string,
+): readonly AdjustmentInput[] {
+  const details: ErrorDetail[] = []
+  const cleaned = adjustments.map((adjustment, index) => ({
+    ...adjustment,
+    batch_updates: adjustment.batch_updates.map((update, row) => {
+      const identifier = update.identifier === null ? null : update.identifier.trim()
+      const clean = { ...update, identifier }
+      const path = `${field}.${index}.batch_updates.${row}`
+      for (const [name, rule] of brokenRules(adjustment.type, clean)) {
+        details.push({ field: `${path}.${name}`, rule })
+      }
+      return clean
+    }),
+  }))
+  if (details.length > 0) throw failure('validation', details.slice(0, 100))
+  return cleaned
+}
+
+function brokenRules(
+  type: AdjustmentInput['type'],
+  update: BatchUpdate,
+): readonly (readonly [name: keyof BatchUpdate, rule: string])[] {
+  const { identifier, expiration_date, quantity, previous_quantity } = update
+  const broken: [keyof BatchUpdate, string][] = []
+  if (identifier === '') broken.push(['identifier', 'required'])
+  // Half a surrogate pair: the database would store another character in its place.
+  if (identifier !== null && /\p{Surrogate}/u.test(identifier))
+    broken.push(['identifier', 'wrong_format'])
+  if (expiration_date !== null && !isCalendarDate(expiration_date)) {
+    broken.push(['expiration_date', 'wrong_format'])
+  }
+  if (type === 'remove' && quantity >= 0) broken.push(['quantity', 'too_large'])
+  if (type === 'receive' && quantity <= 0) broken.push(['quantity', 'too_small'])
+  if (type === 'stocktaking' && previous_quantity === undefined) {
+    broken.push(['previous_quantity', 'required'])
+  }
+  return broken
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Where a stored quantity and the ledger disagree. */
+export interface LedgerDisagreement {
+  /** `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an item's total at a location. */
+  readonly kind: 'quantity' | 'chain' | 'total'
+  readonly customer_id: number
+  readonly item_id: number
+  /** Null for a total. */
+  readonly batch_id: number | null
+  /** Null but for a total. */
+  readonly location_id: number | null
+  /** By the ledger. */
+  readonly expected: number
+  readonly found: number
+}
+
+/**
+ * Recomputes every quantity from the ledger, in one snapshot, and lists what disagrees; empty when
+ * all is well.
+ */
+export async function checkLedger(db: Kysely<Database>): Promise<readonly LedgerDisagreement[]> {
+  const { rows } = await sql<LedgerDisagreement>`
+    WITH by_ledger AS (
+      SELECT customer_id, batch_id, sum(quantity) AS quantity FROM ledger_rows GROUP BY 1, 2
+    ),
+    chain AS (
+      SELECT customer_id, item_id, batch_id, before,
+        coalesce(lag(after) OVER (PARTITION BY customer_id, batch_id ORDER BY id), 0) AS expected
+      FROM ledger_rows
+    ),
+    by_batches AS (
+      SELECT b.customer_id, b.item_id, s.location_id, sum(b.quantity) AS quantity
+      FROM batches b
+      JOIN storage_locations s ON s.customer_id = b.customer_id AND s.id = b.storage_location_id
+      GROUP BY 1, 2, 3
+    )
+    SELECT 'quantity' AS kind, b.customer_id, b.item_id, b.id AS batch_id,
+      NULL::bigint AS location_id, coalesce(l.quantity, 0) AS expected, b.quantity::bigint AS found
+    FROM batches b LEFT JOIN by_ledger l ON l.customer_id = b.customer_id AND l.batch_id = b.id
+    WHERE b.quantity <> coalesce(l.quantity, 0)
+    UNION ALL
+    SELECT 'chain', customer_id, item_id, batch_id, NULL, expected, before
+    FROM chain WHERE before <> expected
+    UNION ALL
+    SELECT 'total', customer_id, item_id, NULL, location_id,
+      coalesce(b.quantity, 0), coalesce(s.quantity, 0)
+    FROM by_batches b FULL JOIN item_stock s USING (customer_id, item_id, location_id)
+    WHERE coalesce(b.quantity, 0) <> coalesce(s.quantity, 0)
+    ORDER BY customer_id, item_id, kind`.execute(db)
+  return rows
+}

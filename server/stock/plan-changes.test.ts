@@ -1,0 +1,92 @@
+import type { AdjustmentInput } from '@forrad/openapi'
+import { describe, expect, test } from 'vitest'
+import { planChanges } from './plan-changes.ts'
+
+const place = 7
+const batch = (id: number, quantity: number, identifier: string | null = `L${id}`) => ({
+  id,
+  item_id: 1,
+  storage_location_id: place,
+  identifier,
+  expiration_date: null,
+  quantity,
+})
+const line = (quantity: number, identifier: string | null, previous_quantity?: number) => ({
+  storage_location_id: place,
+  identifier,
+  expiration_date: null,
+  quantity,
+  ...(previous_quantity === undefined ? {} : { previous_quantity }),
+})
+const adjust = (
+  type: AdjustmentInput['type'],
+  ...batch_updates: AdjustmentInput['batch_updates']
+): AdjustmentInput => ({ item_id: 1, type, batch_updates })
+
+describe('a plan', () => {
+  test('BATCH-5 tells a batch without identifier from one with an empty-looking one', () => {
+    const plan = planChanges([adjust('receive', line(1, 'null'))], [batch(1, 5, null)], '')
+    expect(plan).toMatchObject({ ok: true, batches: [{ id: null, quantity: 1 }] })
+  })
+
+  test('several rows of one batch follow each other, and the batch is written once', () => {
+    const plan = planChanges(
+      [adjust('remove', line(-1, 'L1'), line(-2, 'L1')), adjust('receive', line(4, 'L1'))],
+      [batch(1, 5)],
+      '',
+    )
+    expect(plan).toMatchObject({
+      ok: true,
+      rows: [
+        { adjustment_index: 0, before: 5, after: 4 },
+        { adjustment_index: 0, before: 4, after: 2 },
+        { adjustment_index: 1, before: 2, after: 6 },
+      ],
+      batches: [{ id: 1, quantity: 6 }],
+    })
+  })
+
+  test('a stocktake compares with the shelf place as it stood before its first row', () => {
+    const rows = [line(-3, 'L1', 5), line(2, 'L2', 5)]
+    const batches = [batch(1, 3), batch(2, 2)]
+    expect(planChanges([adjust('stocktaking', ...rows)], batches, '').ok).toBe(true)
+    // A removal of the same request comes first: the count was of what it leaves.
+    const removed = [adjust('remove', line(-1, 'L1')), adjust('stocktaking', line(1, 'L2', 4))]
+    expect(planChanges(removed, batches, '').ok).toBe(true)
+  })
+
+  test('a removal that fails decides the code; every failing line is told, with figures as they are', () => {
+    const plan = planChanges(
+      [adjust('remove', line(-1, 'L1'), line(-9, 'L1')), adjust('stocktaking', line(1, 'L1', 99))],
+      [batch(1, 3)],
+      '',
+    )
+    expect(plan).toMatchObject({
+      ok: false,
+      code: 'insufficient_stock',
+      details: [
+        {
+          adjustment_index: 0,
+          available: 2,
+          current_quantity: 3,
+          batches: [{ id: 1, quantity: 3 }],
+        },
+        { adjustment_index: 1, current_quantity: 3 },
+      ],
+    })
+  })
+
+  test('QTY-1 a shelf place that is too full can still be emptied, not filled', () => {
+    const full = [batch(1, 999_999), batch(2, 999_999)]
+    expect(planChanges([adjust('remove', line(-1, 'L1'))], full, '').ok).toBe(true)
+    expect(planChanges([adjust('receive', line(1, 'L3'))], full, 'list')).toMatchObject({
+      code: 'validation',
+      details: [{ field: 'list.0.batch_updates.0.quantity', rule: 'too_large' }],
+    })
+  })
+
+  test('a count that finds what was there writes a row and changes nothing', () => {
+    const plan = planChanges([adjust('stocktaking', line(0, 'L1', 3))], [batch(1, 3)], '')
+    expect(plan).toMatchObject({ ok: true, rows: [{ before: 3, after: 3, quantity: 0 }] })
+  })
+})

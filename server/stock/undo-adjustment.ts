@@ -1,0 +1,111 @@
+import { inverseUpdates, withinUndoWindow } from '@forrad/core/domain'
+import type { ErrorDetail } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { SignedInUser } from '../accounts/current-user.ts'
+import type { Database } from '../database/schema.ts'
+import { Failure, failure } from '../errors.ts'
+import { lockStock } from './lock-stock.ts'
+import type { LockedStock, NamedBatch } from './lock-stock.ts'
+import { planChanges } from './plan-changes.ts'
+import { figuresOf } from './shelf.ts'
+import { writeChanges } from './write-changes.ts'
+
+/**
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and answers the new entry's id. Throws
+ * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `too_late`, `already_undone`,
+ * or `stock_changed` when a later row touches one of its batches or a shelf place is gone.
+ */
+export async function undoAdjustment(
+  trx: Transaction<Database>,
+  user: SignedInUser,
+  now: Date,
+  adjustmentId: number,
+): Promise<number> {
+  const entry = await readEntry(trx, user.customer_id, adjustmentId)
+  if (!entry) throw failure('not_found')
+  if (entry.user_id !== user.id) throw failure('not_own_change')
+  const updates = inverseUpdates(await readRows(trx, user.customer_id, adjustmentId))
+  const named = updates.map((update) => ({
+    ...update,
+    item_id: entry.item_id,
+    adjustment_index: 0,
+  }))
+  const stock = await lockStock(trx, user, named).catch((error: unknown) => {
+    // The item is there for good, so it is a shelf place that went.
+    throw error instanceof Failure && error.code === 'not_found' ? failure('stock_changed') : error
+  })
+  // From here on nobody else touches these batches.
+  if (await isUndone(trx, user.customer_id, adjustmentId)) throw failure('already_undone')
+  if (!withinUndoWindow(entry.created_at.getTime(), now.getTime())) throw failure('too_late')
+  if (await hasLaterRows(trx, -1, adjustmentId)) {
+    throw failure('stock_changed', describe(named, stock))
+  }
+  const { item_id } = entry
+  const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
+  if (!plan.ok) throw failure('stock_changed', describe(named, stock))
+  const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId } as const]
+  const [id] = await writeChanges(trx, user, now, { entries, ...plan }, stock.places)
+  if (id === undefined) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
+  return id
+}
+
+function readEntry(trx: Transaction<Database>, customerId: number, id: number) {
+  return trx
+    .selectFrom('adjustments')
+    .select(['item_id', 'user_id', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readRows(trx: Transaction<Database>, customerId: number, adjustmentId: number) {
+  const rows = await trx
+    .selectFrom('ledger_rows')
+    .select(['storage_location_id', 'identifier', 'expiration_date', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('adjustment_id', '=', adjustmentId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ storage_location_id: id, ...row }) => {
+    return { ...row, storage_location: { id, identifier: '' } }
+  })
+}
+
+async function isUndone(
+  trx: Transaction<Database>,
+  customerId: number,
+  adjustmentId: number,
+): Promise<boolean> {
+  const inverse = await trx
+    .selectFrom('adjustments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('undoes_id', '=', adjustmentId)
+    .executeTakeFirst()
+  return inverse !== undefined
+}
+
+async function hasLaterRows(
+  trx: Transaction<Database>,
+  customerId: number,
+  adjustmentId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ledger_rows mine
+    JOIN ledger_rows later ON later.customer_id = mine.customer_id
+      AND later.batch_id = mine.batch_id AND later.id > mine.id
+      AND later.adjustment_id <> mine.adjustment_id
+    WHERE mine.customer_id = ${customerId} AND mine.adjustment_id = ${adjustmentId}
+    LIMIT 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** How the shelf places of the entry stand now. */
+function describe(named: readonly NamedBatch[], stock: LockedStock): readonly ErrorDetail[] {
+  const figures = figuresOf(stock.batches)
+  return named.map(({ item_id, storage_location_id, identifier, expiration_date }) => {
+    const batch = { item_id, storage_location_id, identifier, expiration_date }
+    return { ...batch, ...figures(batch) }
+  })
+}

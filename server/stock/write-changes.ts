@@ -1,0 +1,131 @@
+import type { LedgerType } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { SignedInUser } from '../accounts/current-user.ts'
+import type { Database } from '../database/schema.ts'
+import type { LockedStock } from './lock-stock.ts'
+import type { PlannedRow } from './plan-changes.ts'
+import type { PlannedBatch } from './shelf.ts'
+
+/** A ledger entry to write. */
+export interface NewEntry {
+  readonly item_id: number
+  readonly type: LedgerType
+  readonly undoes_id: number | null
+}
+
+/** A plan that can be carried out, and the entries that its rows belong to by index. */
+export interface Change {
+  readonly entries: readonly NewEntry[]
+  readonly rows: readonly PlannedRow[]
+  readonly batches: readonly PlannedBatch[]
+}
+
+/**
+ * Writes ledger, quantities, totals, missing location items and the outbox in one statement; answers
+ * the new entries' ids in their order. The caller has locked the stock and planned on it.
+ */
+export async function writeChanges(
+  trx: Transaction<Database>,
+  user: Pick<SignedInUser, 'customer_id' | 'id'>,
+  now: Date,
+  { entries, rows, batches }: Change,
+  places: LockedStock['places'],
+): Promise<readonly number[]> {
+  const locationOf = (placeId: number) => places.get(placeId)?.location_id ?? null
+  const made = batches.flatMap((batch, index) => (batch.id === null ? [{ ...batch, index }] : []))
+  const known = batches.filter((batch) => batch.id !== null)
+  const event = JSON.stringify({
+    items: [...new Set(entries.map(({ item_id }) => item_id))],
+    locations: [...new Set(rows.map((row) => locationOf(row.storage_location_id)))],
+  })
+  const { rows: written } = await sql<{ readonly id: number }>`
+    WITH entry AS MATERIALIZED (
+      SELECT n, item_id, type, undoes_id,
+        nextval(pg_get_serial_sequence('adjustments', 'id')) AS id
+      FROM unnest(
+        ${entries.map((entry) => entry.item_id)}::bigint[],
+        ${entries.map((entry) => entry.type)}::text[],
+        ${entries.map((entry) => entry.undoes_id)}::bigint[]
+      ) WITH ORDINALITY AS t (item_id, type, undoes_id, n) ORDER BY n
+    ),
+    made AS MATERIALIZED (
+      SELECT index, item_id, storage_location_id, identifier, expiration_date, quantity,
+        nextval(pg_get_serial_sequence('batches', 'id')) AS id
+      FROM unnest(
+        ${made.map((batch) => batch.index)}::int[],
+        ${made.map((batch) => batch.item_id)}::bigint[],
+        ${made.map((batch) => batch.storage_location_id)}::bigint[],
+        ${made.map((batch) => batch.identifier)}::text[],
+        ${made.map((batch) => batch.expiration_date)}::date[],
+        ${made.map((batch) => batch.quantity)}::int[]
+      ) AS t (index, item_id, storage_location_id, identifier, expiration_date, quantity)
+    ),
+    line AS (
+      SELECT * FROM unnest(
+        ${rows.map((row) => row.adjustment_index + 1)}::int[],
+        ${rows.map((row) => batches[row.batch_index]?.id ?? null)}::bigint[],
+        ${rows.map((row) => row.batch_index)}::int[],
+        ${rows.map((row) => row.item_id)}::bigint[],
+        ${rows.map((row) => locationOf(row.storage_location_id))}::bigint[],
+        ${rows.map((row) => row.storage_location_id)}::bigint[],
+        ${rows.map((row) => row.identifier)}::text[],
+        ${rows.map((row) => row.expiration_date)}::date[],
+        ${rows.map((row) => row.before)}::int[],
+        ${rows.map((row) => row.quantity)}::int[]
+      ) WITH ORDINALITY AS t (entry, batch_id, batch_index, item_id, location_id,
+        storage_location_id, identifier, expiration_date, before, quantity, n)
+    ),
+    total AS (
+      SELECT item_id, location_id, sum(quantity) AS change FROM line GROUP BY item_id, location_id
+    ),
+    new_batches AS (
+      INSERT INTO batches (customer_id, id, item_id, storage_location_id, identifier, expiration_date, quantity)
+      OVERRIDING SYSTEM VALUE
+      SELECT ${user.customer_id}::bigint, id, item_id, storage_location_id, identifier, expiration_date, quantity
+      FROM made
+    ),
+    changed_batches AS (
+      UPDATE batches b SET quantity = t.quantity
+      FROM unnest(
+        ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[]
+      ) AS t (id, quantity)
+      WHERE b.customer_id = ${user.customer_id} AND b.id = t.id
+    ),
+    changed_totals AS (
+      UPDATE item_stock s SET quantity = s.quantity + total.change FROM total
+      WHERE s.customer_id = ${user.customer_id}
+        AND s.item_id = total.item_id AND s.location_id = total.location_id
+    ),
+    new_entries AS (
+      INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at)
+      OVERRIDING SYSTEM VALUE
+      SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id, ${now}::timestamptz
+      FROM entry
+    ),
+    new_rows AS (
+      INSERT INTO ledger_rows (customer_id, adjustment_id, item_id, batch_id, location_id,
+        storage_location_id, identifier, expiration_date, before, after, quantity)
+      SELECT ${user.customer_id}::bigint, entry.id, line.item_id, coalesce(line.batch_id, made.id),
+        line.location_id, line.storage_location_id, line.identifier, line.expiration_date,
+        line.before, line.before + line.quantity, line.quantity
+      FROM line JOIN entry ON entry.n = line.entry LEFT JOIN made ON made.index = line.batch_index
+      ORDER BY line.n
+    ),
+    -- Where stock lies, the item is kept: lists, search and summary show it.
+    kept AS (
+      INSERT INTO location_items (customer_id, location_id, item_id)
+      SELECT ${user.customer_id}::bigint, total.location_id, total.item_id FROM total
+      WHERE total.change > 0 AND NOT EXISTS (
+        SELECT FROM location_items li
+        WHERE li.customer_id = ${user.customer_id} AND li.location_id = total.location_id
+          AND li.item_id = total.item_id AND li.hidden_at IS NULL)
+      ORDER BY total.item_id, total.location_id
+      ON CONFLICT DO NOTHING
+    ),
+    told AS (
+      INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
+    )
+    SELECT id FROM entry ORDER BY n`.execute(trx)
+  return written.map(({ id }) => id)
+}

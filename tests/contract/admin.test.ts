@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCustomer, createUser, listCustomers } from '../../server/admin-commands.ts'
+import type { AdminContext } from '../../server/admin-commands.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+let server: TestServer
+let folder: string
+let printed: string[]
+let admin: AdminContext
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(path.join(tmpdir(), 'forrad-admin-'))
+  const { db, context } = server
+  admin = { db, settings: context.settings, print: (line) => void printed.push(line) }
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const person = {
+  first_name: 'Ny',
+  last_name: 'Chef',
+  role: 'administrate',
+  narcotics: true,
+} as const
+
+async function file(content: string | Buffer): Promise<string> {
+  printed = []
+  const name = path.join(folder, `${Math.random()}.csv`)
+  await writeFile(name, content)
+  return name
+}
+
+describe('customers and users', () => {
+  test('a new customer, its first administrator with a password, who signs in', async () => {
+    printed = []
+    await createCustomer(admin, { company_name: 'Region Nord', name: 'Kliniken' })
+    const id = Number(/Customer (\d+)/.exec(printed[0] ?? '')?.[1])
+    await createUser(admin, id, { ...person, email: 'Chef@Forrad.Example' }, 'hemligt-nog')
+    await listCustomers(admin)
+    expect(printed.at(-1)).toBe(`${id}\tRegion Nord\tKliniken`)
+    const signedIn = await server
+      .client()
+      .post('/api/auth/sign_in', { email: 'chef@forrad.example', password: 'hemligt-nog' })
+    expect(signedIn.body.user).toMatchObject({
+      role: 'administrate',
+      narcotics: true,
+      current_customer: { company_name: 'Region Nord', name: 'Kliniken' },
+    })
+  })
+
+  test('without a password the user is invited, and the link is printed', async () => {
+    printed = []
+    const customer = await server.addCustomer()
+    await createUser(admin, customer, { ...person, email: 'bjuden@forrad.example' }, null)
+    const link = new URL(/https?:\S+/.exec(printed.join('\n'))?.[0] ?? '')
+    expect(link.pathname).toBe('/user/signup')
+    expect((await server.client().get(`/api/password_resets${link.search}`)).status).toBe(204)
+  })
+
+  test.each([
+    [{ email: 'inte en adress' }, null, 'email has the wrong format'],
+    [{ role: 'boss' as 'read' }, null, 'role is none of the known values'],
+    [{ first_name: '' }, null, 'first_name is missing'],
+    [{}, 'kort', 'at least 8 characters'],
+  ])('%o with password %o is refused', async (changes, password, reason) => {
+    const customer = await server.addCustomer()
+    const input = { ...person, email: 'ingen@forrad.example', ...changes }
+    await expect(createUser(admin, customer, input, password)).rejects.toThrow(reason)
+    const users = server.db.selectFrom('users').select('id').where('customer_id', '=', customer)
+    expect(await users.execute()).toEqual([])
+  })
+
+  test('an e-mail that has an account, and a customer that is not there', async () => {
+    const user = await server.addUser()
+    const input = { ...person, email: user.email }
+    await expect(createUser(admin, user.customer_id, input, null)).rejects.toThrow(
+      `The e-mail ${user.email} has an account already.`,
+    )
+    await expect(createUser(admin, 99_999, input, null)).rejects.toThrow('no customer 99999')
+  })
+})
+
+describe('the command', { timeout: 60_000 }, () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const command = fileURLToPath(new URL('../../server/bin/forrad-admin.mjs', import.meta.url))
+      const { host, port, user, password, database } = server.context.connection
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        FORRAD_DATA: folder,
+        DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      }
+      const options = { env, cwd: tmpdir() }
+      execFile(process.execPath, [command, ...args], options, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      )
+    })
+
+  test('works from any folder and says 0 when all went well', async () => {
+    const args = ['create-customer', '--company-name', 'Bolaget', '--name', 'Avdelning Ö']
+    const { code, out } = await run(...args)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Customer \d+ was made: Bolaget/)])
+    expect((await run('list-customers')).out).toContain('Bolaget\tAvdelning Ö')
+  })
+  test('a bad row is 1', async () => {
+    const bad = await file('vendor_name,display_name,kind\n1,,supply\n')
+    const { code, out } = await run('import-catalogue', bad, '--dry-run')
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('line 2: BAD: display_name is missing'),
+    ])
+  })
+  test.each([
+    [['nonsense'], 'no command "nonsense"'],
+    [['create-customer', '--name', 'x'], '--company-name is missing'],
+    [['list-customers', '--force'], "Unknown option '--force'"],
+  ])('%j is 1 and one line', async (args, reason) => {
+    const { code, out, err } = await run(...args)
+    expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining(reason)]])
+  })
+  test('--help tells the commands', async () => {
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('import-licences'),
+    })
+  })
+})

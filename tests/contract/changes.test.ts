@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from './events.ts'
+import type { OpenStream, StreamEvent } from './events.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { adjustment, createWorld, unique } from './world.ts'
+import type { SignedIn, World } from './world.ts'
+
+let world: World
+/** A second server on the same database. */
+let second: TestServer
+const streams: OpenStream[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  second = await startTestServer({ connection: world.server.context.connection })
+})
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+afterAll(async () => {
+  await second?.close()
+  await world?.close()
+})
+
+const listen = async (by: SignedIn = world.reader, url = world.server.url, lastId?: string) => {
+  const stream = await openStream(url, by, lastId)
+  streams.push(stream)
+  return stream
+}
+const names = (item: number) => (event: StreamEvent) =>
+  event.event === 'change' && ((event.data['items'] as number[] | undefined) ?? []).includes(item)
+
+describe('a stream', () => {
+  test('tells the ids of what changes and nothing more', async () => {
+    const { item, place, location } = await world.stocked({ quantity: 5 })
+    const stream = await listen()
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.headers.get('cache-control')).toBe('no-store')
+    expect(stream.headers.get('content-security-policy')).toBeTruthy()
+    const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
+    const { body } = await world.register(world.editor, [take])
+    expect((await stream.next(names(item))).data).toEqual({ items: [item], locations: [location] })
+    await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+    expect((await stream.next(names(item))).data).toEqual({ items: [item], locations: [location] })
+  })
+
+  test('within two seconds from another server', async () => {
+    const { item, place } = await world.stocked({ quantity: 5 })
+    const stream = await listen(world.reader, second.url)
+    const before = performance.now()
+    const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
+    await world.register(world.editor, [take])
+    await stream.next(names(item))
+    expect(performance.now() - before).toBeLessThan(2000)
+  })
+
+  test('also when whoever made the change was killed before telling anybody', async () => {
+    const item = await world.newItem()
+    const stream = await listen(world.reader, second.url)
+    const { customer_id } = world.reader.user
+    // Only the outbox: no notification.
+    const event = JSON.stringify({ items: [item] })
+    await world.server.db.insertInto('changes').values({ customer_id, event }).execute()
+    await stream.next(names(item), 2000)
+  })
+
+  test('misses nothing that is committed later than something newer', async () => {
+    const { customer_id } = world.reader.user
+    const stream = await listen()
+    const [slow, quick] = [await world.newItem(), await world.newItem()]
+    const add = (item: number) => ({ customer_id, event: JSON.stringify({ items: [item] }) })
+    await world.server.db.transaction().execute(async (trx) => {
+      await trx.insertInto('changes').values(add(slow)).execute()
+      await second.db.insertInto('changes').values(add(quick)).execute()
+      await stream.next(names(quick))
+    })
+    await stream.next(names(slow))
+  })
+
+  test.each([
+    ['an own item', () => world.newItem(), 'items'],
+    ['a location', () => world.newLocation(), 'locations'],
+    ['a shelf place', async () => world.newPlace(await world.newLocation()), 'locations'],
+    [
+      'levels',
+      async () => {
+        const location_item = {
+          item_id: await world.newItem(),
+          location_id: await world.newLocation(),
+        }
+        const { body } = await world.admin.post('/api/location_items', { location_item })
+        const levels = { location_item: { reorder_point: 3 } }
+        await world.admin.patch(`/api/location_items/${body.location_item.id}`, levels)
+      },
+      'items',
+    ],
+    [
+      'a label',
+      async () => {
+        const id = await world.newCatalogueItem()
+        await world.admin.patch(`/api/items/${id}`, { item: { print_label_text: 'x' } })
+      },
+      'items',
+    ],
+    [
+      'users',
+      () =>
+        world.admin.post('/api/users', {
+          user: {
+            email: `${unique('ny').replace(' ', '')}@forrad.example`,
+            first_name: 'N',
+            last_name: 'K',
+            role: 'read',
+            narcotics: false,
+          },
+        }),
+      'users',
+    ],
+  ] as const)('tells of %s', async (_, change, name) => {
+    const stream = await listen()
+    await change()
+    await stream.next((event) => name in event.data)
+  })
+
+  test('tells another customer nothing', async () => {
+    const mine = await listen()
+    const theirs = await listen(world.stranger)
+    const item = await world.newItem()
+    await mine.next(names(item))
+    const foreign = await world.newItem({}, world.stranger)
+    await theirs.next(names(foreign))
+    expect(theirs.text()).not.toContain(`"items":[${item}]`)
+    expect(mine.text()).not.toContain(`"items":[${foreign}]`)
+  })
+
+  test('401 signed out', async () => {
+    expect((await world.server.client().get('/api/changes')).status).toBe(401)
+  })
+})
+
+describe('coming back', () => {
+  test('to another server tells what was missed', async () => {
+    const stream = await listen()
+    const first = await world.newItem()
+    const seen = await stream.next(names(first))
+    stream.close()
+    const missed = await world.newItem()
+    const again = await listen(world.reader, second.url, seen.id)
+    const { data } = await again.next()
+    expect(data['items']).toContain(missed)
+    expect(data['items']).not.toContain(first)
+  })
+
+  test('with nothing missed tells nothing', async () => {
+    const stream = await listen()
+    stream.close()
+    const again = await listen(world.reader, second.url, stream.lastId())
+    const item = await world.newItem()
+    expect((await again.next()).data['items']).toEqual([item])
+  })
+
+  test.each([
+    'nonsense',
+    '1.1:1:',
+    `${Date.now()}.9999999999:9999999999:`,
+    `${Date.now()}.5:3:`,
+    `${Date.now()}.99999999999999999999:1:`,
+  ])('after %s tells reset', async (lastId) => {
+    const stream = await listen(world.reader, world.server.url, lastId)
+    expect((await stream.next()).event).toBe('reset')
+  })
+})
+
+describe('when things break', () => {
+  test('reset after the connections to the database were lost', async () => {
+    const stream = await listen(world.reader, second.url)
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(world.server.db)
+    await stream.next(({ event }) => event === 'reset', 10_000)
+    const item = await world.newItem()
+    await stream.next(names(item))
+  })
+
+  test('a server that stops ends its streams at once', async () => {
+    const own = await createWorld()
+    const stream = await openStream(own.server.url, own.reader)
+    const before = performance.now()
+    await own.server.app.close()
+    await stream.ended
+    expect(performance.now() - before).toBeLessThan(3000)
+    await own.server.close()
+  })
+
+  test('signing out ends the stream with its next heartbeat', async () => {
+    const leaver = await world.server.signedIn({ customer_id: world.reader.user.customer_id })
+    const stream = await listen(leaver)
+    const stays = await listen()
+    await leaver.post('/api/auth/sign_out')
+    expect(await stream.ended).toBeGreaterThan(10_000)
+    await expect.poll(() => stays.text(), { timeout: 10_000 }).toMatch(/^: /m)
+  }, 40_000)
+
+  test('nobody listening, nobody asks', async () => {
+    const own = await createWorld()
+    const stream = await openStream(own.server.url, own.reader)
+    const item = await own.newItem()
+    await stream.next(names(item))
+    stream.close()
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(own.server.db)
+        return rows[0]?.count
+      })
+      .toBe(0)
+    await own.close()
+  })
+})

@@ -1,0 +1,236 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '../../server/access.ts'
+import { contractOperations, readContract } from '../../server/contract.ts'
+import { createHandlers } from '../../server/routes/index.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+const script = `console.log(${'1 + '.repeat(2000)}1)`
+
+let clientFolder: string
+let server: TestServer
+beforeAll(async () => {
+  clientFolder = await mkdtemp(path.join(tmpdir(), 'forrad-client-'))
+  await mkdir(path.join(clientFolder, 'assets'))
+  const write = (name: string, content: string | Buffer) =>
+    writeFile(path.join(clientFolder, name), content)
+  await write('index.html', '<!doctype html><title>Förråd</title>')
+  await write('robots.txt', 'User-agent: *')
+  await write('assets/app-a1b2c3.js', script)
+  await write('assets/app-a1b2c3.js.br', brotliCompressSync(script))
+  await write('assets/app-a1b2c3.js.gz', gzipSync(script))
+  server = await startTestServer({ settings: { clientFolder } })
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(clientFolder, { recursive: true, force: true })
+})
+
+interface RawAnswer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly body: Buffer
+}
+
+/** Without fetch, which unpacks bodies and cleans paths. */
+function raw(target: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const call = request(server.url, { path: target, headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+    call.on('error', reject).end()
+  })
+}
+
+describe('the contract', () => {
+  test('every operation has a handler and an access rule, and there is nothing else', () => {
+    const ids = contractOperations(readContract()).map((operation) => operation.id)
+    const handlers = Object.keys(createHandlers(server.context))
+    expect(handlers.sort()).toEqual([...ids].sort())
+    expect(Object.keys(access).sort()).toEqual([...ids].sort())
+  })
+
+  test('what the contract calls public is public, and nothing more', () => {
+    const { paths } = readContract()
+    for (const { id, method, path: template } of contractOperations(readContract())) {
+      const operation = paths[template]?.[method] as { security?: unknown } | undefined
+      expect([id, access[id] === 'public']).toEqual([id, operation?.security !== undefined])
+    }
+  })
+})
+
+describe('the built client', () => {
+  test('/ is index.html, asked for anew each time', async () => {
+    const { status, headers, body } = await raw('/')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body.toString()).toContain('Förråd')
+  })
+  test.each(['/locations/3', '/user/signup?email=a@b.se&token=x', '/finns/inte', '/receival/'])(
+    '%s is a screen of the client',
+    async (target) => {
+      const { status, body } = await raw(target)
+      expect(status).toBe(200)
+      expect(body.toString()).toContain('<title>Förråd')
+    },
+  )
+  test.each([
+    '/assets/gone-000000.js',
+    '/favicon.ico',
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/items/1/2',
+  ])('%s is 404 as JSON', async (target) => {
+    const { status, headers, body } = await raw(target)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(body.toString()).error.code).toBe('not_found')
+  })
+  test('a hashed file is kept for ever, another is asked for anew', async () => {
+    const hashed = await raw('/assets/app-a1b2c3.js')
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hashed.body.toString()).toBe(script)
+    expect((await raw('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['', undefined],
+  ])('accept-encoding "%s": %s', async (accepted, encoding) => {
+    const { headers, body } = await raw('/assets/app-a1b2c3.js', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+    expect(headers['content-type']).toMatch(/javascript/)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+    expect((unpack ? unpack(body) : body).toString()).toBe(script)
+  })
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+  ])('%s does not leave the folder', async (target) => {
+    const { body } = await raw(target)
+    expect(body.toString()).not.toContain('"dependencies"')
+  })
+  test('a changed method is not a screen', async () => {
+    expect((await raw('/locations', {}, 'POST')).status).toBe(404)
+  })
+})
+
+describe('security headers', () => {
+  test.each(['/', '/assets/app-a1b2c3.js', '/api/user', '/api/nothing'])(
+    'of %s',
+    async (target) => {
+      const { headers } = await raw(target)
+      const policy = `${headers['content-security-policy']}`
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['permissions-policy']).toContain('camera=(self)')
+      expect(headers['server']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+  test('answers of calls are not kept', async () => {
+    expect((await raw('/api/user')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('large answers', () => {
+  test('are compressed as the caller prefers', async () => {
+    const admin = await server.signedIn({ role: 'administrate' })
+    for (let count = 0; count < 12; count++) {
+      await server.addUser({ customer_id: admin.user.customer_id })
+    }
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const ask = (encoding: string) => raw('/api/users', { cookie, 'accept-encoding': encoding })
+    const plain = await ask('identity')
+    const [br, gzip] = [await ask('gzip, br'), await ask('gzip')]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(br.body.length).toBeLessThan(plain.body.length / 2)
+    expect(br.headers['content-length']).toBe(`${br.body.length}`)
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a bad address is 400 malformed', async () => {
+    const { status, body } = await raw('/api/users/%E0%A4%A')
+    expect([status, JSON.parse(body.toString()).error.code]).toEqual([400, 'malformed'])
+  })
+  test('a body above the limit is 400 malformed', async () => {
+    const answer = await server
+      .client()
+      .post('/api/auth/sign_in', { email: 'x', password: 'x'.repeat(3 * 1024 * 1024) })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed'])
+  })
+  test('500 says nothing of the inside and carries the id of the log line', async () => {
+    const own = await startTestServer()
+    await sql`ALTER TABLE sign_in_names RENAME TO hidden_names`.execute(own.db)
+    const answer = await own.client().post('/api/auth/sign_in', { email: 'a@b.se', password: 'x' })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      error: {
+        code: 'server_error',
+        message: 'Något gick fel på servern.',
+        request_id: expect.stringMatching(/^req-/),
+      },
+    })
+    const line = own.logs.find((text) => text.includes(answer.body.error.request_id))
+    expect(line).toContain('sign_in_names')
+    await own.close()
+  })
+})
+
+describe('getSettings', () => {
+  const siteFile = () => path.join(server.context.settings.dataFolder, 'site.json')
+  const settings = async () => (await server.client().get('/api/settings')).body
+  const none = { disabled_plugins: [], contributions: [] }
+
+  test('nothing disabled and nothing moved without a file', async () => {
+    expect(await settings()).toEqual(none)
+  })
+  test('the file counts without a restart', async () => {
+    const wanted = { contributions: [{ id: 'labels/nav', order: 3, hidden: true }] }
+    await writeFile(siteFile(), JSON.stringify({ disabled_plugins: ['labels'], ...wanted }))
+    expect(await settings()).toEqual({ disabled_plugins: ['labels'], ...wanted })
+    await writeFile(siteFile(), JSON.stringify(wanted))
+    expect(await settings()).toEqual({ disabled_plugins: [], ...wanted })
+  })
+  test.each([
+    '{',
+    '[]',
+    '{"disabled_plugins":"labels"}',
+    '{"contributions":[{}]}',
+    '{"x":1}',
+    'null',
+  ])('a file with %s is logged and counts as empty', async (content) => {
+    await writeFile(siteFile(), content)
+    const before = server.logs.length
+    expect(await settings()).toEqual(none)
+    expect(server.logs.length).toBe(before + 1)
+  })
+})

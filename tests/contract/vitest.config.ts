@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server's calls on a real PostgreSQL: one cluster for the run, one database for each file. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../node_modules/.vite/contract',
+  test: {
+    name: 'contract',
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['./database.setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
