@@ -21,11 +21,14 @@ const outside = (entries) => ({
   ...(entries.includes('node:') ? { dependencyTypesNot: ['core'] } : {}),
 })
 
-const folder = (from) => `^${escape(from).replace('*', '([^/]+)')}${/\.tsx?$/.test(from) ? '$' : '/'}`
+const folder = (from) =>
+  `^${escape(from).replace('*', '([^/]+)')}${/\.tsx?$/.test(from) ? '$' : '/'}`
 
 /** Rows are read from the most special to the most general: a row leaves out the folders of the rows above it. */
 function rule(row, index) {
-  const special = importTable.slice(0, index).map((above) => folder(above.from).replace('([^/]+)', '[^/]+'))
+  const special = importTable
+    .slice(0, index)
+    .map((above) => folder(above.from).replace('([^/]+)', '[^/]+'))
   const line = `${row.from} may import: ${row.may.join(', ')}`
   const from = { path: folder(row.from) }
   return [
@@ -62,7 +65,15 @@ export default {
       comment: 'a core folder is imported by its index',
       severity: 'error',
       from: { path: '^core/([^/]+)/', pathNot: testFile },
-      to: { path: '^core/', pathNot: ['^core/$1/', '^core/[^/]+/index\\.ts$', '^core/domain/gs1/index\\.ts$', '^core/[^/]+/ports\\.ts$'] },
+      to: {
+        path: '^core/',
+        pathNot: [
+          '^core/$1/',
+          '^core/[^/]+/index\\.ts$',
+          '^core/domain/gs1/index\\.ts$',
+          '^core/[^/]+/ports\\.ts$',
+        ],
+      },
     },
     {
       name: 'composition root',
@@ -76,7 +87,12 @@ export default {
       comment: 'a manifest reaches views and handlers by import() only',
       severity: 'error',
       from: { path: '^plugins/[^/]+/plugin\\.ts$' },
-      to: { path: '^plugins/', pathNot: '/locales/', dependencyTypesNot: ['dynamic-import', 'type-only'], dynamic: false },
+      to: {
+        path: '^plugins/',
+        pathNot: '/locales/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        dynamic: false,
+      },
     },
     {
       name: 'no cycles',

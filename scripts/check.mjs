@@ -20,8 +20,15 @@ async function contractIsFresh() {
 
 /** Every text in the code stands in a catalog, translated, and nothing else does. @returns {Promise<Outcome>} */
 async function textsAreFresh() {
-  const { output: listed } = await run('git', ['ls-files', '-co', '--exclude-standard', '*.po'], quiet)
-  const catalogs = listed.split('\n').filter(Boolean).map((path) => join(root, path))
+  const { output: listed } = await run(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.po'],
+    quiet,
+  )
+  const catalogs = listed
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => join(root, path))
   const before = new Map(catalogs.map((file) => [file, readFileSync(file, 'utf8')]))
   const extracted = await runTool('lingui', ['extract', '--clean'], quiet)
   const wrong = catalogs.flatMap((file) => {
@@ -29,16 +36,20 @@ async function textsAreFresh() {
     if (now !== before.get(file)) writeFileSync(file, before.get(file) ?? '')
     const name = file.slice(root.length)
     // The creation date is the only line that may differ.
-    const bare = (text) => (text ?? '').replace(/"POT-Creation-Date:.*\n/, '')
+    const bare = (/** @type {string | undefined} */ text) =>
+      (text ?? '').replace(/"POT-Creation-Date:.*\n/, '')
     return [
       ...(bare(now) === bare(before.get(file)) ? [] : [`${name} is stale: npm run texts`]),
       ...(/msgstr ""\n(\n|$)/.test(now) ? [`${name} has texts without Swedish`] : []),
     ]
   })
-  return { code: extracted.code || (wrong.length ? 1 : 0), output: extracted.code ? extracted.output : wrong.join('\n') }
+  return {
+    code: extracted.code || (wrong.length ? 1 : 0),
+    output: extracted.code ? extracted.output : wrong.join('\n'),
+  }
 }
 
-const types = (project) => () => runTool('tsc', ['-p', project], quiet)
+const types = (/** @type {string} */ project) => () => runTool('tsc', ['-p', project], quiet)
 
 /** Each check by what it proves. */
 export const checks = {
@@ -52,7 +63,11 @@ export const checks = {
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
   format: () => runTool('prettier', ['--check', '--log-level', 'warn', '.'], quiet),
   'import table': () =>
-    runTool('depcruise', ['core', 'ui', 'plugins', 'workers', 'server', '--output-type', 'err-long'], quiet),
+    runTool(
+      'depcruise',
+      ['core', 'ui', 'plugins', 'workers', 'server', '--output-type', 'err-long'],
+      quiet,
+    ),
   'unused code': () => runTool('knip', ['--no-progress'], quiet),
 }
 
@@ -63,7 +78,9 @@ export async function runChecks() {
     const started = Date.now()
     const { code, output } = await check()
     count[code === 0 ? 'passed' : 'failed'] += 1
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    )
     if (code !== 0) console.log(output)
   }
   return count

@@ -8,7 +8,9 @@ const commands = [
   [`${root}node_modules/.bin/tsx`, 'watch', '--clear-screen=false', 'server/main.ts'],
   [`${root}node_modules/.bin/vite`],
 ]
-const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
+const children = commands.map((args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }),
+)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => children.forEach((child) => child.kill(signal)))
 }

@@ -8,7 +8,14 @@ import { runTool } from './setup/process.mjs'
 export function generateContract(target) {
   return runTool(
     'openapi-typescript',
-    ['openapi/forrad.yaml', '--output', target, '--immutable', '--root-types', '--root-types-no-schema-prefix'],
+    [
+      'openapi/forrad.yaml',
+      '--output',
+      target,
+      '--immutable',
+      '--root-types',
+      '--root-types-no-schema-prefix',
+    ],
     { quiet: true },
   )
 }

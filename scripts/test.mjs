@@ -24,13 +24,24 @@ async function vitest(name, config, env) {
   const file = join(results, `${name}.json`)
   const { code } = await runTool(
     'vitest',
-    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env },
   )
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const failed = report.numFailedTests + (report.numFailedTests === 0 && code !== 0 ? 1 : 0)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }
+  return {
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 /** The end-to-end run. @param {Record<string, string>} env @returns {Promise<Count>} */
@@ -41,7 +52,8 @@ async function playwright(env) {
   })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 && code !== 0 ? 1 : 0)
+  const failed =
+    stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 && code !== 0 ? 1 : 0)
   return { passed: stats.expected, failed, skipped: stats.skipped }
 }
 
@@ -68,7 +80,11 @@ for (const [name, step] of Object.entries(steps)) {
   const started = Date.now()
   const count = await step()
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key]
-  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(
+    `== ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -9,7 +9,9 @@ function installedChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+  const found = names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(existsSync)
   return process.platform === 'darwin'
     ? (found ?? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(existsSync))
     : found
@@ -35,6 +37,7 @@ export async function findChromium() {
     console.log(output)
   }
   const { code } = await runTool('playwright', ['install', 'chromium'])
-  if (code !== 0) throw new Error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
+  if (code !== 0)
+    throw new Error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
   return ''
 }
