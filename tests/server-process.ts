@@ -19,7 +19,9 @@ export interface RunningServer {
  * Starts the real server on a free port, by default with a new embedded database and demo data.
  * Rejects with the process's output when it ends before it listens.
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const own = !env['FORRAD_DATA']
   const dataFolder = env['FORRAD_DATA'] ?? (await mkdtemp(join(tmpdir(), 'forrad-test-')))
   // Under root the database belongs to another user, who must reach its folder.

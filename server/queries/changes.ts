@@ -41,7 +41,8 @@ export async function changesSince(
       pg_snapshot_xmax(${since}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
       (SELECT json_agg(json_build_object('customer_id', customer_id, 'event', event))
         FROM changes
-        WHERE transaction_id >= pg_snapshot_xmax(${since}::pg_snapshot)
+        WHERE transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+          AND NOT pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
           AND (${customerId}::bigint IS NULL OR customer_id = ${customerId})) AS changes`.execute(
     db,
   )

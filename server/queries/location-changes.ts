@@ -146,7 +146,7 @@ export async function hideShelfPlace(
     WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL FOR UPDATE`.execute(trx)
   const [place] = rows
   if (!place) throw failure('not_found')
-  if (!(await holdsStock(trx, customerId, id)) && id < 0) throw failure('in_use')
+  if (await holdsStock(trx, customerId, id)) throw failure('in_use')
   await trx
     .updateTable('storage_locations')
     .set({ hidden_at: now })

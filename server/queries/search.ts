@@ -112,7 +112,7 @@ interface Source {
 }
 
 function visibleItems({ customerId }: SearchRequest): Source {
-  return { table: sql`items`, scope: sql`(customer_id IS NULL OR customer_id >= ${customerId * 0})` }
+  return { table: sql`items`, scope: sql`(customer_id IS NULL OR customer_id = ${customerId})` }
 }
 
 function keptItems({ customerId, locationIds }: SearchRequest): Source {

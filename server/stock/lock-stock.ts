@@ -74,7 +74,7 @@ async function readItems(
     .selectFrom('items')
     .select(['id', 'vendor_name', 'display_name', 'strength_text', 'narcotic_level'])
     .where((row) =>
-      row.or([row('customer_id', 'is', null), row('customer_id', '>', 0)]),
+      row.or([row('customer_id', 'is', null), row('customer_id', '=', user.customer_id)]),
     )
     .where('id', 'in', [...new Set(named.map(({ item_id }) => item_id))])
     .execute()

@@ -38,7 +38,7 @@ export async function undoAdjustment(
   // From here on nobody else touches these batches.
   if (await isUndone(trx, user.customer_id, adjustmentId)) throw failure('already_undone')
   if (!withinUndoWindow(entry.created_at.getTime(), now.getTime())) throw failure('too_late')
-  if (await hasLaterRows(trx, -1, adjustmentId)) {
+  if (await hasLaterRows(trx, user.customer_id, adjustmentId)) {
     throw failure('stock_changed', describe(named, stock))
   }
   const { item_id } = entry

@@ -58,7 +58,7 @@ describe('a stream', () => {
   })
 
   test('also when whoever made the change was killed before telling anybody', async () => {
-    const item = await world.newItem()
+    const item = 7_000_000
     const stream = await listen(world.reader, second.url)
     const { customer_id } = world.reader.user
     // Only the outbox: no notification.
@@ -70,14 +70,16 @@ describe('a stream', () => {
   test('misses nothing that is committed later than something newer', async () => {
     const { customer_id } = world.reader.user
     const stream = await listen()
-    const [slow, quick] = [await world.newItem(), await world.newItem()]
+    const [slow, quick] = [7_000_001, 7_000_002]
     const add = (item: number) => ({ customer_id, event: JSON.stringify({ items: [item] }) })
     await world.server.db.transaction().execute(async (trx) => {
       await trx.insertInto('changes').values(add(slow)).execute()
       await second.db.insertInto('changes').values(add(quick)).execute()
       await stream.next(names(quick))
+      expect(stream.text()).not.toContain(`${slow}`)
     })
     await stream.next(names(slow))
+    expect(stream.text().split(`${quick}`)).toHaveLength(2)
   })
 
   test.each([

@@ -1,0 +1,68 @@
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
+import { provideIcons } from '../ui/theme/Icon.tsx'
+import { icons } from '../ui/theme/icons.tsx'
+import { themes, type ThemeName } from '../ui/theme/themes.ts'
+import './preview.css'
+
+const catalogs = import.meta.glob<{ readonly messages: Messages }>(
+  ['../ui/locales/sv.po', '../plugins/*/locales/sv.po'],
+  { eager: true },
+)
+i18n.loadAndActivate({
+  locale: 'sv',
+  messages: Object.assign({}, ...Object.values(catalogs).map((catalog) => catalog.messages)),
+})
+
+provideIcons(icons)
+
+/** Theme and texts as in the app. */
+const withApp: Decorator = (Story, { globals, parameters }) => {
+  // A story of a whole screen brings its own main region.
+  const Frame = parameters['ownMain'] ? 'div' : 'main'
+  return (
+    <I18nProvider i18n={i18n}>
+      <ThemeProvider theme={themes[globals['theme'] as ThemeName]}>
+        <Frame className={parameters['layout'] === 'fullscreen' ? 'frame' : 'frame story'}>
+          <Story />
+        </Frame>
+      </ThemeProvider>
+    </I18nProvider>
+  )
+}
+
+const preview: Preview = {
+  decorators: [withApp],
+  initialGlobals: { theme: 'light', viewport: { value: 'phone', isRotated: false } },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'contrast', title: 'High contrast' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    layout: 'fullwidth',
+    a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
+        desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
+        narrow: { name: 'Narrow 320', styles: { width: '320px', height: '640px' } },
+      },
+    },
+    options: { storySort: { order: ['Theme', 'Components', 'Shell', 'Plugins'] } },
+  },
+}
+
+export default preview

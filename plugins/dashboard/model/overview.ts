@@ -1,0 +1,35 @@
+import type { LocationSummary } from '@forrad/openapi'
+
+/** How many items, over all locations, that somebody should look at. */
+export interface NeedsYou {
+  /** Items at zero. */
+  readonly out: number
+  /** Items at or below their reorder point, zero aside. */
+  readonly low: number
+  /** Items with a batch that expires within the asked days and has not yet. */
+  readonly expiring: number
+  /** Items with a batch past its date. */
+  readonly expired: number
+}
+
+/** Adds up the counts of every location. An item kept at two locations counts at each. */
+export function needsYou(locations: readonly LocationSummary[]): NeedsYou {
+  return {
+    out: total(locations, 'red_count'),
+    low: total(locations, 'orange_count'),
+    expiring: total(locations, 'expiring_count'),
+    expired: total(locations, 'expired_count'),
+  }
+}
+
+/** Says whether everything is in order, so that the start page can say so in one line. */
+export function isCalm(counts: NeedsYou): boolean {
+  return counts.out + counts.low + counts.expiring + counts.expired === 0
+}
+
+function total(
+  locations: readonly LocationSummary[],
+  field: 'red_count' | 'orange_count' | 'expiring_count' | 'expired_count',
+): number {
+  return locations.reduce((sum, location) => sum + location[field], 0)
+}

@@ -1,0 +1,35 @@
+import { PageHead, Slot, useServices, useStore } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { createSummaryStore } from '../model/summary.store.ts'
+import { Overview } from './Overview.tsx'
+
+/** How many days ahead "soon expiring" looks; the contract's default. */
+const DAYS = 30
+
+/** The start page: the overview, and what other plugins add to it. */
+export default function DashboardPage() {
+  const { t } = useLingui()
+  const { locations, wordError } = useServices()
+  const [fetching] = useState(() => createSummaryStore(locations))
+  const { loading, error } = useStore(fetching)
+  const { summary } = useStore(locations)
+  useEffect(() => {
+    void fetching.load()
+    return fetching.stop
+  }, [fetching])
+  return (
+    <>
+      <PageHead title={t`Start`} />
+      <Overview
+        locations={summary}
+        loading={loading}
+        error={error ? wordError(error) : null}
+        days={DAYS}
+        onRetry={() => void fetching.load()}
+        linkTo={() => undefined}
+      />
+      <Slot name="dashboard.tiles" props={{}} />
+    </>
+  )
+}

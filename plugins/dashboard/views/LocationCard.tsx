@@ -1,0 +1,36 @@
+import type { LocationSummary } from '@forrad/openapi'
+import { Card, Icon, Link, StockBar } from '@forrad/ui'
+import { Plural } from '@lingui/react/macro'
+import styles from './LocationCard.module.css'
+
+/** Props of {@link LocationCard}. */
+export interface LocationCardProps {
+  readonly location: LocationSummary
+  /** The location's page; missing where there is none. */
+  readonly to?: string | undefined
+}
+
+/** One location: how many items it keeps, and how they stand. */
+export function LocationCard({ location, to }: LocationCardProps) {
+  const { name, item_count, green_count, orange_count, red_count } = location
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {to === undefined ? (
+            name
+          ) : (
+            <Link to={to} className={styles.link}>
+              {name}
+            </Link>
+          )}
+        </h3>
+        <span className={styles.count}>
+          <Plural value={item_count} one="# item" other="# items" />
+        </span>
+        {to === undefined ? null : <Icon icon="right" size={20} className={styles.arrow} />}
+      </div>
+      <StockBar green={green_count} orange={orange_count} red={red_count} />
+    </Card>
+  )
+}

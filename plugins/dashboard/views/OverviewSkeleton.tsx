@@ -1,0 +1,36 @@
+import { Card, Section, SkeletonLine } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './Overview.module.css'
+import own from './OverviewSkeleton.module.css'
+
+/** The overview before it is there, in its final size. */
+export function OverviewSkeleton() {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Loading`} aria-busy="true">
+      <Section title={t`Needs you`}>
+        <Card flush>
+          <div className={own.figures}>
+            {[0, 1, 2, 3].map((figure) => (
+              <div key={figure} className={own.figure}>
+                <SkeletonLine width="short" size="title" />
+                <SkeletonLine width="long" size="small" />
+              </div>
+            ))}
+          </div>
+        </Card>
+      </Section>
+      <Section title={t`Locations`}>
+        <div className={styles.cards}>
+          {[0, 1, 2].map((card) => (
+            <Card key={card} className={own.card}>
+              <SkeletonLine width="half" size="title" />
+              <SkeletonLine width="full" size="small" />
+              <SkeletonLine width="long" size="small" />
+            </Card>
+          ))}
+        </div>
+      </Section>
+    </section>
+  )
+}

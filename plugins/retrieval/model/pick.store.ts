@@ -1,0 +1,113 @@
+import type { ScannedBatch } from '@forrad/core/kernel'
+import { createStore, ref } from '@forrad/core/stores'
+import type { AdjustmentsStore, PendingStore, Store } from '@forrad/core/stores'
+import type { Item, RegisteredAdjustment } from '@forrad/openapi'
+import { stepPick } from './pick.machine.ts'
+import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
+import { openPick } from './pick.state.ts'
+
+/** What runs an open pick. */
+export interface PickDeps {
+  readonly adjustments: Pick<AdjustmentsStore, 'instantPick' | 'confirm'>
+  readonly pending: Pick<PendingStore, 'add' | 'removeUpdate'>
+  /** Today in Stockholm, yyyy-mm-dd. */
+  readonly today: () => string
+  /** Called when the pick is in the ledger. */
+  readonly onTaken: (registered: RegisteredAdjustment) => void
+  /** Called when the pick waits in the retrieval list. */
+  readonly onListed: () => void
+}
+
+/** The actions of an open pick. */
+export interface PickActions {
+  setQuantity(shelfPlaceId: number, quantity: number): void
+  /** The person typed more than there is; the next pick is refused once and says what is left. */
+  exceed(shelfPlaceId: number, asked: number): void
+  scan(batch: ScannedBatch | null): void
+  /** Another item was scanned, or null: a code that names none. */
+  scanOther(name: string | null): void
+  refresh(item: Item): void
+  /** Takes at once. Resolves when it is answered. */
+  take(): Promise<void>
+  agree(): Promise<void>
+  decline(): void
+  /** Saves it in the retrieval list. */
+  list(): void
+  /** Ends a call that takes long and repeats it: same request, same key. */
+  retry(): void
+}
+
+/** An open pick: the machine's state under `pick`, replaced whole. */
+export type PickStore = Store<{ pick: PickState }, PickActions>
+
+type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
+
+/** A call under way; `again` repeats it once it has been ended. */
+interface Turn {
+  readonly abort: AbortController
+  again: boolean
+}
+
+/** Creates an open pick and runs the machine's effects. */
+export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
+  const { adjustments, pending } = deps
+  return createStore<{ pick: PickState }, PickActions>({ pick: ref(openPick(start)) }, (state) => {
+    let running: Turn | null = null
+
+    async function dispatch(event: PickEvent): Promise<void> {
+      const { state: next, effect } = stepPick(state.pick, event)
+      state.pick = ref(next)
+      if (effect) await run(effect)
+    }
+
+    async function run(effect: PickEffect): Promise<void> {
+      switch (effect.type) {
+        case 'send':
+        case 'confirm':
+          return call(effect)
+        case 'save':
+          return pending.add(effect.entry) ? deps.onListed() : dispatch({ type: 'list.refused' })
+        case 'finish':
+          forgetWaiting(effect.registered)
+          return deps.onTaken(effect.registered)
+      }
+    }
+
+    async function call(effect: CallEffect): Promise<void> {
+      const turn: Turn = { abort: new AbortController(), again: false }
+      running = turn
+      const { signal } = turn.abort
+      const result =
+        effect.type === 'send'
+          ? await adjustments.instantPick(effect.item, effect.picks, { signal })
+          : await adjustments.confirm(effect.proposal, { signal })
+      running = null
+      const ended = !result.ok && result.error.kind === 'cancelled'
+      return ended && turn.again ? call(effect) : dispatch({ type: 'pick.answered', result })
+    }
+
+    /** What was taken at once does not wait in the list any more. */
+    function forgetWaiting({ item_id, rows }: RegisteredAdjustment): void {
+      for (const { storage_location } of rows) pending.removeUpdate(item_id, storage_location.id)
+    }
+
+    return {
+      setQuantity: (shelfPlaceId, quantity) =>
+        void dispatch({ type: 'quantity.set', shelfPlaceId, quantity }),
+      exceed: (shelfPlaceId, asked) =>
+        void dispatch({ type: 'quantity.exceeded', shelfPlaceId, asked }),
+      scan: (batch) => void dispatch({ type: 'item.scanned', batch }),
+      scanOther: (name) => void dispatch({ type: 'other.scanned', name }),
+      refresh: (item) => void dispatch({ type: 'item.refreshed', item }),
+      take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
+      agree: () => dispatch({ type: 'question.agreed' }),
+      decline: () => void dispatch({ type: 'question.declined' }),
+      list: () => void dispatch({ type: 'list.asked' }),
+      retry: () => {
+        if (running === null) return
+        running.again = true
+        running.abort.abort()
+      },
+    }
+  })
+}

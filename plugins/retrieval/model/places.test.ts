@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
+import { expiredPicks, pickPlaces, plannedPicks, withItem, type PickPlan } from './places.ts'
+
+function plan(fields: Partial<PickPlan> = {}): PickPlan {
+  return { item: paracetamol(), locationId: 1, seen: [], quantities: {}, scanned: {}, ...fields }
+}
+
+describe('pickPlaces', () => {
+  it('stands in shelf order, A2 before A10, with batches in batch order', () => {
+    const places = pickPlaces(plan())
+    expect(places.map(({ identifier, max }) => [identifier, max])).toEqual([
+      ['A2', 6],
+      ['A10', 3],
+    ])
+    expect(places[0]?.batches.map(({ identifier }) => identifier)).toEqual(['LOT12', null])
+  })
+
+  it('shows which batches a quantity falls on, in batch order', () => {
+    const [a2] = pickPlaces(plan({ quantities: { 2: 5 } }))
+    expect(a2?.changes).toMatchObject([
+      { identifier: 'LOT12', before: 4, after: 0 },
+      { identifier: null, before: 2, after: 1 },
+    ])
+  })
+
+  it('DIST-3 takes the scanned batch first and marks it', () => {
+    const lots = [batch('EARLY', '2027-01-31', 5), batch('LATE', '2028-01-31', 5)]
+    const late = { identifier: 'LATE', expiration_date: null }
+    const scanned = plan({
+      item: item([location(1, 'Lager A', [shelf(2, 'A2', lots)])]),
+      quantities: { 2: 1 },
+      scanned: { 2: late },
+    })
+    expect(pickPlaces(scanned)[0]).toMatchObject({
+      highlighted: { identifier: 'LATE' },
+      changes: [{ identifier: 'LATE', after: 4 }],
+    })
+  })
+
+  it('keeps a shelf place in sight that is emptied meanwhile', () => {
+    const gone = item([location(1, 'Lager A', [shelf(10, 'A10', [batch('NEW', null, 1)])])])
+    const seen = withItem(plan(), paracetamol())
+    expect(
+      pickPlaces(withItem(seen, gone)).map(({ identifier, max }) => [identifier, max]),
+    ).toEqual([
+      ['A2', 0],
+      ['A10', 1],
+    ])
+  })
+
+  it('is empty at a location that does not keep the item', () => {
+    expect(pickPlaces(plan({ locationId: 99 }))).toEqual([])
+  })
+})
+
+describe('plannedPicks', () => {
+  it('holds shelf places above 0 only, each with its scanned batch', () => {
+    const batch = { identifier: 'LOT12', expiration_date: '2027-12-31' }
+    expect(plannedPicks(plan({ quantities: { 2: 2, 10: 0 }, scanned: { 2: batch } }))).toEqual([
+      { storage_location_id: 2, quantity: 2, preferred: batch },
+    ])
+    expect(plannedPicks(plan({ quantities: { 30: 1 } }))).toEqual([])
+  })
+})
+
+describe('expiredPicks', () => {
+  it('EXPIRY-6 names the expired batches that a plan takes from, and where they lie', () => {
+    expect(expiredPicks(plan({ quantities: { 2: 6 } }), '2026-11-21')).toEqual([])
+    expect(expiredPicks(plan({ quantities: { 10: 1 } }), '2026-11-21')).toMatchObject([
+      { place: 'A10', identifier: 'OLD', quantity: -1 },
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import {
+  comparePlaces,
+  distributeRemoval,
+  expiredRemovals,
+  isPreferredBatch,
+  shelfBatches,
+  stockedBatches,
+  totalQuantity,
+} from '@forrad/core/domain'
+import type { BatchChange, RemovalPick } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
+
+/** A shelf place by its name. */
+export type SeenPlace = Pick<StockedStorageLocation, 'id' | 'identifier'>
+
+/** What is to be taken from where, before it is sent. */
+export interface PickPlan {
+  /** The figures that the person sees. */
+  readonly item: Item
+  readonly locationId: number
+  /** The shelf places seen since the pick opened; one that is emptied meanwhile stays in sight. */
+  readonly seen: readonly SeenPlace[]
+  /** How many to take, by shelf place id; missing is 0. */
+  readonly quantities: Readonly<Record<number, number>>
+  /** The batch in the hand, by shelf place id. */
+  readonly scanned: Readonly<Record<number, ScannedBatch>>
+}
+
+/** One shelf place of the pick. */
+export interface PickPlace {
+  readonly id: number
+  readonly identifier: string
+  /** Above 0, in batch order. */
+  readonly batches: readonly Batch[]
+  /** The most that can be taken. */
+  readonly max: number
+  readonly quantity: number
+  /** The batches that the quantity falls on; empty at 0. */
+  readonly changes: readonly BatchChange[]
+  /** The batch that was scanned, where it lies here. */
+  readonly highlighted: Batch | null
+}
+
+/** A change of one batch, and where it lies. */
+export interface PlacedChange extends BatchChange {
+  readonly place: string
+}
+
+/** The shelf places of the plan, in shelf order: those where the item lies, and those it lay on. */
+export function pickPlaces(plan: PickPlan): readonly PickPlace[] {
+  const stocked = stockedPlaces(plan.item, plan.locationId)
+  const emptied = plan.seen
+    .filter(({ id }) => !stocked.some((place) => place.id === id))
+    .map((place) => ({ ...place, batches: [] }))
+  return [...stocked, ...emptied]
+    .toSorted((a, b) => comparePlaces(a.identifier, b.identifier))
+    .map((place) => pickPlace(place, plan))
+}
+
+/** The plan with newer figures. */
+export function withItem(plan: PickPlan, item: Item): PickPlan {
+  const { seen } = plan
+  const fresh = stockedPlaces(item, plan.locationId).filter(
+    ({ id }) => !seen.some((place) => place.id === id),
+  )
+  return { ...plan, item, seen: [...seen, ...fresh] }
+}
+
+/** What the plan takes, shelf places above 0 only, for `instantPick` and the retrieval list. */
+export function plannedPicks(plan: PickPlan): readonly RemovalPick[] {
+  return pickPlaces(plan)
+    .filter((place) => place.quantity > 0)
+    .map(({ id, quantity }) => {
+      const preferred = plan.scanned[id]
+      return { storage_location_id: id, quantity, ...(preferred ? { preferred } : {}) }
+    })
+}
+
+/** The planned changes that fall on expired batches (EXPIRY-6). */
+export function expiredPicks(plan: PickPlan, today: string): readonly PlacedChange[] {
+  return pickPlaces(plan).flatMap((place) =>
+    expiredRemovals(place.changes, today).map((change) => ({
+      ...change,
+      place: place.identifier,
+    })),
+  )
+}
+
+/** The most that can be taken from a shelf place: the sum of its batches (spec section 5). */
+export function available(item: Item, shelfPlaceId: number): number {
+  return totalQuantity(shelfBatches(item, shelfPlaceId))
+}
+
+function stockedPlaces(item: Item, locationId: number): readonly StockedStorageLocation[] {
+  return item.locations.find(({ id }) => id === locationId)?.storage_locations ?? []
+}
+
+function pickPlace(
+  place: SeenPlace & Pick<StockedStorageLocation, 'batches'>,
+  plan: PickPlan,
+): PickPlace {
+  const { id, identifier } = place
+  const batches = stockedBatches(place.batches)
+  const quantity = plan.quantities[id] ?? 0
+  const scanned = plan.scanned[id]
+  const distribution = distributeRemoval(batches, quantity, scanned)
+  return {
+    id,
+    identifier,
+    batches,
+    max: totalQuantity(batches),
+    quantity,
+    changes: distribution.ok ? distribution.changes : [],
+    highlighted: (scanned && batches.find((batch) => isPreferredBatch(batch, scanned))) ?? null,
+  }
+}

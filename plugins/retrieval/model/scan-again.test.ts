@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
+import type { PickPlan } from './places.ts'
+import { markScanned, scanAgain } from './scan-again.ts'
+
+const LOT12 = { identifier: 'LOT12', expiration_date: '2027-12-31' }
+
+function plan(fields: Partial<PickPlan> = {}): PickPlan {
+  return { item: paracetamol(), locationId: 1, seen: [], quantities: {}, scanned: {}, ...fields }
+}
+
+function twoLots(): PickPlan {
+  const one = shelf(1, 'A1', [batch('X', null, 5), batch('Y', null, 5)])
+  return plan({ item: item([location(1, 'Lager A', [one])]) })
+}
+
+describe('markScanned', () => {
+  it('marks the batch where it lies and counts nothing', () => {
+    expect(markScanned(plan(), LOT12)).toMatchObject({ scanned: { 2: LOT12 }, quantities: {} })
+    const unknown = { identifier: 'NOT-HERE', expiration_date: null }
+    expect(markScanned(plan(), unknown).scanned).toEqual({})
+  })
+})
+
+describe('scanAgain', () => {
+  it('adds one each time, at the shelf place where the scanned batch lies', () => {
+    const old = { identifier: 'OLD', expiration_date: '2025-01-31' }
+    const first = scanAgain(plan(), old)
+    expect(first).toMatchObject({ ok: true, shelfPlaceId: 10, plan: { quantities: { 10: 1 } } })
+    const second = first.ok ? scanAgain(first.plan, old) : first
+    expect(second).toMatchObject({ ok: true, plan: { quantities: { 10: 2 } } })
+  })
+
+  it('without a batch goes on where something is taken already, else at the first with room', () => {
+    expect(scanAgain(plan(), null)).toMatchObject({ ok: true, shelfPlaceId: 2 })
+    expect(scanAgain(plan({ quantities: { 10: 1 } }), null)).toMatchObject({ shelfPlaceId: 10 })
+    expect(scanAgain(plan({ quantities: { 2: 6 } }), null)).toMatchObject({ shelfPlaceId: 10 })
+  })
+
+  it('says that there are no more when all is counted', () => {
+    const all = plan({ quantities: { 2: 6, 10: 3 } })
+    expect(scanAgain(all, LOT12)).toEqual({ ok: false, code: 'no_more' })
+  })
+
+  it('does not mix two scanned batches of one shelf place in one pick', () => {
+    const x = { identifier: 'X', expiration_date: null }
+    const y = { identifier: 'Y', expiration_date: null }
+    const one = scanAgain(twoLots(), x)
+    expect(one.ok && scanAgain(one.plan, y)).toEqual({ ok: false, code: 'other_batch' })
+    expect(scanAgain(markScanned(twoLots(), x), y)).toMatchObject({
+      ok: true,
+      plan: { scanned: { 1: y } },
+    })
+  })
+
+  it('takes a typed quantity for the batch that is scanned then', () => {
+    const typed = { ...twoLots(), quantities: { 1: 2 } }
+    const y = { identifier: 'Y', expiration_date: null }
+    expect(scanAgain(typed, y)).toMatchObject({
+      plan: { quantities: { 1: 3 }, scanned: { 1: y } },
+    })
+  })
+})

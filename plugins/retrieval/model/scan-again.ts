@@ -1,0 +1,51 @@
+import { isPreferredBatch, sameBatch } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { PickPlace, PickPlan } from './places.ts'
+import { pickPlaces } from './places.ts'
+
+/** What scanning the item in an open pick leads to. */
+export type ScanAgain =
+  | { readonly ok: true; readonly plan: PickPlan; readonly shelfPlaceId: number }
+  /** Everything there is has been counted already. */
+  | { readonly ok: false; readonly code: 'no_more' }
+  /** Another batch waits at the only shelf place that has room: one pick takes one batch first. */
+  | { readonly ok: false; readonly code: 'other_batch' }
+
+/** Marks the scanned batch wherever it lies, so that it is shown and taken first; counts nothing. */
+export function markScanned(plan: PickPlan, batch: ScannedBatch): PickPlan {
+  const holding = pickPlaces(plan).filter((place) => holds(place, batch))
+  const marks = holding.map((place) => [place.id, batch] as const)
+  return { ...plan, scanned: { ...plan.scanned, ...Object.fromEntries(marks) } }
+}
+
+/**
+ * One more of the item: from the shelf place where the scanned batch lies, else where something is
+ * taken already, else the first one with something left.
+ */
+export function scanAgain(plan: PickPlan, batch: ScannedBatch | null): ScanAgain {
+  const places = pickPlaces(plan)
+  const roomy = places.filter((place) => place.quantity < place.max)
+  if (roomy.length === 0) return { ok: false, code: 'no_more' }
+  const holding = batch === null ? [] : roomy.filter((place) => holds(place, batch))
+  const blocked = (place: PickPlace): boolean => {
+    const counted = place.quantity > 0 ? plan.scanned[place.id] : undefined
+    return batch !== null && counted !== undefined && !sameBatch(counted, batch)
+  }
+  const candidates = holding.length > 0 ? holding.filter((place) => !blocked(place)) : roomy
+  const place = candidates.find((candidate) => candidate.quantity > 0) ?? candidates[0]
+  if (!place) return { ok: false, code: 'other_batch' }
+  const marked = batch !== null && holding.includes(place) ? { [place.id]: batch } : {}
+  return {
+    ok: true,
+    shelfPlaceId: place.id,
+    plan: {
+      ...plan,
+      quantities: { ...plan.quantities, [place.id]: place.quantity + 1 },
+      scanned: { ...plan.scanned, ...marked },
+    },
+  }
+}
+
+function holds(place: PickPlace, batch: ScannedBatch): boolean {
+  return place.batches.some((candidate) => isPreferredBatch(candidate, batch))
+}

@@ -1,0 +1,56 @@
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { BottomSheet, ItemHead, LocationRow } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import styles from './LocationQuestion.module.css'
+
+/** Props of {@link LocationQuestion}. */
+export interface LocationQuestionProps {
+  readonly item: Item
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** The name of the location that was expected and does not keep the item; null when none was. */
+  readonly elsewhere: string | null
+  readonly onChoose: (location: ItemLocation) => void
+  readonly onClose: () => void
+}
+
+/** Asks which location the item is picked at. */
+export function LocationQuestion(props: LocationQuestionProps) {
+  const { item, today, elsewhere, onChoose, onClose } = props
+  const { t } = useLingui()
+  const heading = useId()
+  return (
+    <BottomSheet
+      title={<ItemHead item={item} today={today} level={2} large id={heading} />}
+      labelledBy={heading}
+      onClose={onClose}
+    >
+      {item.locations.length > 0 ? (
+        <>
+          <p className={styles.question}>
+            {elsewhere === null
+              ? t`Where do you pick it?`
+              : t`${elsewhere} does not keep this item. Where do you pick it?`}
+          </p>
+          <ul className={styles.list}>
+            {item.locations.map((location) => (
+              <li key={location.id}>
+                <LocationRow
+                  item={item}
+                  location={location}
+                  today={today}
+                  onPick={() => onChoose(location)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p
+          className={styles.question}
+        >{t`No location keeps this item, so there is nothing to pick.`}</p>
+      )}
+    </BottomSheet>
+  )
+}

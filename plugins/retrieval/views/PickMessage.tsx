@@ -1,0 +1,81 @@
+import { formatNumber } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { PickProblem, ScanHint, Shortage } from '../model/pick.state.ts'
+import styles from './PickMessage.module.css'
+
+/** Props of {@link PickMessage}. */
+export interface PickMessageProps {
+  readonly problem: PickProblem | null
+  readonly hint: ScanHint | null
+  /** A shelf place's identifier by its id. */
+  readonly placeName: (shelfPlaceId: number) => string
+  /** Words why a call failed. */
+  readonly wordError: (error: unknown) => string
+}
+
+/** The line above the buttons: why nothing was taken, or what a scan could not do. */
+export function PickMessage({ problem, hint, placeName, wordError }: PickMessageProps) {
+  const wordHint = useHintWords()
+  return (
+    <>
+      <div role="alert">
+        {problem ? (
+          <div className={styles.error}>
+            <PickProblemText problem={problem} placeName={placeName} wordError={wordError} />
+          </div>
+        ) : null}
+      </div>
+      <output>
+        {hint && !problem ? <span className={styles.hint}>{wordHint(hint)}</span> : null}
+      </output>
+    </>
+  )
+}
+
+function PickProblemText(props: Omit<PickMessageProps, 'hint'>) {
+  const { problem, placeName, wordError } = props
+  const { t } = useLingui()
+  const failed = t`The item could not be picked.`
+  if (problem === null) return null
+  if (problem.kind === 'held') {
+    return t`The list is waiting for an answer about this item. Open the list and register it again first.`
+  }
+  if (problem.kind === 'failed') return `${failed} ${wordError(problem.problem)}`
+  return (
+    <>
+      {failed}
+      {problem.lines.map((line) => (
+        <ShortageText key={line.shelfPlaceId} line={line} place={placeName(line.shelfPlaceId)} />
+      ))}
+    </>
+  )
+}
+
+function ShortageText({ line, place }: { readonly line: Shortage; readonly place: string }) {
+  const { t } = useLingui()
+  const left = formatNumber(line.left)
+  const asked = formatNumber(line.asked)
+  return (
+    <div>
+      {line.left === 0
+        ? t`Nothing is left on ${place}.`
+        : t`You asked for ${asked} pcs from ${place}, where ${left} pcs are left. The quantity is now ${left}.`}
+    </div>
+  )
+}
+
+function useHintWords(): (hint: ScanHint) => string {
+  const { t } = useLingui()
+  return (hint) => {
+    switch (hint.kind) {
+      case 'no_more':
+        return t`There are no more to add here.`
+      case 'other_batch':
+        return t`That is another batch. Pick the first one before you scan it.`
+      case 'unknown_code':
+        return t`That code belongs to no item.`
+      case 'other_item':
+        return t`You scanned ${hint.name}. Pick this item or close it first.`
+    }
+  }
+}

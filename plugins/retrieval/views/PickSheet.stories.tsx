@@ -1,0 +1,232 @@
+import {
+  aBatch,
+  aLocationItem,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+} from '@forrad/core/testing'
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { openPick, type PickState } from '../model/pick.state.ts'
+import { PickSheet } from './PickSheet.tsx'
+
+const item = anItem({
+  locations: [
+    anItemLocation({
+      location_item: aLocationItem({ preferred_stock_level: 20, reorder_point: 8 }),
+      storage_locations: [
+        aStockedShelfPlace({
+          identifier: 'A1',
+          batches: [
+            aBatch({ identifier: 'LOT12', quantity: 4, expiration_date: '2026-12-31' }),
+            aBatch({ id: 2, identifier: null, quantity: 2, expiration_date: null }),
+          ],
+        }),
+        aStockedShelfPlace({
+          id: 12,
+          identifier: 'A2',
+          batches: [aBatch({ identifier: 'LOT09', quantity: 6, expiration_date: '2026-03-31' })],
+        }),
+      ],
+    }),
+  ],
+})
+
+const opened = openPick({ item, locationId: 1, pending: undefined, batch: null })
+
+function taking(quantities: Record<number, number>, changes: Partial<PickState> = {}): PickState {
+  return { ...opened, plan: { ...opened.plan, quantities }, ...changes }
+}
+
+const meta = {
+  title: 'Plugins/Retrieval/PickSheet',
+  component: PickSheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    pick: opened,
+    today: '2026-11-21',
+    wordError,
+    onClose: fn(),
+    actions: {
+      setQuantity: fn(),
+      exceed: fn(),
+      take: fn(async () => {}),
+      agree: fn(async () => {}),
+      decline: fn(),
+      list: fn(),
+      retry: fn(),
+    },
+  },
+} satisfies Meta<typeof PickSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Just opened: every quantity is 0. */
+export const Default: Story = {}
+
+/** The batches show what the pick leaves of them. */
+export const Taking: Story = { args: { pick: taking({ 11: 5 }) } }
+
+/** The scanned batch stands out and is taken first. */
+export const Scanned: Story = {
+  args: {
+    pick: openPick({
+      item,
+      locationId: 1,
+      pending: undefined,
+      batch: { identifier: 'LOT09', expiration_date: '2026-03-31' },
+    }),
+  },
+}
+
+/** Picking expired stock asks for one explicit yes. */
+export const Expired: Story = {
+  args: {
+    pick: taking(
+      { 12: 2 },
+      {
+        question: {
+          kind: 'expired',
+          changes: [
+            {
+              place: 'A2',
+              identifier: 'LOT09',
+              expiration_date: '2026-03-31',
+              before: 6,
+              quantity: -2,
+              after: 4,
+            },
+          ],
+        },
+      },
+    ),
+  },
+}
+
+/** Somebody else picked: the other batches are shown before anything is taken. */
+export const OtherBatches: Story = {
+  args: {
+    pick: taking(
+      { 11: 2 },
+      {
+        question: {
+          kind: 'batches',
+          proposal: {
+            adjustments: [],
+            entries: [],
+            changes: [
+              {
+                item_id: 1,
+                storage_location_id: 11,
+                identifier: null,
+                expiration_date: null,
+                quantity: 2,
+              },
+            ],
+          },
+        },
+      },
+    ),
+  },
+}
+
+/** More was asked for than there is: what is left, line by line. */
+export const Short: Story = {
+  args: {
+    pick: taking(
+      { 11: 6, 12: 0 },
+      {
+        problem: {
+          kind: 'short',
+          lines: [
+            { shelfPlaceId: 11, asked: 50, left: 6 },
+            { shelfPlaceId: 12, asked: 3, left: 0 },
+          ],
+        },
+      },
+    ),
+  },
+}
+
+/** The same item was scanned although everything is counted, or another batch. */
+export const ScanHint: Story = { args: { pick: taking({ 11: 6 }, { hint: { kind: 'no_more' } }) } }
+
+/** Being sent: nothing can be pressed twice. */
+export const Loading: Story = { args: { pick: taking({ 11: 2 }, { sending: true }) } }
+
+/** The server refused. */
+export const Error: Story = {
+  args: {
+    pick: taking(
+      { 11: 2 },
+      {
+        problem: {
+          kind: 'failed',
+          problem: {
+            kind: 'answer',
+            status: 403,
+            code: 'narcotics_not_allowed',
+            message: '',
+            details: [],
+          },
+        },
+      },
+    ),
+  },
+}
+
+/** No answer came: what was typed stays, and trying again repeats the same request. */
+export const Offline: Story = {
+  args: {
+    pick: taking({ 11: 2 }, { problem: { kind: 'failed', problem: { kind: 'network' } } }),
+  },
+}
+
+/** Nothing lies here. */
+export const Empty: Story = {
+  args: {
+    pick: openPick({
+      item: anItem({ locations: [anItemLocation({ storage_locations: [] })] }),
+      locationId: 1,
+      pending: undefined,
+      batch: null,
+    }),
+  },
+}
+
+/** A long name, marks, and many shelf places and batches. */
+export const Long: Story = {
+  args: {
+    pick: openPick({
+      item: anItem({
+        display_name: 'Natriumklorid Fresenius Kabi infusionsvätska, lösning i freeflex-påse',
+        strength_text: '9 mg/ml, 20 × 500 milliliter',
+        narcotic_level: 2,
+        requires_license: true,
+        locations: [
+          anItemLocation({
+            name: 'Centralförrådet, plan 3, läkemedelsrum och beredning',
+            storage_locations: Array.from({ length: 12 }, (_, index) =>
+              aStockedShelfPlace({
+                id: index + 1,
+                identifier: `Hörnskåp ${index + 1}, nedre lådan`,
+                batches: Array.from({ length: 3 }, (_batch, nth) =>
+                  aBatch({
+                    id: nth,
+                    identifier: `BATCH-2026-${index}-${nth}-ÅÄÖ`,
+                    quantity: 99999,
+                  }),
+                ),
+              }),
+            ),
+          }),
+        ],
+      }),
+      locationId: 1,
+      pending: undefined,
+      batch: null,
+    }),
+  },
+}

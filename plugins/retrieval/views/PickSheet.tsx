@@ -1,0 +1,114 @@
+import { canPick, expiredQuantity, locationBatches } from '@forrad/core/domain'
+import type { ItemLocation } from '@forrad/openapi'
+import { ActionBar, BottomSheet, Button, ItemHead, SlowHint, StockStatus } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { PickState } from '../model/pick.state.ts'
+import type { PickActions } from '../model/pick.store.ts'
+import { pickPlaces } from '../model/places.ts'
+import { PickMessage } from './PickMessage.tsx'
+import { PickQuestion } from './PickQuestion.tsx'
+import { PickShelf } from './PickShelf.tsx'
+import styles from './PickSheet.module.css'
+
+/** Props of {@link PickSheet}. */
+export interface PickSheetProps {
+  readonly pick: PickState
+  readonly actions: Omit<PickActions, 'scan' | 'scanOther' | 'refresh'>
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** Words why a call failed. */
+  readonly wordError: (error: unknown) => string
+  readonly onClose: () => void
+}
+
+/** The retrieve-item popup: one item at one location (spec section 2). */
+export function PickSheet({ pick, actions, today, wordError, onClose }: PickSheetProps) {
+  const { t } = useLingui()
+  const heading = useId()
+  const { item, locationId } = pick.plan
+  const location = item.locations.find(({ id }) => id === locationId)
+  const places = pickPlaces(pick.plan)
+  const ready = canPick(
+    places.map(({ quantity }) => quantity),
+    pick.sending,
+  )
+  const placeName = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
+  return (
+    <BottomSheet
+      title={
+        <>
+          <ItemHead item={item} today={today} level={2} large id={heading} />
+          {location ? <LocationLine location={location} today={today} /> : null}
+        </>
+      }
+      labelledBy={heading}
+      busy={pick.sending}
+      onClose={onClose}
+      footer={
+        <>
+          <SlowHint active={pick.sending} onRetry={actions.retry} />
+          <PickMessage
+            problem={pick.problem}
+            hint={pick.hint}
+            placeName={placeName}
+            wordError={wordError}
+          />
+          <ActionBar place="sheet">
+            <Button disabled={!ready} onClick={actions.list}>{t`Add to list`}</Button>
+            <Button
+              appearance="primary"
+              disabled={!ready && !pick.sending}
+              busy={pick.sending}
+              onClick={() => void actions.take()}
+            >
+              {t`Pick now`}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      {places.length > 0 ? (
+        <ul className={styles.places}>
+          {places.map((place) => (
+            <PickShelf
+              key={place.id}
+              place={place}
+              today={today}
+              disabled={pick.sending}
+              onQuantity={(quantity) => actions.setQuantity(place.id, quantity)}
+              onExceed={(asked) => actions.exceed(place.id, asked)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{t`There is nothing of this item here to pick.`}</p>
+      )}
+      {pick.question ? (
+        <PickQuestion
+          question={pick.question}
+          today={today}
+          placeName={placeName}
+          onAgree={() => void actions.agree()}
+          onDecline={actions.decline}
+        />
+      ) : null}
+    </BottomSheet>
+  )
+}
+
+function LocationLine(props: { readonly location: ItemLocation; readonly today: string }) {
+  const { location, today } = props
+  const levels = location.location_item
+  return (
+    <div className={styles.location}>
+      <span className={styles.name}>{location.name}</span>
+      <StockStatus
+        quantity={location.quantity}
+        reorderPoint={levels?.reorder_point ?? 0}
+        preferred={levels?.preferred_stock_level ?? 0}
+        expired={expiredQuantity(locationBatches(location), today)}
+      />
+    </div>
+  )
+}

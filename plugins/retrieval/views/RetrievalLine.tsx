@@ -1,0 +1,80 @@
+import { formatDate, formatNumber, IconButton, QuantityInput, UNIT } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ListLine } from '../model/list.ts'
+import { useFailureWords } from './useFailureWords.ts'
+import styles from './RetrievalLine.module.css'
+
+/** Props of {@link RetrievalLine}. */
+export interface RetrievalLineProps {
+  readonly line: ListLine
+  /** A registration of it is under way or unfinished. */
+  readonly held: boolean
+  /** Words an error code of the api. */
+  readonly wordError: (error: unknown) => string
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** One waiting pick: shelf place, item, batches, how many, and why it stayed. */
+export function RetrievalLine({ line, held, wordError, onQuantity, onRemove }: RetrievalLineProps) {
+  const { t } = useLingui()
+  const wordFailure = useFailureWords(wordError)
+  const { item, place, quantity, max, failure } = line
+  const name = item ? [item.display_name, item.strength_text].filter(Boolean).join(' ') : null
+  const title = name ?? t`Item ${line.itemId}`
+  const reason = failure ? wordFailure(failure, line) : null
+  return (
+    <li className={styles.line}>
+      <div className={styles.place}>{place ?? '–'}</div>
+      <div className={styles.text}>
+        <div className={styles.name}>{title}</div>
+        {item ? <div className={styles.number}>{item.vendor_name}</div> : null}
+        <Batches line={line} />
+        {reason === null ? null : (
+          <div role="alert" className={styles.failure}>
+            {reason}
+          </div>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <QuantityInput
+          label={t`Quantity of ${title}`}
+          value={quantity}
+          max={Math.max(max, quantity)}
+          disabled={held}
+          onChange={(next) => {
+            // A field emptied to type anew is 0 for a moment; the line goes by its own button alone.
+            if (next > 0) onQuantity(next)
+          }}
+        />
+        <IconButton
+          icon="remove"
+          label={t`Remove ${title} from the list`}
+          disabled={held}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Batches({ line }: { readonly line: ListLine }) {
+  const { t } = useLingui()
+  const expired = formatNumber(line.expired)
+  const words = line.changes.map(({ identifier, expiration_date, quantity }) => {
+    const lot = identifier ?? t`UNKNOWN`
+    return `${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`
+  })
+  return (
+    <>
+      {words.map((text) => (
+        <div key={text} className={styles.batch}>
+          {text}
+        </div>
+      ))}
+      {line.expired > 0 ? (
+        <div className={styles.expired}>{t`${expired} pcs have expired`}</div>
+      ) : null}
+    </>
+  )
+}

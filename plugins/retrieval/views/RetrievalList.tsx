@@ -1,0 +1,46 @@
+import { Card, Section } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ListGroup, ListLine } from '../model/list.ts'
+import { RetrievalLine } from './RetrievalLine.tsx'
+import styles from './RetrievalList.module.css'
+
+/** Props of {@link RetrievalList}. */
+export interface RetrievalListProps {
+  readonly groups: readonly ListGroup[]
+  readonly isHeld: (line: ListLine) => boolean
+  /** Words an error code of the api. */
+  readonly wordError: (error: unknown) => string
+  readonly onQuantity: (line: ListLine, quantity: number) => void
+  readonly onRemove: (line: ListLine) => void
+}
+
+/** The waiting picks, one section a location, in the order of the walk. */
+export function RetrievalList(props: RetrievalListProps) {
+  const { groups, isHeld, wordError, onQuantity, onRemove } = props
+  const { t } = useLingui()
+  return groups.map(({ locationId, name, lines }) => (
+    <Section
+      key={locationId}
+      title={name ?? (lines.some(isUnknown) ? t`Not fetched` : t`Not kept anywhere any more`)}
+    >
+      <Card flush>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <RetrievalLine
+              key={line.key}
+              line={line}
+              held={isHeld(line)}
+              wordError={wordError}
+              onQuantity={(quantity) => onQuantity(line, quantity)}
+              onRemove={() => onRemove(line)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  ))
+}
+
+function isUnknown({ item, failure }: ListLine): boolean {
+  return item === null && failure === null
+}

@@ -1,0 +1,67 @@
+import { PageHead, useCommand, useHash, useServices, useStore, useToday } from '@forrad/ui'
+import type { Result } from '@forrad/core/api'
+import type { PendingStore } from '@forrad/core/stores'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { createFetchStore } from '../model/fetch.store.ts'
+import { countLines, groupList } from '../model/list.ts'
+import { RetrievalScreen } from './RetrievalScreen.tsx'
+import { useRegister } from './useRegister.ts'
+
+/** The retrieval list's page: what waits to be picked, and the way to register it. */
+export default function RetrievalPage() {
+  const { t } = useLingui()
+  const { pending, locations, wordError } = useServices()
+  const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
+  const { list } = useStore(locations)
+  const today = useToday()
+  const search = useCommand('search.open')
+  const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
+  const { loading } = useStore(fetching)
+  const registration = useRegister()
+  useEffect(() => {
+    void fetching.load()
+    void locations.load()
+    return fetching.stop
+  }, [fetching, locations])
+
+  return (
+    <div id="retrieval-list" ref={useScrollTo('retrieval-list')}>
+      <PageHead title={t`Retrieval list`} />
+      <RetrievalScreen
+        groups={groupList({ entries, items, failures, locations: list }, today)}
+        count={countLines(entries)}
+        today={today}
+        loading={loading}
+        busy={busy}
+        error={error}
+        unfinished={unfinished}
+        proposal={needsConfirmation}
+        wordError={wordError}
+        onSearch={search && (() => search({}))}
+        onReload={() => void fetching.load()}
+        onQuantity={(line, quantity) =>
+          pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)
+        }
+        onRemove={(line) => pending.removeUpdate(line.itemId, line.shelfPlaceId)}
+        {...registration}
+      />
+    </div>
+  )
+}
+
+/** The list marks itself which items could not be fetched. */
+async function loadPending(pending: PendingStore): Promise<Result<undefined>> {
+  await pending.load()
+  return { ok: true, data: undefined }
+}
+
+/** Brings a section into sight when the hash names it, also on reload and back. */
+function useScrollTo(id: string) {
+  const section = useRef<HTMLDivElement>(null)
+  const hash = useHash()
+  useEffect(() => {
+    if (hash === id) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [hash, id])
+  return section
+}

@@ -1,0 +1,177 @@
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { groupList, type ListSource } from '../model/list.ts'
+import { RetrievalScreen } from './RetrievalScreen.tsx'
+
+const TODAY = '2026-11-21'
+
+function entry(item_id: number, storage_location_id: number, quantity_to_remove: number) {
+  return {
+    item_id,
+    type: 'remove',
+    storage_locations_updates: [{ storage_location_id, quantity_to_remove }],
+  } as const
+}
+
+function kept(id: number, name: string, strength: string, placeId: number, place: string) {
+  return anItem({
+    id,
+    vendor_name: String(101230 + id),
+    display_name: name,
+    strength_text: strength,
+    locations: [
+      anItemLocation({
+        ...(placeId > 20 ? { id: 2, name: 'Kyl' } : {}),
+        storage_locations: [aStockedShelfPlace({ id: placeId, identifier: place })],
+      }),
+    ],
+  })
+}
+
+const source: ListSource = {
+  entries: [entry(1, 11, 2), entry(2, 12, 1), entry(3, 23, 1)],
+  items: {
+    1: kept(1, 'Paracetamol Evolan tablett', '500 mg', 11, 'A1'),
+    2: kept(2, 'Ibuprofen Orifarm filmdragerad tablett', '400 mg', 12, 'A2'),
+    3: kept(3, 'NovoRapid FlexPen injektionsvätska', '100 E/ml', 23, 'K3'),
+  },
+  failures: {},
+  locations: [],
+}
+
+const meta = {
+  title: 'Plugins/Retrieval/RetrievalScreen',
+  component: RetrievalScreen,
+  args: {
+    groups: groupList(source, TODAY),
+    count: 3,
+    today: TODAY,
+    loading: false,
+    busy: false,
+    error: null,
+    unfinished: null,
+    proposal: null,
+    wordError,
+    onSearch: fn(),
+    onReload: fn(),
+    onQuantity: fn(),
+    onRemove: fn(),
+    onRegister: fn(),
+    onRetry: fn(),
+    onConfirm: fn(),
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof RetrievalScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Grouped by location, in the order of the walk. */
+export const Default: Story = {}
+
+/** What would be here, and how to get it there. */
+export const Empty: Story = { args: { groups: [], count: 0 } }
+
+/** Items are still being fetched. */
+export const Loading: Story = {
+  args: { groups: groupList({ ...source, items: {} }, TODAY), loading: true },
+}
+
+/** Being registered: nothing can be changed. */
+export const Busy: Story = { args: { busy: true } }
+
+/** Lines that failed stay with their reason. */
+export const Failures: Story = {
+  args: {
+    groups: groupList(
+      {
+        ...source,
+        failures: {
+          '1:11': { code: 'insufficient_stock', available: 1 },
+          '2:12': { code: 'not_found' },
+          '3:23': { code: 'narcotics_not_allowed' },
+        },
+      },
+      TODAY,
+    ),
+  },
+}
+
+/** Some of it has expired; registering asks for one explicit yes. */
+export const Expired: Story = {
+  args: {
+    groups: groupList(
+      {
+        ...source,
+        items: {
+          ...source.items,
+          1: anItem({
+            locations: [
+              anItemLocation({
+                storage_locations: [
+                  aStockedShelfPlace({ batches: [aBatch({ expiration_date: '2026-05-31' })] }),
+                ],
+              }),
+            ],
+          }),
+        },
+      },
+      TODAY,
+    ),
+  },
+}
+
+/** The server refused the whole list. */
+export const Error: Story = {
+  args: {
+    error: { kind: 'answer', status: 500, code: 'server_error', message: '', details: [] },
+  },
+}
+
+/** No answer came: the lines are held until the same request has been repeated. */
+export const Offline: Story = {
+  args: {
+    error: { kind: 'network' },
+    unfinished: {
+      key: 'key',
+      adjustments: [],
+      lines: [
+        { item_id: 1, storage_location_id: 11 },
+        { item_id: 2, storage_location_id: 12 },
+        { item_id: 3, storage_location_id: 23 },
+      ],
+    },
+  },
+}
+
+/** Items that could not be fetched. */
+export const NotFetched: Story = { args: { groups: groupList({ ...source, items: {} }, TODAY) } }
+
+/** Many lines, long names. */
+export const Long: Story = {
+  args: {
+    count: 40,
+    groups: groupList(
+      {
+        failures: {},
+        locations: [],
+        entries: Array.from({ length: 40 }, (_, id) => entry(id, id, 12)),
+        items: Object.fromEntries(
+          Array.from({ length: 40 }, (_, id) => [
+            id,
+            kept(
+              id,
+              'Natriumklorid Fresenius Kabi infusionsvätska, lösning i freeflex-påse',
+              '9 mg/ml, 20 × 500 milliliter',
+              id,
+              `Hörnskåp ${id}`,
+            ),
+          ]),
+        ),
+      },
+      TODAY,
+    ),
+  },
+}

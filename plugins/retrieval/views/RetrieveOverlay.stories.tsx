@@ -1,0 +1,133 @@
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  type FakeApi,
+} from '@forrad/core/testing'
+import type { Commands } from '@forrad/core/kernel'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { shelfBatches, totalQuantity } from '@forrad/core/domain'
+import RetrieveOverlay from './RetrieveOverlay.tsx'
+import { WithServices, type WithServicesProps } from './services.fixture.tsx'
+
+interface Scene extends Omit<WithServicesProps, 'children'> {
+  readonly args?: Partial<Commands['retrieve.open']>
+  readonly onClose: () => void
+}
+
+let api: FakeApi
+
+function Scene({ args = {}, onClose, ...rest }: Scene) {
+  return (
+    <WithServices
+      {...rest}
+      prepare={(made, services) => {
+        api = made
+        rest.prepare?.(made, services)
+      }}
+    >
+      {() => <RetrieveOverlay itemId={1} {...args} onClose={onClose} />}
+    </WithServices>
+  )
+}
+
+const twoPlaces = anItem({
+  locations: [
+    anItemLocation(),
+    anItemLocation({
+      id: 2,
+      name: 'Kyl',
+      storage_locations: [aStockedShelfPlace({ id: 21, identifier: 'K3', batches: [aBatch()] })],
+    }),
+  ],
+})
+
+const meta = {
+  title: 'Plugins/Retrieval/RetrieveOverlay',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  args: { onClose: fn() },
+} satisfies Meta<typeof Scene>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+function screen() {
+  return within(document.body)
+}
+
+/** Kept at one location, it opens there; taking two makes the stock two lower. */
+export const Default: Story = {
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    const [item] = api.world.items
+    await expect(item && totalQuantity(shelfBatches(item, 11))).toBe(18)
+  },
+}
+
+/** Kept at two and nothing says which: the person is asked. */
+export const Asked: Story = {
+  args: { world: { items: [twoPlaces] } },
+  async play() {
+    await userEvent.click(await screen().findByRole('button', { name: /Kyl/ }))
+    await expect(
+      await screen().findByRole('textbox', { name: 'Antal från K3' }),
+    ).toBeInTheDocument()
+  },
+}
+
+/** More than there is: refused, with what is left, and nothing is sent. */
+export const Refused: Story = {
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '50')
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await expect(await screen().findByText(/finns 20 st kvar/)).toBeInTheDocument()
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(0)
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** The answer is lost; trying again repeats the same request under the same key. */
+export const AnswerLost: Story = {
+  args: { prepare: (made) => made.loseAnswer('registerAdjustments') },
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await screen().findByText(/Det gick inte att hämta ut varan/)
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)
+    await expect(keys).toHaveLength(2)
+    await expect(new Set(keys).size).toBe(1)
+    const [item] = api.world.items
+    await expect(item && totalQuantity(shelfBatches(item, 11))).toBe(18)
+  },
+}
+
+/** The item is being fetched. */
+export const Loading: Story = { args: { prepare: (made) => void made.hold('getItem') } }
+
+/** It could not be fetched. */
+export const Offline: Story = {
+  args: { prepare: (made) => made.fail('getItem', { kind: 'network' }) },
+}
+
+/** A narcotic, and a person without the permission. */
+export const Forbidden: Story = { args: { world: { items: [anItem({ narcotic_level: 2 })] } } }
+
+/** A person who may only read. */
+export const ReadOnly: Story = { args: { world: { user: aUser({ role: 'read' }) } } }
+
+/** No location keeps it. */
+export const Empty: Story = { args: { world: { items: [anItem({ locations: [] })] } } }

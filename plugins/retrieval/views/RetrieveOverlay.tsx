@@ -1,0 +1,76 @@
+import { can, mayAdjust } from '@forrad/core/domain'
+import type { Commands } from '@forrad/core/kernel'
+import type { Item } from '@forrad/openapi'
+import { useServices, useStore, useToday, useUser } from '@forrad/ui'
+import type { OverlayProps } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import { chooseLocation } from '../model/choose-location.ts'
+import { createFetchStore } from '../model/fetch.store.ts'
+import { LocationQuestion } from './LocationQuestion.tsx'
+import { OpenPick } from './OpenPick.tsx'
+import { PickUnavailable } from './PickUnavailable.tsx'
+
+type RetrieveProps = OverlayProps<Commands['retrieve.open']>
+
+/** Opens a pick: fetches the item with fresh figures, guards, finds or asks the location. */
+export default function RetrieveOverlay(props: RetrieveProps) {
+  const { itemId, locationId, onClose } = props
+  const { items, locations, wordError } = useServices()
+  const [fetching] = useState(() => createFetchStore((signal) => items.load(itemId, { signal })))
+  const { loading, error } = useStore(fetching)
+  const item = useStore(items).byId[itemId]
+  const { list, status } = useStore(locations)
+  const user = useUser()
+  useEffect(() => {
+    void fetching.load()
+    return fetching.stop
+  }, [fetching])
+
+  const placing = locationId === undefined && list.length === 0 && status === 'loading'
+  if (!item || placing) {
+    return (
+      <PickUnavailable
+        reason={error ? wordError(error) : null}
+        loading={loading || placing}
+        onRetry={() => void fetching.load()}
+        onClose={onClose}
+      />
+    )
+  }
+  if (!mayAdjust(user, item, 'remove')) {
+    return (
+      <PickUnavailable forbidden={can(user, 'remove') ? 'narcotics' : 'role'} onClose={onClose} />
+    )
+  }
+  return <PlacedPick {...props} item={item} />
+}
+
+/** The pick at the location that the hints give, else the question for one. */
+function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
+  const { item, batch, onClose } = props
+  const { navigation, preferences, locations } = useServices()
+  const { list } = useStore(locations)
+  const today = useToday()
+  const [route] = useState(() => Number(navigation.params()['id']) || null)
+  const [asked, setAsked] = useState(props.locationId ?? null)
+  const choice = chooseLocation(item, {
+    asked,
+    route,
+    chosen: preferences.state.locationId,
+    known: list.map(({ id }) => id),
+  })
+  if (choice.kind === 'chosen') {
+    const { locationId } = choice
+    return <OpenPick item={item} locationId={locationId} batch={batch ?? null} onClose={onClose} />
+  }
+  const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null
+  return (
+    <LocationQuestion
+      item={item}
+      today={today}
+      elsewhere={list.find(({ id }) => id === elsewhere)?.name ?? null}
+      onChoose={(location) => setAsked(location.id)}
+      onClose={onClose}
+    />
+  )
+}

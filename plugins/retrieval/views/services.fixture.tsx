@@ -1,0 +1,29 @@
+import { fakeApi, fakeServices } from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
+import { i18n } from '@lingui/core'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import { useState, type ReactNode } from 'react'
+
+/** Props of {@link WithServices}. */
+export interface WithServicesProps {
+  readonly world?: Parameters<typeof fakeApi>[0]
+  /** Prepares the calls, such as failures, before anything is drawn. */
+  readonly prepare?: (api: FakeApi, services: FakeServices) => void
+  readonly children: (services: FakeServices) => ReactNode
+}
+
+/** For stories: services over a small stock in memory, without a server. */
+export function WithServices({ world = {}, prepare, children }: WithServicesProps) {
+  const [services] = useState(() => {
+    const api = fakeApi(world)
+    const made = fakeServices({
+      api,
+      wordError,
+      translate: (message) => i18n._(message),
+      commands: { has: () => true, run: async () => true },
+    })
+    prepare?.(api, made)
+    return made
+  })
+  return <ServicesProvider value={services}>{children(services)}</ServicesProvider>
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { preselectedLocations, readSearchAddress, searchAddress } from './page-address.ts'
+
+function read(address: string) {
+  return readSearchAddress(new URL(address, 'http://localhost').searchParams)
+}
+
+it.each([
+  { query: '', locationIds: [], stocked: true },
+  { query: 'å & ä=ö?#', locationIds: [3, 12], stocked: false },
+  { query: ' paracetamol', locationIds: [1], stocked: true },
+])('survives the address: %o', (search) => {
+  expect(read(searchAddress(search))).toEqual(search)
+})
+
+it('leaves out what makes no sense', () => {
+  expect(read('/search?location=x&location=-1&location=2&location=1.5&stocked=maybe')).toEqual({
+    query: '',
+    locationIds: [2],
+    stocked: true,
+  })
+})
+
+it('preselects the location of the shown route', () => {
+  expect(preselectedLocations({ id: '7' })).toEqual([7])
+  expect(preselectedLocations({})).toEqual([])
+  expect(preselectedLocations({ id: 'nytt' })).toEqual([])
+})

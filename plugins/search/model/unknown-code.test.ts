@@ -1,0 +1,38 @@
+import type { Scan } from '@forrad/core/kernel'
+import type { Item } from '@forrad/openapi'
+import { expect, it } from 'vitest'
+import { unknownCode } from './unknown-code.ts'
+
+const GTIN = '07046261234560'
+const scan: Scan = {
+  id: '1',
+  source: 'typed',
+  interpretation: {
+    kind: 'gs1',
+    form: 'element_string',
+    raw: `01${GTIN}10LOT`,
+    gtin: GTIN,
+    lot: 'LOT',
+    elements: [],
+  },
+  item: null,
+  locationId: null,
+  suggestedVendorName: '123456',
+}
+
+it('tells what was read while the search for it is shown', () => {
+  expect(unknownCode(GTIN, scan)).toEqual({
+    code: GTIN,
+    lot: 'LOT',
+    expiry: null,
+    suggestion: '123456',
+  })
+})
+
+it('is silent about other searches, known items and plain text', () => {
+  expect(unknownCode('alvedon', scan)).toBe(null)
+  expect(unknownCode(GTIN, undefined)).toBe(null)
+  expect(unknownCode(GTIN, { ...scan, item: { id: 1 } as Item })).toBe(null)
+  const text = { kind: 'text', raw: 'alvedon', text: 'alvedon' } as const
+  expect(unknownCode('alvedon', { ...scan, interpretation: text })).toBe(null)
+})

@@ -1,0 +1,62 @@
+import { Button, EmptyState, formatDate } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { UnknownCode } from '../model/unknown-code.ts'
+import styles from './NothingFound.module.css'
+
+/** Props of {@link NothingFound}. */
+export interface NothingFoundProps {
+  readonly query: string
+  /** The code that was read, when the search came from one. */
+  readonly code: UnknownCode | null
+  /** Widens the search to every location; null when it is that wide. */
+  readonly onEverywhere: (() => void) | null
+  /** Widens the search to the whole catalogue; null when it is that wide. */
+  readonly onCatalogue: (() => void) | null
+  readonly onSearch: (text: string) => void
+}
+
+/** What stands there when nothing matches: why, and what can be done. */
+export function NothingFound(props: NothingFoundProps) {
+  const { query, code, onEverywhere, onCatalogue, onSearch } = props
+  const { t } = useLingui()
+  const suggestion = code?.suggestion ?? null
+  return (
+    <EmptyState
+      icon={code ? 'scan' : 'search'}
+      title={code ? t`No item has the code ${code.code}` : t`Nothing matches “${query}”`}
+      action={
+        <div className={styles.actions}>
+          {suggestion === null ? null : (
+            <Button appearance="primary" onClick={() => onSearch(suggestion)}>
+              {t`Search for item number ${suggestion}`}
+            </Button>
+          )}
+          {onEverywhere ? (
+            <Button onClick={onEverywhere}>{t`Search at every location`}</Button>
+          ) : null}
+          {onCatalogue ? (
+            <Button
+              {...(suggestion === null ? { appearance: 'primary' } : {})}
+              onClick={onCatalogue}
+            >
+              {t`Search the whole catalogue`}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      {code ? <CodeDetails code={code} /> : null}
+      {onCatalogue
+        ? t`Only items that are kept in stock were searched.`
+        : t`Check the spelling, or try a part of the name or the item number.`}
+    </EmptyState>
+  )
+}
+
+function CodeDetails({ code }: { readonly code: UnknownCode }) {
+  const { t } = useLingui()
+  const { lot, expiry } = code
+  if (lot === null && expiry === null) return null
+  const read = [lot === null ? null : t`batch ${lot}`, expiry === null ? null : formatDate(expiry)]
+  return <p className={styles.read}>{t`Read: ${read.filter(Boolean).join(', ')}`}</p>
+}

@@ -1,0 +1,50 @@
+import type { Commands } from '@forrad/core/kernel'
+import type { Item, User } from '@forrad/openapi'
+import { ItemCard, Slot } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { cardContent } from '../model/card.ts'
+import styles from './ResultCard.module.css'
+
+/** Props of {@link ResultCard}. */
+export interface ResultCardProps {
+  readonly item: Item
+  readonly user: User | null
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** The chosen location filters; none means every location. */
+  readonly locationIds: readonly number[]
+  /** Opens the pick; null when nobody offers it. */
+  readonly onPick: ((args: Commands['retrieve.open']) => void) | null
+  /** Opens the item panel; null when nobody offers it. */
+  readonly onOpen: ((args: Commands['item.open']) => void) | null
+}
+
+/** A hit of the search: the item with its stock at the chosen locations. */
+export function ResultCard({ item, user, today, locationIds, onPick, onOpen }: ResultCardProps) {
+  const { locations, elsewhere, pickable, actions } = cardContent(item, user, locationIds)
+  const lastId = locations.at(-1)?.id
+  return (
+    <ItemCard
+      item={item}
+      today={today}
+      locations={locations}
+      onOpen={onOpen ? () => onOpen({ itemId: item.id }) : undefined}
+      onPick={
+        onPick && pickable
+          ? (location) => onPick({ itemId: item.id, locationId: location.id })
+          : undefined
+      }
+      renderActions={(location) =>
+        actions ? <Slot name="item.actions" props={{ item, location }} /> : null
+      }
+      renderBelow={(location) =>
+        location.id === lastId && elsewhere.length > 0 ? <Elsewhere names={elsewhere} /> : null
+      }
+    />
+  )
+}
+
+function Elsewhere({ names }: { readonly names: readonly string[] }) {
+  const { t } = useLingui()
+  return <p className={styles.elsewhere}>{t`Also at ${names.join(', ')}`}</p>
+}

@@ -1,0 +1,156 @@
+import {
+  aLocation,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  fakeApi,
+  fakeServices,
+} from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
+import type { Item } from '@forrad/openapi'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import SearchPage from './SearchPage.tsx'
+
+const cold = anItemLocation({
+  id: 2,
+  name: 'Kyl',
+  storage_locations: [aStockedShelfPlace({ id: 21, identifier: 'K3', batches: [] })],
+})
+
+const items: readonly Item[] = [
+  anItem({ locations: [anItemLocation(), cold] }),
+  anItem({
+    id: 2,
+    vendor_name: '101237',
+    display_name: 'Alvedon forte filmdragerad tablett',
+    strength_text: '1 g',
+    requires_license: true,
+  }),
+  anItem({
+    id: 3,
+    vendor_name: '101239',
+    display_name: 'Alvedon comp depottablett',
+    strength_text: '30 mg/500 mg',
+    narcotic_level: 2,
+    license: {
+      license_number: '17',
+      responsible: 'Åsa Öberg',
+      quantity: 10,
+      quantity_used: 2,
+      valid_until: '2027-04-30',
+    },
+  }),
+]
+
+interface Scene {
+  readonly query?: string
+  readonly world?: Parameters<typeof fakeApi>[0]
+  /** Prepares failures before the search runs. */
+  readonly prepare?: (api: FakeApi) => void
+  readonly play?: (services: FakeServices) => void
+}
+
+/** The page over fake services, with a search that has been made. */
+function Page({ query = '', world = {}, prepare, play }: Scene) {
+  const [services] = useState(() => {
+    const locations = [aLocation(), aLocation({ id: 2, name: 'Kyl' })]
+    const api = fakeApi({ items, locations, ...world })
+    prepare?.(api)
+    const made = fakeServices({
+      api,
+      wordError,
+      commands: { has: (name) => name !== 'scan.start', run: async () => true },
+    })
+    history.replaceState(null, '', query === '' ? '?' : `?q=${encodeURIComponent(query)}`)
+    play?.(made)
+    return made
+  })
+  return (
+    <ServicesProvider value={services}>
+      <SearchPage />
+    </ServicesProvider>
+  )
+}
+
+const meta = {
+  title: 'Plugins/Search/SearchPage',
+  component: Page,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Page>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Hits with their stock at each location; narcotics offer no pick to this person. */
+export const Default: Story = { args: { query: 'alvedon' } }
+
+/** Nothing typed yet: what can be done here. */
+export const Empty: Story = {}
+
+/** Nothing matches: what to do. */
+export const NothingFound: Story = { args: { query: 'finns inte' } }
+
+/** A code that names no item: what was read, and the varunummer that it suggests. */
+export const UnknownCode: Story = {
+  args: {
+    query: '07046269999993',
+    play: (services) =>
+      void services.scans.receive({
+        text: ']d201070462699999931727123110LOT42',
+        source: 'typed',
+      }),
+  },
+}
+
+/** The answer is on its way. */
+export const Loading: Story = {
+  args: { query: 'alvedon', prepare: (api) => void api.hold('searchItems') },
+}
+
+/** The server refused; the text stays. */
+export const Error: Story = {
+  args: {
+    query: 'alvedon',
+    prepare: (api) =>
+      api.fail('searchItems', {
+        kind: 'answer',
+        status: 500,
+        code: 'server_error',
+        message: '',
+        details: [],
+      }),
+  },
+}
+
+/** Without a network. */
+export const Offline: Story = {
+  args: { query: 'alvedon', prepare: (api) => api.fail('searchItems', { kind: 'network' }) },
+}
+
+/** A person who may only read: rows are no buttons. */
+export const Forbidden: Story = {
+  args: { query: 'alvedon', world: { user: aUser({ role: 'read' }) } },
+}
+
+/** Many hits and long texts. */
+export const Long: Story = {
+  args: {
+    query: 'natrium',
+    world: {
+      items: Array.from({ length: 200 }, (_, index) =>
+        anItem({
+          id: index + 1,
+          vendor_name: String(200000 + index),
+          display_name: `Natriumklorid Fresenius Kabi infusionsvätska, lösning i påse ${index}`,
+          strength_text: '9 mg/ml, 20 × 500 milliliter',
+          locations: Array.from({ length: 1 + (index % 4) }, (_location, nth) =>
+            anItemLocation({ id: nth + 1, name: `Vårdavdelning ${nth + 1}, läkemedelsrum` }),
+          ),
+        }),
+      ),
+    },
+  },
+}

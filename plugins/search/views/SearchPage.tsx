@@ -1,0 +1,100 @@
+import {
+  useCommand,
+  useHandScanner,
+  useServices,
+  useSmall,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
+import { useEffect } from 'react'
+import { opened } from '../model/opened.store.ts'
+import { unknownCode } from '../model/unknown-code.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import styles from './SearchPage.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import { useSearchAddress } from './useSearchAddress.ts'
+
+/** The full-viewport search page (spec section 2, Search). */
+export default function SearchPage() {
+  const { search, locations, scans, navigation, wordError } = useServices()
+  const state = useStore(search)
+  const { query, status, results, hasMore, error, stocked, locationIds } = state
+  const { list, status: listed } = useStore(locations)
+  const locating = list.length === 0 && listed !== 'done' && listed !== 'error'
+  const user = useUser()
+  const today = useToday()
+  const small = useSmall()
+  const pick = useCommand('retrieve.open')
+  const openItem = useCommand('item.open')
+  const scan = useCommand('scan.start')
+  useSearchAddress()
+  useHandScanner(true, (text) => void receive(text, 'scanner'))
+  useEffect(() => void locations.load(), [locations])
+
+  async function receive(text: string, source: 'typed' | 'scanner') {
+    if (text.trim() === '') return
+    const { outcome } = await scans.receive({ text, source })
+    if (outcome === 'passed') searchFor(text)
+  }
+
+  function back() {
+    if (opened.state.fromApp) navigation.back()
+    else navigation.go('/', { replace: true })
+  }
+
+  function searchFor(text: string) {
+    search.setQuery(text)
+    void search.searchNow()
+  }
+
+  return (
+    <div>
+      <SearchHead
+        query={query}
+        locations={locating ? null : list}
+        locationIds={locationIds}
+        stocked={stocked}
+        onBack={back}
+        onQuery={search.setQuery}
+        onSubmit={(text) => void receive(text, 'typed')}
+        onScan={scan && small ? () => scan({}) : undefined}
+        onLocation={search.toggleLocation}
+        onStocked={search.setStocked}
+      />
+      <div className={styles.results}>
+        <SearchResults
+          query={query}
+          status={status}
+          results={results}
+          hasMore={hasMore}
+          error={error}
+          wordError={wordError}
+          onRetry={() => void search.retry()}
+          onMore={() => void search.loadMore()}
+          nothingFound={
+            <NothingFound
+              query={query.trim()}
+              code={unknownCode(query, scans.recent()[0])}
+              onEverywhere={locationIds.length > 0 ? () => search.setLocations([]) : null}
+              onCatalogue={stocked ? () => search.setStocked(false) : null}
+              onSearch={searchFor}
+            />
+          }
+          renderItem={(item) => (
+            <ResultCard
+              item={item}
+              user={user}
+              today={today}
+              locationIds={locationIds}
+              onPick={pick}
+              onOpen={openItem}
+            />
+          )}
+        />
+      </div>
+    </div>
+  )
+}

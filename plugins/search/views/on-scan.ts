@@ -1,0 +1,36 @@
+import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import { msg } from '@lingui/core/macro'
+import { preselectedLocations, SEARCH_PATH } from '../model/page-address.ts'
+import { scanStep } from '../model/scan-step.ts'
+
+/** Acts on scans that no open dialog claimed: the pick, the item, or the search for its text. */
+export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
+  const { commands, navigation, notices, search, session, translate, wordError } = services
+  const step = scanStep(scan, {
+    user: session.state.user,
+    offersPick: commands.has('retrieve.open'),
+    offersItem: commands.has('item.open'),
+    routeLocationId: preselectedLocations(navigation.params())[0] ?? null,
+    filterLocationIds: navigation.path() === SEARCH_PATH ? search.state.locationIds : [],
+  })
+  switch (step.kind) {
+    case 'pass':
+      return 'passed'
+    case 'failed':
+      notices.show({
+        tone: 'error',
+        text: `${translate(msg`The code could not be looked up.`)} ${wordError(step.error)}`,
+      })
+      break
+    case 'retrieve':
+      await commands.run('retrieve.open', step.args)
+      break
+    case 'item':
+      await commands.run('item.open', { itemId: step.itemId })
+      break
+    case 'search':
+      await commands.run('search.open', { query: step.query })
+      break
+  }
+  return 'claimed'
+}

@@ -1,0 +1,18 @@
+import type { CommandHandler } from '@forrad/core/kernel'
+import { opened } from '../model/opened.store.ts'
+import { preselectedLocations, SEARCH_PATH, searchAddress } from '../model/page-address.ts'
+
+/** Opens the search page; when it is open already, searches there with the given text. */
+const openSearch: CommandHandler<'search.open'> = ({ query }, { navigation, search }) => {
+  if (navigation.path() === SEARCH_PATH) {
+    if (query === undefined) return
+    search.setQuery(query)
+    void search.searchNow()
+    return
+  }
+  opened.set(true)
+  const locationIds = preselectedLocations(navigation.params())
+  navigation.go(searchAddress({ query: query ?? '', locationIds, stocked: true }))
+}
+
+export default openSearch

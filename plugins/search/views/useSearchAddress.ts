@@ -1,0 +1,31 @@
+import { useQuery, useServices, useStore } from '@forrad/ui'
+import { useEffect, useRef } from 'react'
+import { readSearchAddress, searchAddress } from '../model/page-address.ts'
+
+/** Keeps the search and the address alike: taken up from it once, written to it from then on. */
+export function useSearchAddress(): void {
+  const { search, navigation } = useServices()
+  const { query, locationIds, stocked, status } = useStore(search)
+  const address = useQuery()
+  const taken = useRef(false)
+
+  useEffect(() => {
+    const wanted = readSearchAddress(address)
+    const { state } = search
+    if (!taken.current && searchAddress(wanted) !== searchAddress(state)) {
+      search.setStocked(wanted.stocked)
+      search.setLocations(wanted.locationIds)
+      search.setQuery(wanted.query)
+      if (wanted.query !== '') void search.searchNow()
+      scrollTo(0, 0)
+    }
+    taken.current = true
+    // The address is taken up when the page appears; what is typed afterwards leads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [search])
+
+  useEffect(() => {
+    if (status === 'waiting') return
+    navigation.go(searchAddress({ query, locationIds, stocked }), { replace: true })
+  }, [navigation, query, locationIds, stocked, status])
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { startServer, type RunningServer } from '../server-process.ts'
+
+/** Demo sign-ins by role. */
+export const accounts = {
+  administrate: 'admin@forrad.example',
+  edit: 'user@forrad.example',
+  read: 'reader@forrad.example',
+  other: 'admin@other.example',
+} as const
+export const password = 'forrad-demo-2026'
+
+interface ConsoleGuard {
+  /** Allows console errors that match; each must come at least once. */
+  expectErrors(...patterns: readonly RegExp[]): void
+}
+
+/** One server with a fresh demo database for each worker; every test ends without console errors. */
+export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: RunningServer }>({
+  server: [
+    // Playwright wants the first argument destructured even when nothing is taken from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  consoleGuard: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      const allowed: RegExp[] = []
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+      page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+      await use({ expectErrors: (...patterns) => void allowed.push(...patterns) })
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'console errors that no test asked for').toEqual([])
+      const missing = allowed.filter((pattern) => !errors.some((text) => pattern.test(text)))
+      expect(missing.map(String), 'console errors that a test asked for').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in through the overlay. */
+export async function signIn(page: Page, role: keyof typeof accounts, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('E-post').fill(accounts[role])
+  await page.getByLabel('Lösenord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+/** No axe violation on the page as it stands; tabster's focus dummies aside. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,271 @@
+import type { Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
+import type { Locator, Page } from '@playwright/test'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+
+/** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+/** An item with one of its shelf places, as the demo data has it now. */
+interface Found {
+  readonly item: Item
+  readonly location: ItemLocation
+  readonly place: StockedStorageLocation
+  /** Pieces on that shelf place. */
+  readonly quantity: number
+}
+
+const TODAY = new Date().toISOString().slice(0, 10)
+
+function totalOf(place: StockedStorageLocation): number {
+  return place.batches.reduce((sum, batch) => sum + batch.quantity, 0)
+}
+
+function isFresh(place: StockedStorageLocation): boolean {
+  return place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
+}
+
+/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
+async function find(page: Page, fits: (found: Found) => boolean): Promise<Found> {
+  const answer = await page.request.get('/api/items')
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  for (const item of items) {
+    if (item.narcotic_level > 0) continue
+    for (const location of item.locations) {
+      for (const place of location.storage_locations) {
+        const found = { item, location, place, quantity: totalOf(place) }
+        if (fits(found)) return found
+      }
+    }
+  }
+  throw new Error('no such item in the demo data')
+}
+
+async function current(page: Page, { item, place }: Found): Promise<number> {
+  const answer = await page.request.get(`/api/items/${item.id}`)
+  const { item: fresh }: { readonly item: Item } = await answer.json()
+  const places = fresh.locations.flatMap((location) => location.storage_locations)
+  const same = places.find(({ id }) => id === place.id)
+  return same ? totalOf(same) : 0
+}
+
+/** Somebody else takes all but `left` of a shelf place, behind the page's back. */
+async function takeElsewhere(page: Page, { item, place, quantity }: Found, left: number) {
+  const token = await (await page.request.get('/api/csrf_token')).json()
+  let toTake = quantity - left
+  const batch_updates = place.batches.flatMap(
+    ({ identifier, expiration_date, quantity: there }) => {
+      const taken = Math.min(there, toTake)
+      toTake -= taken
+      const update = {
+        storage_location_id: place.id,
+        identifier,
+        expiration_date,
+        quantity: -taken,
+      }
+      return taken > 0 ? [update] : []
+    },
+  )
+  const answer = await page.request.post('/api/adjustments/register', {
+    headers: { 'X-CSRF-TOKEN': token.csrf_token, 'Idempotency-Key': crypto.randomUUID() },
+    data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates }] },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function openPick(page: Page, { item, location }: Found): Promise<Locator> {
+  await page.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
+  const card = page.getByRole('article').filter({ hasText: item.vendor_name })
+  await card
+    .getByRole('button', { name: `${location.name}`, exact: false })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: item.display_name })).toBeVisible()
+  return sheet
+}
+
+function quantityOf(sheet: Locator, { place }: Found): Locator {
+  return sheet.getByRole('textbox', { name: `Antal från ${place.identifier}`, exact: true })
+}
+
+/** A notice at the edge of the screen; its text stands in the live region, too. */
+function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByText(text).last()
+}
+
+test('takes at once, shows the batches first, and undoes it', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await expect(sheet).toContainText(found.item.vendor_name)
+  await expect(sheet).toContainText(found.location.name)
+  await expect(quantityOf(sheet, found)).toHaveValue('0')
+  await expect(sheet.getByRole('button', { name: 'Ta ut' })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: 'Lägg till i listan' })).toBeDisabled()
+
+  await quantityOf(sheet, found).fill('2')
+  const batches = sheet.getByRole('list', { name: `Batcher på ${found.place.identifier}` })
+  await expect(batches.getByText('blir').first()).toBeAttached()
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
+  expect(await current(page, found)).toBe(found.quantity - 2)
+
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  expect(await current(page, found)).toBe(found.quantity)
+})
+
+test('refuses more than there is and says what is left', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await find(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill(String(found.quantity + 50))
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
+  await expect(sheet.getByRole('alert')).toContainText(`finns ${found.quantity} st kvar`)
+  await expect(quantityOf(sheet, found)).toHaveValue(String(found.quantity))
+  expect(await current(page, found)).toBe(found.quantity)
+  await checkAccessibility(page)
+})
+
+test('says what is left when somebody else was faster', async ({ page, consoleGuard }) => {
+  consoleGuard.expectErrors()
+  await signIn(page, 'edit')
+  const found = await find(page, ({ quantity, place }) => quantity >= 5 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('4')
+  await takeElsewhere(page, found, 1)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('finns 1 st kvar')
+  await expect(quantityOf(sheet, found)).toHaveValue('1')
+  expect(await current(page, found)).toBe(1)
+})
+
+test('asks once before it takes from an expired batch', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await find(page, ({ place, quantity }) => {
+    const [first] = place.batches
+    return quantity > 0 && Boolean(first?.expiration_date && first.expiration_date < TODAY)
+  })
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ta ut utgånget?' })
+  await expect(question).toContainText('Utgången')
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(quantityOf(sheet, found)).toHaveValue('1')
+  expect(await current(page, found)).toBe(found.quantity)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await question.getByRole('button', { name: 'Ta ut ändå' }).click()
+  await expect(notice(page, /^Tog ut 1 st/)).toBeVisible()
+  expect(await current(page, found)).toBe(found.quantity - 1)
+})
+
+test('takes once when the answer is lost and the person tries again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/adjustments\/register/, /change of stock failed/i)
+  await signIn(page, 'edit')
+  const found = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('3')
+  await page.route('**/api/adjustments/register', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
+  await expect(quantityOf(sheet, found)).toHaveValue('3')
+  expect(await current(page, found)).toBe(found.quantity - 3)
+
+  await page.unroute('**/api/adjustments/register')
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(notice(page, /^Tog ut 3 st/)).toBeVisible()
+  expect(await current(page, found)).toBe(found.quantity - 3)
+})
+
+test('scanning the same item again in the open pick adds one', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await find(
+    page,
+    ({ item, quantity, location, place }) =>
+      item.gtin !== null && quantity >= 3 && location.storage_locations[0] === place,
+  )
+  const sheet = await openPick(page, found)
+  for (const expected of ['1', '2']) {
+    await page.keyboard.type(found.item.gtin ?? '', { delay: 4 })
+    await page.keyboard.press('Enter')
+    await expect(quantityOf(sheet, found)).toHaveValue(expected)
+  }
+})
+
+test('@desktop collects picks in the list and registers them at once', async ({ page }) => {
+  await signIn(page, 'edit')
+  await page.goto('/retrieval')
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+  await checkAccessibility(page)
+
+  const first = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const second = await find(
+    page,
+    ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
+  )
+  for (const found of [first, second]) {
+    const sheet = await openPick(page, found)
+    await quantityOf(sheet, found).fill('1')
+    await sheet.getByRole('button', { name: 'Lägg till i listan' }).click()
+    await expect(page).toHaveURL(/\/retrieval#retrieval-list$/)
+  }
+  const region = page.getByRole('region', { name: first.location.name, exact: true })
+  await expect(region.getByText(first.place.identifier, { exact: true }).first()).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Registrera 2 uttag' })).toBeVisible()
+  const name = [first.item.display_name, first.item.strength_text].filter(Boolean).join(' ')
+  await page.getByRole('textbox', { name: `Antal av ${name}`, exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Registrera 2 uttag' }).click()
+  await expect(notice(page, '2 uttag registrerade.')).toBeVisible()
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+  expect(await current(page, first)).toBe(first.quantity - 2)
+  expect(await current(page, second)).toBe(second.quantity - 1)
+})
+
+test('keeps the line that fails with its reason while the rest goes through', async ({ page }) => {
+  await signIn(page, 'edit')
+  const first = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const second = await find(
+    page,
+    ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
+  )
+  for (const found of [first, second]) {
+    const sheet = await openPick(page, found)
+    await quantityOf(sheet, found).fill('3')
+    await sheet.getByRole('button', { name: 'Lägg till i listan' }).click()
+    await expect(page).toHaveURL(/#retrieval-list$/)
+  }
+  await takeElsewhere(page, first, 1)
+  await page.getByRole('button', { name: 'Registrera 2 uttag' }).click()
+  await expect(notice(page, '1 uttag registrerat.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: first.item.vendor_name })
+  await expect(line.getByRole('alert')).toContainText('det finns 1 st kvar här')
+  expect(await current(page, second)).toBe(second.quantity - 3)
+  expect(await current(page, first)).toBe(1)
+
+  await line.getByRole('button', { name: /^Ta bort/ }).click()
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+})
+
+test('the list is closed to people who only read', async ({ page }) => {
+  await signIn(page, 'read')
+  await expect(page.getByRole('link', { name: 'Uttag' })).toHaveCount(0)
+  await page.goto('/retrieval')
+  await expect(page.getByText('Du saknar behörighet')).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,209 @@
+import { buildElementString } from '@forrad/core/gs1'
+import type { Item } from '@forrad/openapi'
+import type { Locator, Page } from '@playwright/test'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+
+/** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Sök vara' })
+const hits = (page: Page) => page.getByRole('list', { name: 'Sökträffar' })
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+/** The first item of the demo data that the test can use. */
+async function findItem(page: Page, fits: (item: Item) => boolean): Promise<Item> {
+  const answer = await page.request.get('/api/items')
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  const found = items.find(fits)
+  if (!found) throw new Error('no such item in the demo data')
+  return found
+}
+
+function card(page: Page, item: Item): Locator {
+  return page.getByRole('article').filter({ hasText: item.vendor_name })
+}
+
+function firstBatch(item: Item) {
+  const [location] = item.locations
+  const [place] = location?.storage_locations ?? []
+  return place?.batches[0]
+}
+
+test('@desktop finds items by text and shows their stock at each location', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await expect(page.getByText('Sök på namn, varunummer eller streckkod')).toBeVisible()
+  await checkAccessibility(page)
+
+  await field(page).fill('paracetamol')
+  await expect(hits(page).getByRole('article').first()).toContainText(/Paracetamol/)
+  const item = await findItem(page, ({ display_name }) => display_name.startsWith('Paracetamol'))
+  const [location] = item.locations
+  const shown = card(page, item)
+  await expect(shown.getByRole('heading')).toContainText(item.display_name)
+  await expect(shown).toContainText(location?.name ?? '?')
+  await expect(shown).toContainText(
+    `${location?.quantity} / ${location?.location_item?.preferred_stock_level ?? 0} st`,
+  )
+  await checkAccessibility(page)
+
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+})
+
+test('location filters are on or off, at least 135 px wide, and survive a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await field(page).fill('natrium')
+  const chips = page.getByRole('group', { name: 'Lager' }).getByRole('button')
+  for (const chip of await chips.all()) {
+    expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(135)
+  }
+  await chips.nth(0).click()
+  await chips.nth(1).click()
+  await expect(chips.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await chips.nth(0).click()
+  await expect(chips.nth(0)).toHaveAttribute('aria-pressed', 'false')
+  const name = (await chips.nth(1).textContent()) ?? ''
+  await expect(hits(page).getByRole('article').first()).toContainText(name)
+  await page.reload()
+  await expect(field(page)).toHaveValue('natrium')
+  await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hits(page).getByRole('article').first()).toContainText(name)
+})
+
+test('says what to do when nothing is found, and searches the whole catalogue', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await expect(page.getByRole('switch', { name: 'Endast lagerförda' })).toBeChecked()
+  await field(page).fill('zzzzzz')
+  await expect(page.getByText('Inget matchar ”zzzzzz”')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Sök i hela katalogen' }).click()
+  await expect(page.getByRole('switch', { name: 'Endast lagerförda' })).not.toBeChecked()
+  await expect(page.getByText(/Kontrollera stavningen/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rensa sökningen' }).click()
+  await expect(page.getByText('Sök på namn, varunummer eller streckkod')).toBeVisible()
+})
+
+test('narcotics offer no pick without the flag, and one with it', async ({ page }) => {
+  await signIn(page, 'edit')
+  const item = await findItem(page, ({ narcotic_level }) => narcotic_level > 0)
+  await openSearch(page)
+  await field(page).fill(item.vendor_name)
+  await expect(card(page, item)).toBeVisible()
+  await expect(card(page, item).getByRole('img', { name: /Narkotika/ })).toBeVisible()
+  await expect(card(page, item).getByRole('button')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await signIn(page, 'administrate')
+  await page.goto(`/search?q=${item.vendor_name}`)
+  await expect(
+    card(page, item)
+      .getByRole('button', { name: /^Ta ut/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a person who only reads sees the stock without buttons', async ({ page }) => {
+  await signIn(page, 'read')
+  const item = await findItem(page, ({ narcotic_level }) => narcotic_level === 0)
+  await openSearch(page)
+  await field(page).fill(item.vendor_name)
+  await expect(card(page, item)).toBeVisible()
+  await expect(card(page, item).getByRole('button', { name: /^Ta ut/ })).toHaveCount(0)
+})
+
+test('a typed GS1 string opens the pick with the scanned batch marked', async ({ page }) => {
+  await signIn(page, 'edit')
+  const item = await findItem(page, (candidate) => {
+    const batch = firstBatch(candidate)
+    return (
+      candidate.narcotic_level === 0 &&
+      candidate.gtin !== null &&
+      candidate.locations.length === 1 &&
+      Boolean(batch?.identifier && batch.expiration_date)
+    )
+  })
+  const batch = firstBatch(item)
+  const date = batch?.expiration_date?.replaceAll('-', '').slice(2) ?? ''
+  const elements = [
+    { ai: '01', value: item.gtin ?? '' },
+    { ai: '17', value: date },
+    { ai: '10', value: batch?.identifier ?? '' },
+  ]
+  const built = buildElementString(elements, new Date().getFullYear())
+  if (!built.ok) throw new Error(built.code)
+  await openSearch(page)
+  await field(page).fill(`]d2${built.text}`)
+  await field(page).press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: item.display_name })).toBeVisible()
+  const marked = sheet.getByRole('listitem').filter({ hasText: 'Skannad' }).last()
+  await expect(marked).toContainText(batch?.identifier ?? '?')
+  await checkAccessibility(page)
+})
+
+test('a typed varunummer and a typed GTIN open the pick', async ({ page }) => {
+  await signIn(page, 'edit')
+  const item = await findItem(
+    page,
+    ({ narcotic_level, gtin, locations }) =>
+      narcotic_level === 0 && gtin !== null && locations.length === 1,
+  )
+  for (const text of [item.vendor_name, item.gtin ?? '']) {
+    await page.goto('/search')
+    await field(page).fill(text)
+    await field(page).press('Enter')
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: item.display_name })).toBeVisible()
+  }
+})
+
+test('a code that nobody knows says what was read', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await field(page).fill(']d201070462699999931727123110LOT42')
+  await field(page).press('Enter')
+  await expect(page.getByText('Ingen vara har koden 07046269999993')).toBeVisible()
+  await expect(page.getByText('Avläst: batch LOT42, 2027-12-31')).toBeVisible()
+  await page.getByRole('button', { name: 'Sök varunummer 999999' }).click()
+  await expect(field(page)).toHaveValue('999999')
+})
+
+test('keeps the text when the search fails, and tries again', async ({ page, consoleGuard }) => {
+  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/items\/search/, /The search failed/)
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await page.route('**/api/items/search?*', (route) => route.abort())
+  await field(page).fill('alvedon')
+  await expect(page.getByRole('alert')).toContainText('Sökningen gick inte att göra')
+  await expect(field(page)).toHaveValue('alvedon')
+  await checkAccessibility(page)
+  await page.unroute('**/api/items/search?*')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(hits(page).getByRole('article').first()).toContainText('Alvedon')
+})
+
+test('shows skeletons while an answer takes three seconds', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await page.route('**/api/items/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await field(page).fill('alvedon')
+  await expect(page.getByRole('status', { name: 'Laddar' })).toBeVisible()
+  await expect(hits(page).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Laddar' })).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
+import { cx } from '../../cx.ts'
+import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
+import { useSmall } from '../../hooks/useMediaQuery.ts'
+import { useScrolls } from '../../hooks/useScrolls.ts'
+import { IconButton } from '../Button/Button.tsx'
+import { Fade, Rise, Slide } from './motion.ts'
+import { ReturnFocus } from './ReturnFocus.tsx'
+import styles from './BottomSheet.module.css'
+
+/** Props of {@link BottomSheet}. */
+export interface BottomSheetProps {
+  /** Its name: a text, or `labelledBy` with a head of one's own such as `ItemHead`. */
+  readonly title: ReactNode
+  /** The id of the heading inside `title` when it is more than a text. */
+  readonly labelledBy?: string
+  /** Called once the sheet has gone. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays at the bottom: an error line and the buttons. */
+  readonly footer?: ReactNode
+  /** Something is being sent: neither Escape nor the close button nor a tap outside closes. */
+  readonly busy?: boolean
+  /** `full` covers a phone's screen; on desktops both are dialogs. */
+  readonly size?: 'auto' | 'full'
+}
+
+/** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
+export function BottomSheet(props: BottomSheetProps) {
+  const { title, labelledBy, onClose, children, footer, busy = false, size = 'auto' } = props
+  const { t } = useLingui()
+  const small = useSmall()
+  const ownId = useId()
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    if (!busy) setOpen(false)
+  }
+  useCloseRequest(open, close)
+  const Motion = small ? Slide : Rise
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      surfaceMotion={{
+        children: (_, motion) => (
+          <Motion
+            {...motion}
+            onMotionFinish={(_event, { direction }) => {
+              if (direction === 'exit') onClose()
+            }}
+          />
+        ),
+      }}
+    >
+      <DialogSurface
+        className={cx(styles.surface, size === 'full' && styles.full)}
+        aria-labelledby={labelledBy ?? ownId}
+        mountNode={{ className: cx(styles.layer) }}
+        backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
+      >
+        <ReturnFocus />
+        <header className={styles.head}>
+          <div className={styles.title}>
+            {labelledBy === undefined ? (
+              <h2 id={ownId} className={styles.heading}>
+                {title}
+              </h2>
+            ) : (
+              title
+            )}
+          </div>
+          <IconButton icon="close" label={t`Close`} onClick={close} disabled={busy} />
+        </header>
+        <SheetBody>{children}</SheetBody>
+        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** The middle scrolls; when it does, the keyboard can reach it. */
+function SheetBody({ children }: { readonly children: ReactNode }) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const scrolls = useScrolls(box)
+  return (
+    <div ref={setBox} className={styles.body} {...(scrolls ? { tabIndex: 0 } : {})}>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react'
+import { noteOverlay } from './overlayUsed.ts'
+
+/**
+ * Stands inside a dialog: when the dialog has gone and nothing else took the focus, whatever had it
+ * before gets it back.
+ */
+export function ReturnFocus() {
+  useLayoutEffect(() => {
+    noteOverlay()
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && before instanceof HTMLElement && before.isConnected) {
+          before.focus({ preventScroll: true })
+        }
+      })
+    }
+  }, [])
+  return null
+}

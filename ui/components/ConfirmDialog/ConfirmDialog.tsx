@@ -1,0 +1,72 @@
+import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { cx } from '../../cx.ts'
+import { Fade, Rise } from '../BottomSheet/motion.ts'
+import { ReturnFocus } from '../BottomSheet/ReturnFocus.tsx'
+import { Button } from '../Button/Button.tsx'
+import styles from './ConfirmDialog.module.css'
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  /** The question. */
+  readonly title: string
+  /** What will happen. */
+  readonly children?: ReactNode
+  /** A verb that says what the yes does, such as "Ta bort". */
+  readonly confirmLabel: string
+  /** "Avbryt" when missing. */
+  readonly cancelLabel?: string
+  /** `danger` for what cannot be taken back. */
+  readonly tone?: 'normal' | 'danger'
+  /** What was confirmed is being done. */
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for one explicit yes. Escape is a no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, tone = 'normal', busy = false } = props
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      surfaceMotion={{ children: (_, motion) => <Rise {...motion} /> }}
+      onOpenChange={() => {
+        if (!busy) props.onClose()
+      }}
+    >
+      <DialogSurface
+        className={styles.surface}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        mountNode={{ className: cx(styles.layer) }}
+        backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
+      >
+        <ReturnFocus />
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={props.onClose} disabled={busy}>
+            {cancelLabel ?? t`Cancel`}
+          </Button>
+          <Button
+            appearance="primary"
+            className={cx(tone === 'danger' && styles.danger)}
+            busy={busy}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  )
+}

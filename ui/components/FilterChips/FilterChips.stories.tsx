@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { FilterChips } from './FilterChips.tsx'
+
+const meta = {
+  title: 'Components/FilterChips',
+  component: FilterChips<number>,
+  args: {
+    label: 'Lager',
+    options: [
+      { id: 1, label: 'Lager A' },
+      { id: 2, label: 'Lager B' },
+      { id: 3, label: 'Kylrummet' },
+    ],
+    selected: [1],
+    onToggle: fn(),
+  },
+} satisfies Meta<typeof FilterChips<number>>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** One is on; each is at least 135 px wide. */
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const [first, second] = canvas.getAllByRole('button')
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await expect(second).toHaveAttribute('aria-pressed', 'false')
+    await expect(second?.getBoundingClientRect().width).toBeGreaterThanOrEqual(135)
+    await userEvent.click(canvas.getByRole('button', { name: 'Lager B' }))
+    await expect(args.onToggle).toHaveBeenCalledWith(2)
+  },
+}
+
+/** None is on. */
+export const None: Story = { args: { selected: [] } }
+
+/** A name that does not fit. */
+export const Long: Story = {
+  args: { options: [{ id: 1, label: 'Läkemedelsförrådet på akutvårdsavdelningen' }] },
+}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { ...Default, globals: { theme: 'contrast' } }

@@ -1,0 +1,45 @@
+import type { CalendarDate, Item } from '@forrad/openapi'
+import { cx } from '../../cx.ts'
+import { LicenseTag } from '../LicenseTag/LicenseTag.tsx'
+import { NarcoticIcon } from '../NarcoticIcon/NarcoticIcon.tsx'
+import styles from './ItemHead.module.css'
+
+/** What of an item its head shows. */
+export type ItemHeadItem = Pick<
+  Item,
+  | 'vendor_name'
+  | 'display_name'
+  | 'strength_text'
+  | 'narcotic_level'
+  | 'requires_license'
+  | 'license'
+>
+
+/** Props of {@link ItemHead}. */
+export interface ItemHeadProps {
+  readonly item: ItemHeadItem
+  readonly today: CalendarDate
+  /** The heading's level on the page; 3 when missing. */
+  readonly level?: 1 | 2 | 3 | 4
+  readonly large?: boolean
+  /** The heading's id, for `aria-labelledby`. */
+  readonly id?: string
+}
+
+/** Varunummer, name with strength, and the marks for narcotics and licence. */
+export function ItemHead({ item, today, level = 3, large = false, id }: ItemHeadProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx(styles.root, large && styles.large)}>
+      <div className={styles.number}>{item.vendor_name}</div>
+      <Heading className={styles.name} id={id}>
+        {item.display_name}
+        {item.strength_text ? <span className={styles.strength}> {item.strength_text}</span> : null}
+      </Heading>
+      <div className={styles.marks}>
+        <NarcoticIcon level={item.narcotic_level} />
+        <LicenseTag item={item} today={today} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { QuantityInput, type QuantityInputProps } from './QuantityInput.tsx'
+
+const meta = {
+  title: 'Components/QuantityInput',
+  component: QuantityInput,
+  args: { label: 'Antal från A1', value: 2, max: 12, onChange: fn() },
+  render: (args) => <Stateful {...args} />,
+} satisfies Meta<typeof QuantityInput>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function Stateful(props: QuantityInputProps) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <QuantityInput
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        props.onChange(next)
+      }}
+    />
+  )
+}
+
+/** Minus and plus step by one. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Öka' }))
+    await expect(field).toHaveValue('3')
+    await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
+    await expect(field).toHaveValue('1')
+  },
+}
+
+/** More than there is: said at once, and set to the most when the field is left. */
+export const TooMany: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '50')
+    await expect(canvas.getByText('Högst 12 st')).toBeVisible()
+    await expect(args.onChange).toHaveBeenLastCalledWith(12)
+    await userEvent.tab()
+    await expect(field).toHaveValue('12')
+  },
+}
+
+/** What is no number becomes 0 when the field is left. */
+export const NotANumber: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    for (const typed of ['-3', 'abc', '1e5', ' ']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      await userEvent.tab()
+      await expect(field).toHaveValue('0')
+    }
+  },
+}
+
+/** Nothing there to take. */
+export const NothingThere: Story = {
+  args: { value: 0, max: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeDisabled()
+    for (const button of canvas.getAllByRole('button')) await expect(button).toBeDisabled()
+  },
+}
+
+/** With its label above. */
+export const WithLabel: Story = { args: { showLabel: true } }
+
+/** On dark surfaces. */
+export const Dark: Story = { ...WithLabel, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { ...WithLabel, globals: { theme: 'contrast' } }

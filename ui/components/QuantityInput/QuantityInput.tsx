@@ -1,0 +1,87 @@
+import { clampQuantity, parseQuantity } from '@forrad/core/domain'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { formatNumber } from '../../format.ts'
+import { IconButton } from '../Button/Button.tsx'
+import styles from './QuantityInput.module.css'
+
+/** Props of {@link QuantityInput}. Quantities are whole numbers of pieces. */
+export interface QuantityInputProps {
+  /** What is counted, such as "Antal från A1". */
+  readonly label: string
+  readonly value: number
+  /** The most it may be; at 0 the control is disabled. */
+  readonly max: number
+  /** Always gets a whole number from 0 to `max`. */
+  readonly onChange: (value: number) => void
+  readonly disabled?: boolean
+  /** Shows the label above the control instead of only naming it. */
+  readonly showLabel?: boolean
+}
+
+/** Minus, figure, plus. What is typed is clamped when the field is left or Enter is pressed. */
+export function QuantityInput(props: QuantityInputProps) {
+  const { label, value, max, onChange, showLabel = false } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const disabled = (props.disabled ?? false) || max === 0
+  const typed = draft === null ? value : parseQuantity(draft)
+  const tooMany = typed !== null && typed > max
+
+  function type(text: string) {
+    setDraft(text)
+    onChange(clampQuantity(parseQuantity(text) ?? 0, max))
+  }
+  function step(by: number) {
+    setDraft(null)
+    onChange(clampQuantity(value + by, max))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by) {
+      event.preventDefault()
+      step(by)
+    } else if (event.key === 'Enter') setDraft(null)
+  }
+
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id} className={showLabel ? styles.label : styles.hidden}>
+        {label}
+      </label>
+      <fieldset className={styles.control} aria-label={label}>
+        <IconButton
+          icon="subtract"
+          label={t`Decrease`}
+          disabled={disabled || value <= 0}
+          onClick={() => step(-1)}
+        />
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={draft ?? String(value)}
+          disabled={disabled}
+          aria-describedby={`${id}-max`}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setDraft(null)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon="add"
+          label={t`Increase`}
+          disabled={disabled || value >= max}
+          onClick={() => step(1)}
+        />
+      </fieldset>
+      <span id={`${id}-max`} className={tooMany ? styles.max : styles.hidden}>
+        {t`At most ${formatNumber(max)} pcs`}
+      </span>
+    </div>
+  )
+}

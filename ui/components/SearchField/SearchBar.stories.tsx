@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { SearchBar } from './SearchBar.tsx'
+
+const meta = {
+  title: 'Components/SearchBar',
+  component: SearchBar,
+  args: { onOpen: fn(), onScan: fn() },
+} satisfies Meta<typeof SearchBar>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** On a phone: a short wording and the scanner. */
+export const Default: Story = {}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

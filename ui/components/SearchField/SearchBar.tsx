@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSmall } from '../../hooks/useMediaQuery.ts'
+import { Icon } from '../../theme/Icon.tsx'
+import { cx } from '../../cx.ts'
+import styles from './SearchField.module.css'
+
+/** Props of {@link SearchBar}. */
+export interface SearchBarProps {
+  /** Opens the search page. */
+  readonly onOpen: () => void
+  /** Starts the scanner; on small screens it gets a button of its own. */
+  readonly onScan?: (() => void) | undefined
+}
+
+/** The bar in the top bar that looks like a field and opens the search page. */
+export function SearchBar({ onOpen, onScan }: SearchBarProps) {
+  const { t } = useLingui()
+  const small = useSmall()
+  return (
+    <div className={cx(styles.field, styles.bar)}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Icon icon="search" size={20} className={styles.glass} />
+        <span className={styles.wording}>
+          {small ? t`Search or scan` : t`Search by name, item number or barcode`}
+        </span>
+      </button>
+      {small && onScan ? (
+        <button
+          type="button"
+          className={styles.scan}
+          aria-label={t`Scan a barcode`}
+          title={t`Scan a barcode`}
+          onClick={onScan}
+        >
+          <Icon icon="scan" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

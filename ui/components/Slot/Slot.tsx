@@ -1,0 +1,19 @@
+import type { SlotName, Slots } from '@forrad/core/kernel'
+import { useSlot } from '../../hooks/useSlot.ts'
+import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
+
+/** Props of {@link Slot}. */
+export interface SlotProps<Name extends SlotName> {
+  readonly name: Name
+  /** What each view of the slot gets. */
+  readonly props: Slots[Name]['props']
+}
+
+/** Every view that plugins put into a slot, in order; one that fails leaves the others alone. */
+export function Slot<Name extends SlotName>({ name, props }: SlotProps<Name>) {
+  return useSlot(name).map(({ key, View }) => (
+    <ViewBoundary key={key} quiet>
+      <View {...props} />
+    </ViewBoundary>
+  ))
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { StockStatus } from './StockStatus.tsx'
+
+const meta = {
+  title: 'Components/StockStatus',
+  component: StockStatus,
+  args: { quantity: 12, reorderPoint: 5, preferred: 20 },
+} satisfies Meta<typeof StockStatus>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Enough: the dot and the figures. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('I lager: 12 av 20 st')).toBeInTheDocument()
+    await expect(canvas.getByText(/\/ 20/)).toHaveTextContent('12 / 20 st')
+  },
+}
+
+/** At or below the reorder point. */
+export const Low: Story = { args: { quantity: 5 } }
+
+/** Nothing left. */
+export const OutOfStock: Story = { args: { quantity: 0 } }
+
+/** Some of it has expired. */
+export const Expired: Story = { args: { expired: 3 } }
+
+/** Without a preferred level, as where no item settings exist. */
+export const WithoutPreferred: Story = { args: { preferred: null } }
+
+/** Swedish groups of three. */
+export const LargeNumbers: Story = { args: { quantity: 12345, preferred: 999999 } }
+
+/** At arm's length. */
+export const Large: Story = { args: { large: true } }
+
+/** On dark surfaces. */
+export const Dark: Story = { ...Low, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { ...Low, globals: { theme: 'contrast' } }

@@ -1,0 +1,55 @@
+import { stockStatus } from '@forrad/core/domain'
+import { useLingui } from '@lingui/react/macro'
+import { cx } from '../../cx.ts'
+import { formatNumber, UNIT } from '../../format.ts'
+import styles from './StockStatus.module.css'
+
+/** Props of {@link StatusDot}. */
+export interface StatusDotProps {
+  readonly status: 'red' | 'orange' | 'green'
+}
+
+/** The dot alone; always beside a word or a figure that says the same. */
+export function StatusDot({ status }: StatusDotProps) {
+  return <span aria-hidden className={cx(styles.dot, styles[status])} />
+}
+
+/** Props of {@link StockStatus}. Quantities are whole numbers of pieces. */
+export interface StockStatusProps {
+  readonly quantity: number
+  readonly reorderPoint: number
+  /** The preferred stock level; null leaves it out. */
+  readonly preferred?: number | null
+  /** How many of the quantity are past their date. */
+  readonly expired?: number
+  readonly large?: boolean
+}
+
+/** Dot, figures and, where something is wrong, a word: `● 12 / 20 st`, `● 0 / 5 st Slut`. */
+export function StockStatus(props: StockStatusProps) {
+  const { quantity, reorderPoint, preferred = null, expired = 0, large = false } = props
+  const { t } = useLingui()
+  const status = stockStatus(quantity, reorderPoint)
+  const words = { red: t`Out of stock`, orange: t`Low`, green: t`In stock` }
+  const current = formatNumber(quantity)
+  const wanted = preferred === null ? null : formatNumber(preferred)
+  const spoken = wanted === null ? t`${current} pcs` : t`${current} of ${wanted} pcs`
+  return (
+    <span className={cx(styles.root, large && styles.large)}>
+      <StatusDot status={status} />
+      <span className={styles.hidden}>{`${words[status]}: ${spoken}`}</span>
+      <span aria-hidden className={styles.figures}>
+        <b>{current}</b>
+        {wanted === null ? '' : ` / ${wanted}`} {UNIT}
+      </span>
+      {status === 'green' ? null : (
+        <span aria-hidden className={styles[`${status}Word`]}>
+          {words[status]}
+        </span>
+      )}
+      {expired > 0 ? (
+        <span className={styles.expired}>{t`${formatNumber(expired)} expired`}</span>
+      ) : null}
+    </span>
+  )
+}

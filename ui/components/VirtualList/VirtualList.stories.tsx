@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { Card } from '../Card/Card.tsx'
+import { VirtualList } from './VirtualList.tsx'
+
+const entries = Array.from({ length: 5000 }, (_, index) => ({
+  id: index,
+  name: `Vara ${index + 1}`,
+}))
+
+const meta = {
+  title: 'Components/VirtualList',
+  component: VirtualList<(typeof entries)[number]>,
+  args: {
+    label: 'Varor',
+    entries,
+    entryKey: (entry) => entry.id,
+    estimate: 54,
+    renderEntry: (entry) => <Card>{entry.name}</Card>,
+  },
+} satisfies Meta<typeof VirtualList<(typeof entries)[number]>>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Five thousand entries, of which only those in sight are drawn. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60)
+    scrollTo(0, 100_000)
+    await waitFor(() => expect(canvas.queryByText('Vara 1')).not.toBeInTheDocument())
+    scrollTo(0, 0)
+    await expect(await canvas.findByText('Vara 1')).toBeVisible()
+  },
+}
+
+/** One entry. */
+export const One: Story = { args: { entries: entries.slice(0, 1) } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

@@ -1,0 +1,84 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { recall, remember } from './places.ts'
+import styles from './VirtualList.module.css'
+
+/** Props of {@link VirtualList}. */
+export interface VirtualListProps<Entry> {
+  /** The list's name to screen readers. */
+  readonly label: string
+  readonly entries: readonly Entry[]
+  readonly entryKey: (entry: Entry) => string | number
+  /** A first guess of one entry's height in px, without the gap. */
+  readonly estimate: number
+  readonly renderEntry: (entry: Entry, index: number) => ReactNode
+  /** Space between entries in px; 12 when missing. */
+  readonly gap?: number
+  /** Under this name the list keeps its place while the person is elsewhere. */
+  readonly placeKey?: string
+}
+
+/** A list that draws only what is in sight and scrolls with the page. */
+export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
+  const { label, entries, entryKey, estimate, renderEntry, gap = 12, placeKey } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  const place = placeKey === undefined ? undefined : recall(placeKey)
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyAt(entries, index, entryKey),
+    gap,
+    overscan: 6,
+    scrollMargin: offset,
+    ...(place ? { initialMeasurementsCache: [...place.sizes], initialOffset: place.top } : {}),
+  })
+
+  useLayoutEffect(() => {
+    const box = list.current
+    if (box) setOffset(box.getBoundingClientRect().top + scrollY)
+  }, [])
+  useLayoutEffect(() => {
+    if (placeKey === undefined) return
+    if (place) scrollTo({ top: place.top })
+    return () => remember(placeKey, { top: scrollY, sizes: virtualizer.measurementsCache })
+    // The place is taken up once, when the list appears.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [placeKey])
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((row: VirtualItem) => {
+        const entry = entries[row.index]
+        if (entry === undefined) return null
+        return (
+          <li
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            aria-setsize={entries.length}
+            aria-posinset={row.index + 1}
+            className={styles.entry}
+            style={{ transform: `translateY(${row.start - offset}px)` }}
+          >
+            {renderEntry(entry, row.index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function keyAt<Entry>(
+  entries: readonly Entry[],
+  index: number,
+  entryKey: (entry: Entry) => string | number,
+) {
+  const entry = entries[index]
+  return entry === undefined ? index : entryKey(entry)
+}

@@ -1,0 +1,59 @@
+import type { ApiError } from '@forrad/core/api'
+import type { StockProblem } from '@forrad/core/stores'
+import type { ErrorCode } from '@forrad/openapi'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What the person reads for each code of the contract: what happened and what to do. */
+const ANSWERS = {
+  malformed: msg`The request was not understood. Nothing was changed. Reload the page and try again.`,
+  not_signed_in: msg`You have been signed out. Sign in again to go on; what you entered is still here.`,
+  invalid_credentials: msg`Wrong user name or password`,
+  forbidden: msg`You do not have permission to do this. Ask an administrator.`,
+  csrf: msg`The page has become too old. Nothing was changed. Try again.`,
+  narcotics_not_allowed: msg`You do not have permission to handle narcotics.`,
+  not_own_change: msg`Only the person who made the change can undo it.`,
+  not_own_item: msg`The item belongs to the shared catalogue and cannot be changed here.`,
+  not_found: msg`It is no longer there. Someone may have removed it.`,
+  name_taken: msg`Name already in use`,
+  in_use: msg`There is still stock there. Empty it first.`,
+  insufficient_stock: msg`There is not that much left. Nothing was taken.`,
+  stock_changed: msg`The stock has changed in the meantime. Look at the new figures and count again.`,
+  too_late: msg`It is too late to undo; that works for ten minutes.`,
+  already_undone: msg`The change has already been undone.`,
+  last_administrator: msg`There must be at least one administrator left.`,
+  own_account: msg`You cannot do this to your own account.`,
+  already_active: msg`The user has already chosen a password.`,
+  validation: msg`Something that was entered is not right. Correct it and try again.`,
+  key_reused: msg`The request had already been used for something else. Nothing was changed. Try again.`,
+  invalid_token: msg`The link could not be verified`,
+  too_many_tries: msg`Too many tries. Wait a little and try again.`,
+  server_error: msg`Something went wrong on the server. What you entered is still here. Try again.`,
+} satisfies Record<ErrorCode, MessageDescriptor>
+
+/** What the person reads when no code came, or when the client stopped it itself. */
+const OTHERS = {
+  network: msg`No contact with the server. Nothing you entered has been lost. Check the network and try again.`,
+  cancelled: msg`It was cancelled.`,
+  unexpected: msg`The server gave an answer that could not be read. What you entered is still here. Try again.`,
+  needs_confirmation: msg`Other batches than those shown would be taken. Look at them and confirm.`,
+  nothing_to_do: msg`There is nothing to save.`,
+  too_large: msg`The quantity is too large.`,
+  busy: msg`The last one is still being saved. Wait a moment.`,
+} satisfies Record<string, MessageDescriptor>
+
+/** Words an error of the api or of a change of stock in Swedish. */
+export function wordError(error: unknown): string {
+  if (!isProblem(error)) return i18n._(ANSWERS.server_error)
+  if (error.kind !== 'answer') {
+    const known: MessageDescriptor | undefined = { ...ANSWERS, ...OTHERS }[error.kind]
+    return i18n._(known ?? ANSWERS.server_error)
+  }
+  const known: MessageDescriptor | undefined = ANSWERS[error.code]
+  const text = known ? i18n._(known) : error.message
+  return error.requestId ? `${text} (${error.requestId})` : text
+}
+
+function isProblem(error: unknown): error is ApiError | StockProblem {
+  return typeof error === 'object' && error !== null && 'kind' in error
+}

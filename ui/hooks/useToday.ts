@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useServices } from './useServices.tsx'
+
+const MINUTE = 60_000
+
+/** Today's calendar date in Stockholm, yyyy-mm-dd; it changes at midnight. */
+export function useToday(): string {
+  const { clock } = useServices()
+  const [today, setToday] = useState(() => clock.today())
+  useEffect(() => {
+    const timer = setInterval(() => setToday(clock.today()), MINUTE)
+    return () => clearInterval(timer)
+  }, [clock])
+  return today
+}

@@ -1,0 +1,23 @@
+import type { KeyValueStorage } from '@forrad/core/stores'
+
+/**
+ * A storage of the browser, or one in memory where the browser forbids it (private windows, blocked
+ * cookies): the product then works until the page is reloaded.
+ */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+  try {
+    return window[name]
+  } catch {
+    return memoryStorage()
+  }
+}
+
+function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}

@@ -1,0 +1,140 @@
+import { visibleTo } from '@forrad/core/kernel'
+import type { User } from '@forrad/openapi'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSmall } from '../../hooks/useMediaQuery.ts'
+import { usePath } from '../../hooks/useNavigation.ts'
+import { useRegistry } from '../../hooks/useRegistry.tsx'
+import { useServices } from '../../hooks/useServices.tsx'
+import { useStore } from '../../hooks/useStore.ts'
+import { ahead } from '../ahead.ts'
+import type { DrawerEntry } from './DrawerView.tsx'
+
+const loadView = () => import('./DrawerView.tsx')
+const loadConfirm = () => import('../../components/ConfirmDialog/ConfirmDialog.lazy.ts')
+const DrawerView = lazy(loadView)
+const ConfirmDialog = lazy(loadConfirm)
+
+/** Loads the drawer before it is asked for. */
+export function preloadDrawer(): void {
+  ahead(loadView)
+}
+
+interface AppDrawerProps {
+  readonly user: User
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The side drawer at work: entries of the plugins, and log out. */
+export function AppDrawer({ user, open, onClose }: AppDrawerProps) {
+  const { session, pending } = useServices()
+  const { busy } = useStore(session)
+  const waiting = useStore(pending).entries.length
+  const path = usePath()
+  const entries = useEntries(user)
+  const [asking, setAsking] = useState(false)
+  const signOut = useSignOut()
+  useCloseOnNavigation(path, onClose)
+  return (
+    <Suspense>
+      <Opened open={open}>
+        <DrawerView
+          open={open}
+          user={user}
+          entries={entries}
+          path={path}
+          onClose={onClose}
+          signingOut={busy}
+          onSignOut={() => {
+            if (busy) return
+            onClose()
+            if (waiting > 0) setAsking(true)
+            else void signOut()
+          }}
+        />
+      </Opened>
+      {asking ? (
+        <SignOutQuestion
+          waiting={waiting}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void signOut()}
+        />
+      ) : null}
+    </Suspense>
+  )
+}
+
+/** Draws from the first opening on, so that closing is seen too. */
+function Opened({
+  open,
+  children,
+}: {
+  readonly open: boolean
+  readonly children: React.ReactNode
+}) {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened ? children : null
+}
+
+interface SignOutQuestionProps {
+  readonly waiting: number
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+function SignOutQuestion({ waiting, ...rest }: SignOutQuestionProps) {
+  const { t } = useLingui()
+  const what = plural(waiting, { one: '# item', other: '# items' })
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t`Log out?`}
+      confirmLabel={t`Log out`}
+      cancelLabel={t`Stay`}
+      tone="danger"
+    >
+      {t`The retrieval list holds ${what} that are not registered yet. They are dropped when you log out.`}
+    </ConfirmDialog>
+  )
+}
+
+function useSignOut(): () => Promise<void> {
+  const { session, notices, wordError } = useServices()
+  const { t } = useLingui()
+  return async () => {
+    const result = await session.signOut()
+    if (result.ok) return
+    notices.show({ tone: 'error', text: `${t`Could not log out.`} ${wordError(result.error)}` })
+  }
+}
+
+function useEntries(user: User): readonly DrawerEntry[] {
+  const registry = useRegistry()
+  const { translate, commands } = useServices()
+  const small = useSmall()
+  if (!registry) return []
+  return registry.drawer
+    .filter(visibleTo(user))
+    .filter((entry) => !(entry.from === 'small' && small))
+    .filter((entry) => entry.command === undefined || commands.has(entry.command))
+    .map(({ key, label, icon, to, command }) => ({
+      key,
+      label: translate(label),
+      icon,
+      ...(to === undefined ? {} : { to }),
+      ...(command === undefined ? {} : { onSelect: () => void commands.run(command, {} as never) }),
+    }))
+}
+
+function useCloseOnNavigation(path: string, onClose: () => void): void {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== path) onClose()
+    shown.current = path
+  }, [path, onClose])
+}

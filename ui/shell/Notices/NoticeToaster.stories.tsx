@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import NoticeToaster from './NoticeToaster.tsx'
+
+const undo = fn()
+
+const meta = {
+  title: 'Shell/Notices',
+  component: NoticeToaster,
+  args: {
+    waiting: [
+      {
+        key: 1,
+        tone: 'success',
+        text: '2 st Paracetamol 500 mg uttagna',
+        action: { label: 'Ångra', run: undo },
+      },
+    ],
+    onTaken: fn(),
+  },
+} satisfies Meta<typeof NoticeToaster>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Something was done and can be undone. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const text = await screen.findByText('2 st Paracetamol 500 mg uttagna')
+    await waitFor(() => expect(text).toBeVisible())
+    await expect(args.onTaken).toHaveBeenCalledWith(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Ångra' }))
+    await expect(undo).toHaveBeenCalledOnce()
+  },
+}
+
+/** Something failed: it stays until closed. */
+export const Failure: Story = {
+  args: {
+    waiting: [
+      { key: 2, tone: 'error', text: 'Det gick inte att logga ut. Ingen kontakt med servern.' },
+    ],
+  },
+}
+
+/** For information. */
+export const Information: Story = {
+  args: { waiting: [{ key: 3, tone: 'info', text: 'Lagret har ändrats av någon annan.' }] },
+}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { ...Failure, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { ...Failure, globals: { theme: 'contrast' } }

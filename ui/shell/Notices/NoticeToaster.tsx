@@ -1,0 +1,84 @@
+import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Button, IconButton } from '../../components/Button/Button.tsx'
+import { cx } from '../../cx.ts'
+import { useSmall } from '../../hooks/useMediaQuery.ts'
+import type { Notice } from '../../services/notices.ts'
+import styles from './NoticeToaster.module.css'
+
+/** How long a notice without an action stays, in milliseconds. */
+const SHORT = 5000
+/** How long one with an action stays, such as undo, in milliseconds. */
+const LONG = 10_000
+
+interface NoticeToasterProps {
+  readonly waiting: readonly Notice[]
+  readonly onTaken: (key: number) => void
+}
+
+/** The stack of notices above the bottom navigation. */
+export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) {
+  const id = useId('notices')
+  const small = useSmall()
+  const { dispatchToast, dismissToast } = useToastController(id)
+  useEffect(() => {
+    for (const notice of waiting) {
+      const toastId = `notice-${notice.key}`
+      const close = () => dismissToast(toastId)
+      dispatchToast(<NoticeToast notice={notice} onClose={close} />, {
+        toastId,
+        intent: notice.tone,
+        timeout: timeoutOf(notice),
+        pauseOnHover: true,
+        politeness: notice.tone === 'error' ? 'assertive' : 'polite',
+      })
+      onTaken(notice.key)
+    }
+  }, [waiting, onTaken, dispatchToast, dismissToast])
+  return (
+    <Toaster
+      toasterId={id}
+      position={small ? 'bottom' : 'bottom-end'}
+      offset={small ? { vertical: 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
+      limit={3}
+      mountNode={{ className: cx(styles.layer) }}
+    />
+  )
+}
+
+interface NoticeToastProps {
+  readonly notice: Notice
+  readonly onClose: () => void
+}
+
+function NoticeToast({ notice, onClose }: NoticeToastProps) {
+  const { t } = useLingui()
+  const { action } = notice
+  return (
+    <Toast className={styles.toast}>
+      <ToastTitle className={styles.title}>
+        <span className={styles.text}>{notice.text}</span>
+        {action ? (
+          <Button
+            appearance="transparent"
+            onClick={() => {
+              action.run()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <IconButton icon="close" label={t`Close the notice`} onClick={onClose} />
+      </ToastTitle>
+    </Toast>
+  )
+}
+
+/** Milliseconds; -1 stays until closed. */
+function timeoutOf(notice: Notice): number {
+  if (notice.duration !== undefined) return notice.duration
+  if (notice.tone === 'error') return -1
+  return notice.action ? LONG : SHORT
+}

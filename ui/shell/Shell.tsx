@@ -1,0 +1,95 @@
+import type { User } from '@forrad/openapi'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { Slot } from '../components/Slot/Slot.tsx'
+import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
+import { useHandScanner } from '../hooks/useHandScanner.ts'
+import { useOnline } from '../hooks/useOnline.ts'
+import { useRegistry } from '../hooks/useRegistry.tsx'
+import { useServices } from '../hooks/useServices.tsx'
+import { Icon, provideIcons } from '../theme/Icon.tsx'
+import { icons } from '../theme/icons.tsx'
+import { AppDrawer, preloadDrawer } from './Drawer/AppDrawer.tsx'
+import { AppNav } from './MainNav/AppNav.tsx'
+import { NotFound } from './Pages/Message.tsx'
+import { PageSkeleton, RouteView, type ShownRoute } from './RouteView.tsx'
+import styles from './Shell.module.css'
+import { TopBar } from './TopBar/TopBar.tsx'
+import { usePageChange } from './usePageChange.ts'
+
+provideIcons(icons)
+
+interface ShellProps {
+  readonly user: User
+  /** Null when the path leads nowhere. */
+  readonly shown: ShownRoute | null
+}
+
+/** Top bar, navigation, drawer, and the page between them. */
+export default function Shell({ user, shown }: ShellProps) {
+  const { t } = useLingui()
+  const receive = useScanReceiver()
+  const registry = useRegistry()
+  const [menu, setMenu] = useState(false)
+  const closeMenu = useCallback(() => setMenu(false), [])
+  const main = usePageChange()
+  usePreloadWhenIdle()
+  useEdgeSwipe(!menu, () => setMenu(true))
+  useHandScanner(true, receive)
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {t`Skip to the content`}
+      </a>
+      <TopBar onMenu={() => setMenu(true)} onMenuNear={preloadDrawer}>
+        <Slot name="shell.topBar" props={{}} />
+      </TopBar>
+      <AppNav user={user} />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <OfflineNote />
+        {shown ? <RouteView shown={shown} user={user} /> : null}
+        {shown || !registry ? null : <NotFound />}
+        {registry ? null : <PageSkeleton />}
+      </main>
+      <AppDrawer user={user} open={menu} onClose={closeMenu} />
+      <Slot name="shell.overlays" props={{}} />
+    </div>
+  )
+}
+
+/** How long after the first page the menu is loaded, in milliseconds: it then opens at once. */
+const IDLE_AFTER = 3000
+
+function usePreloadWhenIdle(): void {
+  useEffect(() => {
+    const timer = setTimeout(preloadDrawer, IDLE_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Sends a hand scanner's text down the scan path. */
+function useScanReceiver(): (text: string) => void {
+  const { scans, notices } = useServices()
+  const { t } = useLingui()
+  return (text) => {
+    scans.receive({ text, source: 'scanner' }).catch(() => {
+      notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
+    })
+  }
+}
+
+/** Says when the device has no network. */
+function OfflineNote() {
+  const { t } = useLingui()
+  const online = useOnline()
+  return (
+    <output className={styles.note}>
+      {online ? null : (
+        <p className={styles.offline}>
+          <Icon icon="offline" size={20} />
+          {t`No network. What you see may be out of date, and changes cannot be saved until it is back.`}
+        </p>
+      )}
+    </output>
+  )
+}

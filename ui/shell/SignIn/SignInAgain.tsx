@@ -1,0 +1,70 @@
+import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { useLingui } from '@lingui/react/macro'
+import { cx } from '../../cx.ts'
+import { useServices } from '../../hooks/useServices.tsx'
+import { useStore } from '../../hooks/useStore.ts'
+import { ReturnFocus } from '../../components/BottomSheet/ReturnFocus.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import styles from './SignInAgain.module.css'
+import { useSignIn } from './useSignIn.ts'
+
+/** Sign-in in place over whatever is open, when the session ended in the middle; input stays. */
+export default function SignInAgain() {
+  const { t } = useLingui()
+  const { session } = useServices()
+  const { user, switchTo } = useStore(session)
+  const signIn = useSignIn()
+  if (switchTo) return <SwitchUser from={fullName(user)} to={fullName(switchTo)} />
+  return (
+    <Dialog open modalType="alert" surfaceMotion={null}>
+      <DialogSurface
+        ref={focusPassword}
+        className={styles.surface}
+        aria-labelledby="sign-in-title"
+        mountNode={{ className: cx(styles.layer) }}
+      >
+        <ReturnFocus />
+        <SignInCard {...signIn} title={t`Sign in again`} email={user?.email ?? ''}>
+          {t`You have been signed out because nothing happened for a while. What you entered is still here.`}
+        </SignInCard>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+interface SwitchUserProps {
+  readonly from: string
+  readonly to: string
+}
+
+function SwitchUser({ from, to }: SwitchUserProps) {
+  const { t } = useLingui()
+  const { session } = useServices()
+  const { busy } = useStore(session)
+  return (
+    <ConfirmDialog
+      title={t`Drop the picks of ${from}?`}
+      confirmLabel={t`Drop and continue`}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => session.acceptSwitch()}
+      onClose={() => void session.declineSwitch()}
+    >
+      {t`${from} has picks that are not registered yet. If you go on as ${to} they are dropped. Cancel to let ${from} sign in and register them.`}
+    </ConfirmDialog>
+  )
+}
+
+/** The e-mail is known: the focus goes to the password, after the dialog has put it on the first field. */
+function focusPassword(surface: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    surface?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+  })
+}
+
+function fullName(
+  user: { readonly first_name: string; readonly last_name: string } | null,
+): string {
+  return user ? `${user.first_name} ${user.last_name}` : ''
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { usePath } from '../../hooks/useNavigation.ts'
+import { useRegistry } from '../../hooks/useRegistry.tsx'
+import { useServices } from '../../hooks/useServices.tsx'
+import { useStore } from '../../hooks/useStore.ts'
+import type { SignInCardProps } from './SignInCard.tsx'
+
+const FORGOT_PASSWORD = '/forgot-password'
+
+/** What the sign-in form needs from the session and the routes. */
+export function useSignIn(): Pick<
+  SignInCardProps,
+  'onSignIn' | 'busy' | 'error' | 'forgotPasswordTo'
+> {
+  const { session, wordError } = useServices()
+  const { busy } = useStore(session)
+  const [error, setError] = useState<string | null>(null)
+  const registry = useRegistry()
+  const path = usePath()
+  const canReset = registry?.routes.some((route) => route.path === FORGOT_PASSWORD) ?? false
+  return {
+    busy,
+    error,
+    forgotPasswordTo: canReset ? `${FORGOT_PASSWORD}?redirect=${encodeURIComponent(path)}` : null,
+    async onSignIn(email, password) {
+      // The last error stays until this try has ended, so that nothing moves under the finger.
+      const result = await session.signIn(email, password)
+      setError(result.ok ? null : wordError(result.error))
+    },
+  }
+}

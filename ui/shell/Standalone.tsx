@@ -1,0 +1,17 @@
+import type { User } from '@forrad/openapi'
+import { RouteView, type ShownRoute } from './RouteView.tsx'
+import styles from './Standalone.module.css'
+
+interface StandaloneProps {
+  readonly shown: ShownRoute
+  readonly user: User | null
+}
+
+/** A page alone on the screen, such as the one that sets a password. */
+export default function Standalone({ shown, user }: StandaloneProps) {
+  return (
+    <main className={styles.page}>
+      <RouteView shown={shown} user={user} />
+    </main>
+  )
+}

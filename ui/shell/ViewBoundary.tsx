@@ -1,0 +1,45 @@
+import { Component, Suspense, type ReactNode } from 'react'
+import { ViewFailed } from './ViewFailed.tsx'
+
+/** Props of {@link ViewBoundary}. */
+export interface ViewBoundaryProps {
+  readonly children: ReactNode
+  /** What stands there while the view loads; nothing when missing. */
+  readonly fallback?: ReactNode
+  /** A failure shows as one small line, for slots among other things. */
+  readonly quiet?: boolean
+  /** Told of each retry, so that what failed to load can be loaded anew. */
+  readonly onRetry?: () => void
+  /** What stands there after a failure, when it is not a message in the view's place. */
+  readonly renderFailed?: (retry: () => void) => ReactNode
+}
+
+interface ViewBoundaryState {
+  readonly failed: boolean
+}
+
+/** Keeps a view's failure to itself (React writes it to the console) and offers to try again. */
+export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState> {
+  override readonly state: ViewBoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): ViewBoundaryState {
+    return { failed: true }
+  }
+
+  retry = (): void => {
+    this.props.onRetry?.()
+    this.setState({ failed: false })
+  }
+
+  override render(): ReactNode {
+    const { children, fallback = null, quiet = false, renderFailed } = this.props
+    if (this.state.failed) {
+      return renderFailed ? (
+        renderFailed(this.retry)
+      ) : (
+        <ViewFailed onRetry={this.retry} quiet={quiet} />
+      )
+    }
+    return <Suspense fallback={fallback}>{children}</Suspense>
+  }
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { usePath } from '../hooks/useNavigation.ts'
+
+/**
+ * On another page: to the top and the focus to its start, so that screen readers begin there. On
+ * going back the browser and the lists keep their place.
+ */
+export function usePageChange(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const path = usePath()
+  const shown = useRef(path)
+  const wentBack = useRef(false)
+  useLayoutEffect(() => {
+    const popped = () => {
+      wentBack.current = true
+    }
+    addEventListener('popstate', popped, { capture: true })
+    return () => removeEventListener('popstate', popped, { capture: true })
+  }, [])
+  useLayoutEffect(() => {
+    if (shown.current !== path) {
+      shown.current = path
+      if (!wentBack.current) scrollTo(0, 0)
+      main.current?.focus({ preventScroll: true })
+    }
+    wentBack.current = false
+  }, [path])
+  return main
+}

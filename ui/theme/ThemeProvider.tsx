@@ -1,0 +1,25 @@
+import { FluentProvider } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import './generated/tokens.css'
+import './global.css'
+import styles from './ThemeProvider.module.css'
+import type { AppTheme } from './themes.ts'
+
+/** The system's theme stands in `generated/tokens.css`; the provider adds nothing to it. */
+const FROM_STYLE_SHEET = {}
+
+interface ThemeProviderProps {
+  readonly children: ReactNode
+  /** A theme other than the system's, for Storybook. */
+  readonly theme?: AppTheme
+}
+
+/** Fluent's provider; the tokens are CSS variables and follow the system live. */
+export function ThemeProvider({ children, theme }: ThemeProviderProps) {
+  return (
+    <FluentProvider theme={theme ?? FROM_STYLE_SHEET} className={cx(styles.root)}>
+      {children}
+    </FluentProvider>
+  )
+}
