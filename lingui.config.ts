@@ -8,7 +8,11 @@ export default defineConfig({
   fallbackLocales: { default: 'sv' },
   catalogs: [
     { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
-    { path: 'ui/locales/{locale}', include: ['ui'], exclude: ['**/*.stories.tsx', '**/*.test.tsx'] },
+    {
+      path: 'ui/locales/{locale}',
+      include: ['ui'],
+      exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
+    },
   ],
   format: formatter({ lineNumbers: false }),
 })

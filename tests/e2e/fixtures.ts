@@ -21,23 +21,23 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
   server: [
     // Playwright wants the first argument destructured even when nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startServer()
-      await use(server)
+      await provide(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
   consoleGuard: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const errors: string[] = []
       const allowed: RegExp[] = []
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
-      await use({ expectErrors: (...patterns) => void allowed.push(...patterns) })
+      await provide({ expectErrors: (...patterns) => void allowed.push(...patterns) })
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect(unexpected, 'console errors that no test asked for').toEqual([])
       const missing = allowed.filter((pattern) => !errors.some((text) => pattern.test(text)))
