@@ -17,7 +17,7 @@ function patterns(entry) {
 
 /** @param {readonly string[]} entries */
 const outside = (entries) => ({
-  pathNot: [...entries.flatMap(patterns), '^openapi/generated/'],
+  pathNot: [...entries.flatMap(patterns), '^openapi/generated/', '\\?url$', '^emscripten$'],
   ...(entries.includes('node:') ? { dependencyTypesNot: ['core'] } : {}),
 })
 
@@ -106,7 +106,8 @@ export default {
       comment: 'every import must resolve',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Vite's `?url`, and a module that exists as types only.
+      to: { couldNotResolve: true, pathNot: ['\\?url$', '^emscripten$'] },
     },
   ],
   options: {

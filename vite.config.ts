@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -17,6 +18,16 @@ function shortTokens(): Plugin {
   }
 }
 
+/** The plugin folders that only re-export a package: a third party's. */
+function thirdPartyPlugins(): readonly string[] {
+  const folder = `${import.meta.dirname}/plugins`
+  return readdirSync(folder).filter((id) => {
+    const manifest = `${folder}/${id}/plugin.ts`
+    if (!existsSync(manifest)) return false
+    return /^export \{ default \} from '[^.]/m.test(readFileSync(manifest, 'utf8'))
+  })
+}
+
 /** The browser app. The server serves what this builds (`dist/client`). */
 export default defineConfig({
   root: 'ui',
@@ -25,6 +36,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
   ],
+  define: { THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()) },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['zxing-wasm'] },
   build: {

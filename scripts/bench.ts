@@ -4,5 +4,7 @@ if (!name || !/^[a-z0-9-]+$/.test(name)) {
   console.error('Usage: npm run bench -- <name>, one of the files in scripts/bench')
   process.exit(1)
 }
-const { run } = (await import(`./bench/${name}.ts`)) as { run: (args: readonly string[]) => Promise<void> | void }
+const { run } = (await import(`./bench/${name}.ts`)) as {
+  run: (args: readonly string[]) => Promise<void> | void
+}
 await run(process.argv.slice(3))

@@ -12,7 +12,16 @@ export const importTable = [
   },
   {
     from: 'workers',
-    may: ['workers', 'core', 'npm:comlink', 'npm:zxing-wasm', 'npm:pdfmake', 'npm:xlsx'],
+    // `emscripten` is types only.
+    may: [
+      'workers',
+      'core',
+      'npm:comlink',
+      'npm:zxing-wasm',
+      'npm:pdfmake',
+      'npm:xlsx',
+      'npm:@types/emscripten',
+    ],
   },
   { from: 'ui/main.tsx', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
   { from: 'ui/plugins.ts', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
@@ -69,6 +78,7 @@ export const testsMayAlso = [
   'npm:@storybook/',
   'npm:storybook',
   'npm:playwright',
+  'npm:sharp',
   'npm:react',
   'npm:react-dom',
 ]

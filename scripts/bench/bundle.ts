@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   try {
     for (const stage of Object.keys(BUDGETS) as Stage[]) {
-      const page = await browser.newPage()
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
       const files = await transferred(page, stage, folder ?? BUILT)
       report(stage, files, args.includes('--files'))
       await page.close()

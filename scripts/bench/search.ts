@@ -47,16 +47,18 @@ export async function run([count = '100000']: readonly string[]): Promise<void> 
     console.log(`${count} items, 22 customers, filled in ${seconds.toFixed(0)} s; limit ${limit}\n`)
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
     const processorTime = createProcessorClock(rows[0]?.pid ?? 0)
-    const all: number[] = []
+    const all: Times = { wall: [], processor: [] }
     for (const searcher of searchers) {
-      all.push(...(await measure(db, searcher, log, processorTime)))
+      const { wall, processor } = await measure(db, searcher, log, processorTime)
+      all.wall.push(...wall)
+      all.processor.push(...processor)
     }
-    const [p50, p95] = [percentile(all, 50), percentile(all, 95)]
-    console.log(
-      `all: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, most ${Math.max(...all).toFixed(1)} ms`,
-    )
-    console.log(`${p95 <= mostMs ? 'within' : 'NOT within'} ${mostMs} ms at p95`)
-    if (p95 > mostMs) process.exitCode = 1
+    console.log(`all: ${describe(all)}`)
+    // What the machine's other programs take is not the search's; where nobody tells, the clock does.
+    const judged = all.processor.some(Number.isNaN) ? all.wall : all.processor
+    const within = percentile(judged, 95) <= mostMs
+    console.log(`${within ? 'within' : 'NOT within'} ${mostMs} ms at p95`)
+    if (!within) process.exitCode = 1
   } finally {
     await db.destroy()
     await embedded.stop()
@@ -64,12 +66,24 @@ export async function run([count = '100000']: readonly string[]): Promise<void> 
   }
 }
 
+/** Milliseconds: each search by the clock, and each query's mean of processor time. */
+interface Times {
+  readonly wall: number[]
+  readonly processor: number[]
+}
+
+function describe({ wall, processor }: Times): string {
+  const three = (times: readonly number[]) =>
+    [50, 95, 100].map((percent) => percentile(times, percent).toFixed(1)).join(' / ')
+  return `p50 / p95 / most: ${three(wall)} ms by the clock, ${three(processor)} ms of processor time`
+}
+
 async function measure(
   db: Kysely<Database>,
   searcher: Searcher,
   log: CompiledQuery[],
   processorTime: () => number,
-): Promise<readonly number[]> {
+): Promise<Times> {
   const { name, ...where } = searcher
   console.log(`${name}\n${'query'.padEnd(22)} hits   p50    p95  processor  plan ms  read by`)
   const all: number[] = []
@@ -105,10 +119,8 @@ async function measure(
     )
     all.push(...times)
   }
-  console.log(
-    `p50 ${percentile(all, 50).toFixed(1)} ms, p95 ${percentile(all, 95).toFixed(1)} ms\n`,
-  )
-  return all
+  console.log(`${describe({ wall: all, processor })}\n`)
+  return { wall: all, processor }
 }
 
 /** Milliseconds of processor time that this process and the database's have used; Linux tells. */

@@ -33,8 +33,8 @@ export function ItemHead({ item, today, level = 3, large = false, id }: ItemHead
     <div className={cx(styles.root, large && styles.large)}>
       <div className={styles.number}>{item.vendor_name}</div>
       <Heading className={styles.name} id={id}>
-        {item.display_name}
-        {item.strength_text ? <span className={styles.strength}> {item.strength_text}</span> : null}
+        {item.display_name}{' '}
+        {item.strength_text ? <span className={styles.strength}>{item.strength_text}</span> : null}
       </Heading>
       <div className={styles.marks}>
         <NarcoticIcon level={item.narcotic_level} />

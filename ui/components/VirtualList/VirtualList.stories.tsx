@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { useState } from 'react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
-import { VirtualList } from './VirtualList.tsx'
+import { VirtualList, type VirtualListProps } from './VirtualList.tsx'
 
 const entries = Array.from({ length: 5000 }, (_, index) => ({
   id: index,
@@ -35,6 +37,23 @@ export const Default: Story = {
   },
 }
 
+/** Left and come back to: it stands where it stood. */
+export const KeepsPlace: Story = {
+  args: { placeKey: 'story' },
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas }) => {
+    scrollTo(0, 20_000)
+    await waitFor(() => expect(canvas.queryByText('Vara 1')).not.toBeInTheDocument())
+    const before = scrollY
+    canvas.getByRole('button').focus({ preventScroll: true })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.queryByRole('list')).not.toBeInTheDocument())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(scrollY).toBe(before))
+    scrollTo(0, 0)
+  },
+}
+
 /** One entry. */
 export const One: Story = { args: { entries: entries.slice(0, 1) } }
 
@@ -43,3 +62,13 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** In high contrast. */
 export const HighContrast: Story = { globals: { theme: 'contrast' } }
+
+function Leaving(props: VirtualListProps<(typeof entries)[number]>) {
+  const [here, setHere] = useState(true)
+  return (
+    <>
+      <Button onClick={() => setHere(!here)}>{here ? 'Lämna' : 'Tillbaka'}</Button>
+      {here ? <VirtualList {...props} /> : null}
+    </>
+  )
+}

@@ -26,7 +26,7 @@ export default function SignInAgain() {
       >
         <ReturnFocus />
         <SignInCard {...signIn} title={t`Sign in again`} email={user?.email ?? ''}>
-          {t`You have been signed out because nothing happened for a while. What you entered is still here.`}
+          {t`You have been signed out. Sign in again to go on; what you entered is still here.`}
         </SignInCard>
       </DialogSurface>
     </Dialog>

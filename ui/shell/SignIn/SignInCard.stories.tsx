@@ -54,8 +54,7 @@ export const Again: Story = {
   args: {
     title: 'Logga in igen',
     email: 'user@forrad.example',
-    children:
-      'Du har loggats ut för att inget har hänt på en stund. Det du har fyllt i finns kvar.',
+    children: 'Du har loggats ut. Logga in igen för att fortsätta; det du har fyllt i finns kvar.',
   },
 }
 
