@@ -19,7 +19,6 @@ import { SignIn } from './SignIn/SignIn.tsx'
 
 const Shell = lazy(loadShell)
 const Standalone = lazy(loadStandalone)
-const FocusKeeper = lazy(() => import('./Overlays/FocusKeeper.tsx'))
 const SignInAgain = lazy(() => import('./SignIn/SignInAgain.tsx'))
 
 /** Props of {@link App}. */
@@ -55,13 +54,8 @@ export function App({ services, starting, onSignInNear }: AppProps) {
 
 /** Comes with the first overlay and stays. */
 function Keeper() {
-  const used = useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
-  if (!used) return null
-  return (
-    <Suspense>
-      <FocusKeeper />
-    </Suspense>
-  )
+  const FocusKeeper = useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
+  return FocusKeeper ? <FocusKeeper /> : null
 }
 
 interface ScreenProps extends Pick<AppProps, 'services' | 'onSignInNear'> {

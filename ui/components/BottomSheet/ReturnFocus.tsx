@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { FocusKeeper } from './FocusKeeper.tsx'
 import { noteOverlay } from './overlayUsed.ts'
 
 /**
@@ -7,7 +8,7 @@ import { noteOverlay } from './overlayUsed.ts'
  */
 export function ReturnFocus() {
   useLayoutEffect(() => {
-    noteOverlay()
+    noteOverlay(FocusKeeper)
     const before = document.activeElement
     return () => {
       setTimeout(() => {

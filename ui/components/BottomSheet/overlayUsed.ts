@@ -1,16 +1,22 @@
-const listeners = new Set<() => void>()
-let used = false
+import type { ComponentType } from 'react'
 
-/** Called when a dialog, sheet or drawer opens. */
-export function noteOverlay(): void {
-  if (used) return
-  used = true
+const listeners = new Set<() => void>()
+let keeper: ComponentType | null = null
+
+/** Called when a dialog, sheet or drawer opens, with what must stay mounted from then on. */
+export function noteOverlay(component: ComponentType): void {
+  if (keeper) return
+  keeper = component
   for (const listener of listeners) listener()
 }
 
-/** Whether any has been open; the shell then keeps Fluent's focus management alive. */
+/**
+ * What keeps Fluent's focus management alive once any overlay has been open; null until then, so that
+ * nothing of it loads before. It comes with the overlay's own code: were it loaded afterwards, a
+ * dialog that closes quickly would be gone before.
+ */
 export const overlayUsed = {
-  get: () => used,
+  get: () => keeper,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)

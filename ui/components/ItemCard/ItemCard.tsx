@@ -2,7 +2,6 @@ import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import { locationStock } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cx } from '../../cx.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
 import { StockStatus } from '../StockStatus/StockStatus.tsx'
@@ -86,7 +85,7 @@ export function LocationRow({ item, location, today, onPick, actions }: Location
   const stock = locationStock(location, today)
   const places = location.storage_locations.map((place) => place.identifier).join(', ')
   return (
-    <div className={cx(styles.row, onPick && styles.pickable)}>
+    <div className={styles.row}>
       <div className={styles.text}>
         <div className={styles.where}>
           <span className={styles.location}>{location.name}</span>
@@ -106,6 +105,11 @@ export function LocationRow({ item, location, today, onPick, actions }: Location
           onClick={onPick}
           aria-label={t`Pick ${item.display_name} from ${location.name}`}
         />
+      ) : null}
+      {onPick ? (
+        <span className={styles.sign}>
+          <Icon icon="right" />
+        </span>
       ) : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

@@ -5,7 +5,7 @@ import { useFocusFinders } from '@fluentui/react-components'
  * else that uses it, as at sign-out, it would be torn down at once and leave the page hidden from
  * screen readers.
  */
-export default function FocusKeeper() {
+export function FocusKeeper() {
   useFocusFinders()
   return null
 }
