@@ -42,7 +42,7 @@ export function judge(reads: readonly ReadText[], wanted: readonly string[] | un
 function formsOf(text: string): string[] {
   const bare = text.replace(/[\r\n]+$/, '').trim()
   if (/^\d{12,14}$/.test(bare)) return [bare.padStart(14, '0')]
-  const withoutBrackets = bare.replaceAll(/[()\u001d]/g, '')
+  const withoutBrackets = bare.replaceAll('\u001d', '').replaceAll(/[()]/g, '')
   return /^\(\d{2,4}\)/.test(bare) || bare.includes('\u001d') ? [bare, withoutBrackets] : [bare]
 }
 

@@ -1,81 +1,14 @@
-import type { Batch, Item, Location } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import config from '../../playwright.config.ts'
-import {
-  cameraArguments,
-  VIDEOS,
-  writeVideo,
-  type Pack,
-  type VideoName,
-} from '../fixtures/camera-video.ts'
 import { emptyBench, withSymbol } from '../fixtures/pictures.ts'
 import { drawSymbol, packText } from '../fixtures/symbols.ts'
+import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 
-/** The camera's file; Chromium reads it anew each time the camera opens. */
-const video = join(tmpdir(), `forrad-camera-${process.pid}.y4m`)
-const launch = config.use?.launchOptions ?? {}
-
-test.use({
-  permissions: ['camera'],
-  launchOptions: { ...launch, args: [...(launch.args ?? []), ...cameraArguments(video)] },
-})
+test.use(withCamera)
 test.setTimeout(120_000)
 test.afterAll(() => rm(video, { force: true }))
-
-interface Stocked {
-  readonly item: Item
-  readonly location: Location
-  /** A batch that is not the first in batch order, so that only a scan puts it first. */
-  readonly batch: Batch & { readonly identifier: string; readonly expiration_date: string }
-  readonly pack: Pack
-}
-
-/** An item of the demo data, not a narcotic, with a batch that a pick would not take first. */
-async function stocked(page: Page): Promise<Stocked> {
-  const { locations } = (await (await page.request.get('/api/locations')).json()) as {
-    readonly locations: readonly Location[]
-  }
-  const [location] = locations
-  if (!location) throw new Error('no location in the demo data')
-  const path = `/api/locations/${location.id}/items`
-  const { items } = (await (await page.request.get(path)).json()) as {
-    readonly items: readonly Item[]
-  }
-  const today = new Date().toISOString().slice(0, 10)
-  for (const item of items) {
-    const places = item.locations.flatMap((at) => at.storage_locations)
-    for (const { batches } of places) {
-      const [first, ...later] = batches.filter(({ quantity }) => quantity > 0)
-      const batch = later.find(
-        ({ identifier, expiration_date }) =>
-          identifier !== null && expiration_date !== null && expiration_date > today,
-      )
-      const { identifier, expiration_date } = batch ?? {}
-      if (
-        !first ||
-        !batch ||
-        !identifier ||
-        !expiration_date ||
-        !item.gtin ||
-        item.narcotic_level > 0
-      ) {
-        continue
-      }
-      const pack = { gtin: item.gtin, lot: identifier, expiry: expiration_date }
-      return { item, location, batch: { ...batch, identifier, expiration_date }, pack }
-    }
-  }
-  throw new Error('no such batch in the demo data')
-}
-
-async function film(name: VideoName, pack: Pack): Promise<void> {
-  await writeVideo(video, await VIDEOS[name](pack))
-}
 
 /** Starts the scanner from the search bar, at the location that the picker offers. */
 async function startScanner(page: Page): Promise<void> {
@@ -254,80 +187,6 @@ test('the camera rests while the tab is hidden', async ({ page }) => {
   await expect.poll(live).toBe(true)
   await expect(page.getByText('Rikta koden mot rutan')).toBeVisible()
 })
-
-test('the scan doctor shows what codes say and tests a hand scanner @desktop', async ({ page }) => {
-  await placed(page)
-  await signIn(page, 'administrate', '/scan-doctor')
-  await expect(page.getByRole('heading', { name: 'Skannerkontroll' })).toBeVisible()
-  await expect(page.getByText('Inget är skannat än')).toBeVisible()
-  const { pack, item } = await stocked(page)
-  const [year = '', month = '', day = ''] = pack.expiry.split('-')
-  await burst(page, `]d201${pack.gtin}17${year.slice(2)}${month}${day}10${pack.lot}`)
-  await expect(page.getByRole('heading', { name: item.display_name })).toBeVisible()
-  await expect(page.getByText('GS1 DataMatrix ]d2')).toBeVisible()
-  await expect(page.getByRole('cell', { name: pack.expiry })).toBeVisible()
-  await burst(page, `01${pack.gtin}17271332`)
-  await expect(page.getByText(/Månaden i datumet är fel/)).toBeVisible()
-  await checkAccessibility(page)
-
-  await page.getByRole('tab', { name: 'Ställ in handskanner' }).click()
-  await expect(page).toHaveURL(/#hand-scanner$/)
-  await checkAccessibility(page)
-  await burst(page, '240Zy+-?Ö91aQwM)=99FORRAD')
-  await expect(page.getByText('Avgränsarna försvinner.')).toBeVisible()
-  await expect(page.getByText(/amerikanskt tangentbord, datorn har ett svenskt/)).toBeVisible()
-  await checkAccessibility(page)
-})
-
-test('the test codes on the screen read back', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await placed(page)
-  await signIn(page, 'administrate', '/scan-doctor#hand-scanner')
-  const pictures: Buffer[] = []
-  for (const name of ['Testkod som Data Matrix', 'Testkod som streck']) {
-    pictures.push(await page.getByRole('img', { name }).screenshot())
-  }
-  const { pack } = await stocked(page)
-  await film('empty', pack)
-  for (const [index, symbology] of [']d2', ']C1'].entries()) {
-    await page.getByRole('tab', { name: 'Senaste skanningarna' }).click()
-    await page.getByRole('button', { name: 'Skanna med kameran' }).click()
-    await page.getByRole('button', { name: 'Starta skannern' }).click()
-    const file = { name: 'code.png', mimeType: 'image/png', buffer: pictures[index] ?? Buffer.of() }
-    await page.locator('input[type=file]').setInputFiles(file)
-    await expect(page.getByRole('heading', { name: 'Ingen vara har den här koden' })).toBeVisible({
-      timeout: 20_000,
-    })
-    await page.getByRole('button', { name: 'Stäng skannern' }).click()
-    const card = page.getByRole('article').first()
-    await expect(card).toContainText(symbology)
-    await expect(card.getByRole('group', { name: 'Rå text' })).toHaveText(
-      '240Zy-/_:GS91aQwM()GS99FORRAD',
-    )
-  }
-})
-
-test('the scan doctor is for administrators', async ({ page }) => {
-  await signIn(page, 'edit', '/scan-doctor')
-  await expect(page.getByText('Du saknar behörighet')).toBeVisible()
-})
-
-/** This computer has its location: nothing asks for it when the app starts. */
-async function placed(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
-}
-
-/** Keys as a hand scanner sends them: fast, and Enter at the end. */
-async function burst(page: Page, text: string): Promise<void> {
-  await page.evaluate((typed) => {
-    const target = document.activeElement ?? document.body
-    for (const key of [...typed, 'Enter']) {
-      const init = { key, bubbles: true, cancelable: true }
-      target.dispatchEvent(new KeyboardEvent('keydown', init))
-      target.dispatchEvent(new KeyboardEvent('keyup', init))
-    }
-  }, text)
-}
 
 /** Hides or shows the page, as far as the page can tell. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {

@@ -54,8 +54,7 @@ export function App({ services, starting, onSignInNear }: AppProps) {
 
 /** Comes with the first overlay and stays. */
 function Keeper() {
-  const FocusKeeper = useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
-  return FocusKeeper ? <FocusKeeper /> : null
+  return useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
 }
 
 interface ScreenProps extends Pick<AppProps, 'services' | 'onSignInNear'> {

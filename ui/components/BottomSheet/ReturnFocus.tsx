@@ -8,7 +8,7 @@ import { noteOverlay } from './overlayUsed.ts'
  */
 export function ReturnFocus() {
   useLayoutEffect(() => {
-    noteOverlay(FocusKeeper)
+    noteOverlay(<FocusKeeper />)
     const before = document.activeElement
     return () => {
       setTimeout(() => {

@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ReactElement } from 'react'
 
 const listeners = new Set<() => void>()
-let keeper: ComponentType | null = null
+let keeper: ReactElement | null = null
 
 /** Called when a dialog, sheet or drawer opens, with what must stay mounted from then on. */
-export function noteOverlay(component: ComponentType): void {
+export function noteOverlay(element: ReactElement): void {
   if (keeper) return
-  keeper = component
+  keeper = element
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,42 @@
+export { checkBox, checkCamera, checkSecureContext, checkVideoConstraints } from './config.ts'
+export type { ScannerOptions } from './config.ts'
+export { SCAN_TYPES, SCANNER, scanTimeout } from './constants.ts'
+export { describeScannerError } from './errors.ts'
+export type { ScannerError, ScannerErrorCode, ScannerResult } from './errors.ts'
+export { boxInFrame, toView } from './geometry.ts'
+export type { Size } from './geometry.ts'
+export { createPackInterpreter, joinPack, packHalf } from './pack.ts'
+export type { PackHalf } from './pack.ts'
+export type {
+  Camera,
+  CameraAbilities,
+  CameraChoice,
+  CameraFailure,
+  CameraFailureCode,
+  CameraInfo,
+  CameraSession,
+  CodeFormat,
+  DecodedCode,
+  DecodeFailure,
+  DecodeFailureCode,
+  DecodeHint,
+  DecodeOutcome,
+  Decoder,
+  DecodeSuccess,
+  Frame,
+  FrameHandle,
+  PictureFile,
+  PixelImage,
+  Point,
+  Quad,
+  Rectangle,
+} from './ports.ts'
+export type { CountedRead } from './reads.ts'
+export { CAMERA_KEY } from './remembered-camera.ts'
+export type { ScannerDeps } from './scanner.deps.ts'
+export { notStarted, stepScanner } from './scanner.machine.ts'
+export type { ScannerEffect, ScannerEvent, ScannerState, ScannerStep } from './scanner.machine.ts'
+export { createScannerService } from './scanner.service.ts'
+export type { ScannerService } from './scanner.service.ts'
+export type { ScannerServiceState, SeenOutline } from './scanner.state.ts'
+export { controlName, isSearchable, shownText, visibleText } from './visible-text.ts'

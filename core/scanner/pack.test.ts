@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildElementString, interpret } from '../domain/gs1/index.ts'
+import { createPackInterpreter, joinPack, packHalf } from './pack.ts'
+
+const today = '2026-11-21'
+const GS = '\u001d'
+const GTIN = '07046261012348'
+const EAN = GTIN.slice(1)
+
+function read(text: string, symbology?: string) {
+  return interpret(text, { today, symbology })
+}
+
+const BATCH = `10LOT12${GS}17271231`
+
+describe('packHalf', () => {
+  it.each([
+    ['an EAN', EAN, ']E0', 'item'],
+    ['a GTIN alone', `01${GTIN}`, ']d2', 'item'],
+    ['a GTIN and a serial number', `01${GTIN}21ABC`, ']d2', 'item'],
+    ['a lot', '10LOT12', ']C1', 'batch'],
+    ['an expiry date', '17271231', ']C1', 'batch'],
+    ['lot and expiry', BATCH, ']C1', 'batch'],
+    ['everything', `01${GTIN}${BATCH}`, ']d2', null],
+    ['a serial number alone', '21ABC', ']C1', null],
+    ['a logistic unit', `02${GTIN}3710${GS}10LOT12`, ']C1', null],
+    ['a text', 'Alvedon', undefined, null],
+    ['a shelf place', 'FRD-S-12', undefined, null],
+  ] as const)('PACK-1 %s', (_what, text, symbology, half) => {
+    expect(packHalf(read(text, symbology))).toBe(half)
+  })
+})
+
+describe('joinPack', () => {
+  it('PACK-2 gives one element string in either order', () => {
+    const item = read(EAN, ']E0')
+    const batch = read(BATCH, ']C1')
+    const text = joinPack(item, batch, today)
+    expect(text).toBe(joinPack(batch, item, today))
+    expect(interpret(text ?? '', { today })).toMatchObject({
+      kind: 'gs1',
+      gtin: GTIN,
+      lot: 'LOT12',
+      expiry: '2027-12-31',
+    })
+  })
+
+  it('PACK-2 gives nothing for two of the same kind, or two serial numbers', () => {
+    expect(joinPack(read(EAN), read(`01${GTIN}`, ']d2'), today)).toBeNull()
+    expect(joinPack(read('10A', ']C1'), read('17271231', ']C1'), today)).toBeNull()
+    const first = read(`01${GTIN}21ABC`, ']d2')
+    expect(joinPack(first, read(`10A${GS}21XYZ`, ']C1'), today)).toBeNull()
+    expect(joinPack(first, read(`10A${GS}21ABC`, ']C1'), today)).not.toBeNull()
+  })
+
+  it('PACK-2 loses nothing of either half', () => {
+    const lot = fc.stringMatching(/^[A-Z0-9]{1,20}$/)
+    fc.assert(
+      fc.property(lot, lot, (batch, serial) => {
+        const built = buildElementString([{ ai: '10', value: batch }], 2026)
+        const item = read(`01${GTIN}21${serial}`, ']d2')
+        const text = built.ok ? joinPack(item, read(built.text, ']C1'), today) : null
+        expect(read(text ?? '')).toMatchObject({ gtin: GTIN, lot: batch, serial })
+      }),
+    )
+  })
+})
+
+describe('createPackInterpreter', () => {
+  function reader() {
+    let now = 0
+    const hear = createPackInterpreter(interpret, { now: () => now })
+    return (after: number, text: string, symbology?: string) => {
+      now += after
+      return hear(text, { today, symbology })
+    }
+  }
+
+  it.each([
+    [0, true],
+    [5000, true],
+    [5001, false],
+  ])('PACK-3 joins after %d ms: %s', (after, joined) => {
+    const hear = reader()
+    hear(0, EAN, ']E0')
+    const second = hear(after, BATCH, ']C1')
+    expect(second).toMatchObject(joined ? { gtin: GTIN, lot: 'LOT12' } : { lot: 'LOT12' })
+    expect('gtin' in second).toBe(joined)
+  })
+
+  it('PACK-3 joins the batch first and the item second', () => {
+    const hear = reader()
+    hear(0, BATCH, ']C1')
+    expect(hear(900, EAN, ']E0')).toMatchObject({ kind: 'gs1', gtin: GTIN, expiry: '2027-12-31' })
+  })
+
+  it('PACK-3 does not reach over another read', () => {
+    const hear = reader()
+    hear(0, EAN, ']E0')
+    hear(100, 'Alvedon')
+    expect('gtin' in hear(100, BATCH, ']C1')).toBe(false)
+  })
+
+  it('PACK-3 uses a half up', () => {
+    const hear = reader()
+    hear(0, EAN, ']E0')
+    hear(100, BATCH, ']C1')
+    expect('gtin' in hear(100, '10OTHER', ']C1')).toBe(false)
+  })
+
+  it('PACK-3 leaves everything else as it is', () => {
+    const hear = reader()
+    for (const text of ['', 'Alvedon', 'FRD-S-7', `01${GTIN}${BATCH}`, EAN, '<b>\u0000']) {
+      expect(hear(10_000, text)).toEqual(read(text))
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { buildElementString, type ElementInput, type Interpretation } from '../domain/gs1/index.ts'
+import { SCANNER } from './constants.ts'
+
+/** Which half of a pack with two codes a read is: the one that names the item, or the one that names its batch. */
+export type PackHalf = 'item' | 'batch'
+
+/** Identifiers of logistic units: their lot and date are not those of one pack. */
+const LOGISTIC: ReadonlySet<string> = new Set(['00', '02', '37'])
+
+/** PACK-1: a GTIN without lot and expiry is the item's half, a lot or expiry without GTIN the batch's; anything else is no half. */
+export function packHalf(read: Interpretation): PackHalf | null {
+  if (read.kind === 'gtin') return 'item'
+  if (read.kind !== 'gs1') return null
+  if (read.elements.some(({ ai }) => LOGISTIC.has(ai))) return null
+  const namesBatch = read.lot !== undefined || read.expiry !== undefined
+  if (read.gtin === undefined) return namesBatch ? 'batch' : null
+  return namesBatch ? null : 'item'
+}
+
+/**
+ * PACK-2: both halves of a pack, in either order, as one element string; null when they are not an item's
+ * and a batch's half, or contradict each other. `today` (ISO `yyyy-mm-dd`) settles the century of dates.
+ */
+export function joinPack(
+  first: Interpretation,
+  second: Interpretation,
+  today: string,
+): string | null {
+  const halves = [packHalf(first), packHalf(second)]
+  if (!halves.includes('item') || !halves.includes('batch')) return null
+  const [item, batch] = halves[0] === 'item' ? [first, second] : [second, first]
+  const elements = [...elementsOf(item), ...elementsOf(batch)]
+  const built = buildElementString(elements, Number(today.slice(0, 4)))
+  return built.ok ? built.text : null
+}
+
+function elementsOf(read: Interpretation): readonly ElementInput[] {
+  if (read.kind === 'gtin') return [{ ai: '01', value: read.gtin }]
+  return read.kind === 'gs1' ? read.elements : []
+}
+
+type Interpret = (
+  text: string,
+  options: { readonly symbology?: string | undefined; readonly today: string },
+) => Interpretation
+
+/**
+ * An interpreter that joins the two codes of one pack, whatever they are read with: a half that follows
+ * its other half within 5 seconds, with no other read between them, is interpreted as both (PACK-3).
+ */
+export function createPackInterpreter(
+  interpret: Interpret,
+  clock: { readonly now: () => number },
+): Interpret {
+  let last: { readonly read: Interpretation; readonly at: number } | null = null
+  return (text, options) => {
+    const read = interpret(text, options)
+    const now = clock.now()
+    const fresh = last !== null && now - last.at <= SCANNER.packWindow ? last.read : null
+    const joined = fresh && joinPack(fresh, read, options.today)
+    last = joined ? null : { read, at: now }
+    return joined ? interpret(joined, { today: options.today, symbology: ']C1' }) : read
+  }
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countReads, noReads, type SeenCode } from './reads.ts'
+
+function code(text: string, settled = true, symbology = ']d2'): SeenCode {
+  return { text, symbology, settled }
+}
+
+/** Frames as [time, codes in view]; answers [time, text] of each read that counted. */
+function watch(
+  frames: readonly (readonly [number, readonly SeenCode[], locked?: boolean])[],
+): readonly (readonly [number, string])[] {
+  let state = noReads
+  return frames.flatMap(([now, codes, locked = false]) => {
+    const [next, read] = countReads(state, { codes, now, locked })
+    state = next
+    return read ? [[now, read.code.text] as const] : []
+  })
+}
+
+const A = code('A')
+const B = code('B')
+
+describe('countReads', () => {
+  it('CAM-9 counts a code held still once, however long', () => {
+    const frames = Array.from({ length: 100 }, (_, index) => [index * 100, [A]] as const)
+    expect(watch(frames)).toEqual([[0, 'A']])
+  })
+
+  it('CAM-9 takes frames that miss it for one and the same holding, a long absence not', () => {
+    expect(
+      watch([
+        [0, [A]],
+        [1400, []],
+        [1499, [A]],
+        [2900, [A]],
+      ]),
+    ).toEqual([[0, 'A']])
+    expect(
+      watch([
+        [0, [A]],
+        [1500, [A]],
+      ]),
+    ).toEqual([
+      [0, 'A'],
+      [1500, 'A'],
+    ])
+  })
+
+  it('CAM-9 counts two codes held still once each, however they change places', () => {
+    const frames = Array.from(
+      { length: 60 },
+      (_, index) => [index * 100, index % 2 ? [A, B] : [B, A]] as const,
+    )
+    expect(watch(frames)).toEqual([
+      [0, 'B'],
+      [500, 'A'],
+    ])
+  })
+
+  it('CAM-10 waits until the nearest code is settled, and takes no other meanwhile', () => {
+    const ean = code('07310865', false, ']E4')
+    expect(
+      watch([
+        [0, [ean, B]],
+        [100, [{ ...ean, settled: true }, B]],
+      ]),
+    ).toEqual([[100, '07310865']])
+  })
+
+  it('CAM-11 takes the nearest and names the others', () => {
+    const [, read] = countReads(noReads, { codes: [B, A, B], now: 0, locked: false })
+    expect(read).toEqual({ code: B, others: [A] })
+  })
+
+  it('CAM-12 leaves 500 ms between two reads', () => {
+    expect(
+      watch([
+        [0, [A]],
+        [499, [B]],
+        [500, [B]],
+      ]),
+    ).toEqual([
+      [0, 'A'],
+      [500, 'B'],
+    ])
+  })
+
+  it('CAM-13 ignores what is seen while a look-up runs, and takes it up after when still there', () => {
+    expect(
+      watch([
+        [0, [A], true],
+        [600, [A], true],
+      ]),
+    ).toEqual([])
+    expect(
+      watch([
+        [0, [A], true],
+        [600, [A]],
+      ]),
+    ).toEqual([[600, 'A']])
+  })
+
+  it('tells the same digits in two symbologies apart, and passes over empty texts', () => {
+    const linear = code('A', true, ']C0')
+    expect(
+      watch([
+        [0, [code('')]],
+        [10, [A]],
+        [600, [linear]],
+      ]),
+    ).toEqual([
+      [10, 'A'],
+      [600, 'A'],
+    ])
+  })
+
+  it('CAM-12 holds for any order of codes and frames', () => {
+    const frame = fc.tuple(
+      fc.integer({ min: 1, max: 400 }),
+      fc.array(fc.constantFrom(A, B, code('C', false)), { maxLength: 3 }),
+      fc.boolean(),
+    )
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 80 }), (frames) => {
+        let now = 0
+        const timed = frames.map(([gap, codes, locked]) => [(now += gap), codes, locked] as const)
+        const times = watch(timed).map(([time]) => time)
+        times
+          .slice(1)
+          .forEach((time, index) => expect(time - times[index]!).toBeGreaterThanOrEqual(500))
+      }),
+    )
+  })
+})

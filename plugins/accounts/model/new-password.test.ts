@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { firstWrongField, passwordProblems } from './new-password.ts'
+
+const problems = (password: string, confirmation: string) =>
+  passwordProblems({ password, confirmation })
+
+it('VALID-3 asks for both', () => {
+  expect(problems('', '')).toEqual({ password: 'required', confirmation: 'required' })
+  expect(problems('        ', '        ').password).toBe('required')
+})
+
+it('VALID-5 asks for at least 8 characters, counted as people count them', () => {
+  expect(problems('1234567', '1234567').password).toBe('too_short')
+  expect(problems('12345678', '12345678')).toEqual({ password: null, confirmation: null })
+  expect(problems('åäöÅÄÖ🔑', '').password).toBe('too_short')
+  expect(problems('åäöÅÄÖ🔑🔑', '').password).toBe(null)
+})
+
+it('VALID-6 asks for the very same text', () => {
+  expect(problems('langtlösen', 'Langtlösen').confirmation).toBe('must_match')
+  expect(problems('langtlösen', 'langtlösen ').confirmation).toBe('must_match')
+})
+
+it('puts the cursor into the first field with something wrong', () => {
+  expect(firstWrongField(problems('kort', ''))).toBe('password')
+  expect(firstWrongField(problems('tillräckligt', ''))).toBe('confirmation')
+  expect(firstWrongField(problems('tillräckligt', 'tillräckligt'))).toBe(null)
+})

@@ -1,0 +1,100 @@
+import { Button, PasswordField, SlowHint } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { passwordProblems } from '../model/new-password.ts'
+import type { NewPasswordActions, NewPasswordState } from '../model/new-password.store.ts'
+import styles from './form.module.css'
+import { Message } from './Message.tsx'
+import { onEnter } from './onEnter.ts'
+import { useProblemWords } from './useProblemWords.ts'
+
+/** Props of {@link NewPasswordForm}. */
+export interface NewPasswordFormProps {
+  readonly email: string
+  readonly state: NewPasswordState
+  readonly actions: Pick<NewPasswordActions, 'type' | 'touch' | 'save' | 'retry'>
+  readonly wordError: (error: unknown) => string
+}
+
+/** The new password, twice. */
+export function NewPasswordForm({ email, state, actions, wordError }: NewPasswordFormProps) {
+  const { t } = useLingui()
+  const words = useProblemWords()
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
+  const { touched, phase, password, confirmation, error } = state
+  const problems = passwordProblems(state)
+  const busy = phase !== 'form'
+  const label = t`New password`
+  const labels = {
+    saving: t`Saving …`,
+    signing_in: t`Signing in …`,
+  }
+
+  const save = async () => {
+    const wrong = await actions.save()
+    if (wrong === 'password') passwordInput.current?.focus()
+    if (wrong === 'confirmation') confirmationInput.current?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => onEnter(event, () => void save())}
+      noValidate
+      className={styles.fields}
+    >
+      <div role="alert">
+        {error ? (
+          <Message tone="error" title={t`The password could not be updated`}>
+            {wordError(error)}
+          </Message>
+        ) : null}
+      </div>
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        ref={passwordInput}
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={1000}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the link leads here to type
+        autoFocus
+        hint={t`At least 8 characters`}
+        value={password}
+        onChange={(text) => actions.type('password', text)}
+        onBlur={() => actions.touch('password')}
+        error={touched.password ? words(problems.password) : null}
+      />
+      <PasswordField
+        ref={confirmationInput}
+        label={t`Confirm the password`}
+        name="confirm-password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        maxLength={1000}
+        required
+        value={confirmation}
+        onChange={(text) => actions.type('confirmation', text)}
+        onBlur={() => actions.touch('confirmation')}
+        error={touched.confirmation ? words(problems.confirmation, label) : null}
+      />
+      <SlowHint active={phase === 'saving'} onRetry={() => void actions.retry()} />
+      <Button
+        type="submit"
+        appearance="primary"
+        wide
+        busy={busy}
+        disabled={!busy && (password === '' || confirmation === '')}
+      >
+        {phase === 'saving' || phase === 'signing_in' ? labels[phase] : t`Save`}
+      </Button>
+    </form>
+  )
+}

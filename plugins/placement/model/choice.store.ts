@@ -1,0 +1,70 @@
+import type { ApiError } from '@forrad/core/api'
+import { createStore } from '@forrad/core/stores'
+import type { LocationsStore, PreferencesStore, Store } from '@forrad/core/stores'
+import type { Location } from '@forrad/openapi'
+
+/** How the choice stands. */
+export interface ChoiceState {
+  loading: boolean
+  /** Why the list could not be fetched. */
+  error: ApiError | null
+  /** What the person chose in the dropdown; null until then. */
+  chosenId: number | null
+}
+
+/** What the person can do. */
+export interface ChoiceActions {
+  /** Fetches the list anew; ignored while that is under way. */
+  load(): Promise<void>
+  choose(id: number): void
+  /** Stores the location and answers it; null while none is chosen. */
+  save(): Location | null
+}
+
+/** What the store needs. */
+export interface ChoiceDeps {
+  readonly locations: Pick<LocationsStore, 'state' | 'load'>
+  readonly preferences: Pick<PreferencesStore, 'state' | 'setLocation'>
+}
+
+/** The location with this id; null when there is none, such as one that has been removed. */
+export function locationById(list: readonly Location[], id: number | null): Location | null {
+  return list.find((location) => location.id === id) ?? null
+}
+
+/** The location in the dropdown: the chosen one, else the one where the computer is placed. */
+export function selectedLocation(
+  list: readonly Location[],
+  { chosenId }: Pick<ChoiceState, 'chosenId'>,
+  placedId: number | null,
+): Location | null {
+  return locationById(list, chosenId) ?? locationById(list, placedId)
+}
+
+/** Creates the choice of a computer's location; it counts as loading from the beginning. */
+export function createChoiceStore({
+  locations,
+  preferences,
+}: ChoiceDeps): Store<ChoiceState, ChoiceActions> {
+  let running = false
+  const initial: ChoiceState = { loading: true, error: null, chosenId: null }
+  return createStore<ChoiceState, ChoiceActions>(initial, (state) => ({
+    async load() {
+      if (running) return
+      running = true
+      Object.assign(state, { loading: true, error: null })
+      const result = await locations.load({ force: true })
+      running = false
+      Object.assign(state, { loading: false, error: result.ok ? null : result.error })
+    },
+    choose(id) {
+      state.chosenId = id
+    },
+    save() {
+      const { list } = locations.state
+      const selected = selectedLocation(list, state, preferences.state.locationId)
+      if (selected) preferences.setLocation(selected.id)
+      return selected
+    },
+  }))
+}

@@ -1,0 +1,30 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** Which location this computer is placed at. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'placement',
+  name: msg`Placement`,
+  needs: ['locations', 'preferences', 'commands', 'overlays', 'notices'],
+  drawer: [
+    {
+      id: 'choose',
+      order: 30,
+      roles: ['administrate'],
+      label: msg`Choose location`,
+      icon: 'place',
+      command: 'location.choose',
+      from: 'small',
+    },
+  ],
+  slots: {
+    'shell.overlays': [{ id: 'first-start', load: () => import('./views/FirstStart.tsx') }],
+  },
+  commands: {
+    'location.choose': { load: () => import('./views/choose-location.ts') },
+  },
+  messages: { sv },
+})

@@ -1,0 +1,45 @@
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { ScannerError } from '@forrad/core/scanner'
+import type { Verdict } from './verdict.ts'
+
+/** What lies over the camera's picture and waits for the person; the camera is paused meanwhile. */
+export type Panel =
+  | Extract<Verdict, { kind: 'unknown' | 'faulty' | 'failed' }>
+  /** The suggested varunummer is not there either. */
+  | { readonly kind: 'no_such_item'; readonly vendorName: string }
+  /** A shelf place that nobody could open. */
+  | { readonly kind: 'nobody' }
+  /** The scan path broke down; nothing is known of the read. */
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'picture'; readonly error: ScannerError }
+  | { readonly kind: 'typing' }
+
+/** The item that was found last, for a scanner that stays open. */
+export interface LastFound {
+  readonly name: string
+  readonly batch: ScannedBatch | null
+}
+
+/** What views see of a scan session, beside the scanner's own state. */
+export interface SessionState {
+  /** A look-up runs; reads are ignored. */
+  busy: boolean
+  panel: Panel | null
+  /** A pack's lot and expiry wait for the code that names the item. */
+  half: ScannedBatch | null
+  /** Nothing was read for some seconds. */
+  hint: boolean
+  lastFound: LastFound | null
+  /** The picture file that is being read. */
+  picture: File | null
+}
+
+/** At the start. */
+export const initialSession: SessionState = {
+  busy: false,
+  panel: null,
+  half: null,
+  hint: false,
+  lastFound: null,
+  picture: null,
+}

@@ -1,0 +1,225 @@
+import { interpret } from '@forrad/core/gs1'
+import type { ScannedBatch, Scan, ScanOutcome, ScanSource, Services } from '@forrad/core/kernel'
+import {
+  createScannerService,
+  joinPack,
+  SCANNER,
+  type CountedRead,
+  type DecodedCode,
+  type ScannerDeps,
+  type ScannerService,
+} from '@forrad/core/scanner'
+import { createStore, ref } from '@forrad/core/stores'
+import { openFound } from './open-found.ts'
+import { initialSession, type Panel, type SessionState } from './session.state.ts'
+import type { Signals } from './signals.ts'
+import { verdictOf, type ReadFacts } from './verdict.ts'
+
+/** What a scan session works with. */
+export interface SessionDeps extends Omit<ScannerDeps, 'onRead' | 'clock'> {
+  readonly services: Pick<Services, 'scans' | 'commands' | 'items' | 'session' | 'clock'>
+  readonly signals: Signals
+  readonly locationId: number
+  /** Stays open after a find. */
+  readonly persistent: boolean
+  /** Takes the scanner away. */
+  readonly onClose: () => void
+}
+
+/** A person scanning at one location: from the camera's start to its end. */
+export interface ScanSession {
+  readonly state: SessionState
+  readonly scanner: ScannerService
+  /** Starts the camera and listens to scans. Answers a function that ends both. */
+  begin(): () => void
+  /** Closes what lies over the picture and scans on, with the camera started anew when it is not running. */
+  again(): Promise<void>
+  flip(): Promise<void>
+  /** Reads a picture file instead of the camera. */
+  readFile(file: File): Promise<void>
+  /** Lets the person type the code instead. */
+  type(): Promise<void>
+  submit(text: string): Promise<void>
+  /** Looks the last read up once more, after a failure. */
+  retry(): Promise<void>
+  /** Searches for the read, or by name when it is no text to search for. */
+  search(read: ReadFacts): Promise<void>
+  /** The person agrees that it is the suggested varunummer; the scanned batch goes along. */
+  confirm(read: ReadFacts): Promise<void>
+  /** Stops the camera, and leaves; stays when it will not stop (CAM-8). */
+  close(): Promise<void>
+}
+
+/** Creates a session; nothing starts before `begin`. */
+export function createScanSession(deps: SessionDeps): ScanSession {
+  const { services, signals, locationId, persistent, onClose, log } = deps
+  const { scans, commands, items, clock } = services
+  const { state } = createStore<SessionState, object>({ ...initialSession }, () => ({}))
+  const scanner = createScannerService({ ...deps, clock, onRead })
+  let ended = false
+  let calmDown = () => {}
+  let forgetHalf = () => {}
+  let repeat = async () => {}
+
+  /** The hint comes when nothing has been read for some seconds. */
+  function awaitRead(): void {
+    calmDown()
+    state.hint = false
+    calmDown = deps.scheduler.after(SCANNER.hintAfter, () => {
+      state.hint = state.panel === null
+    })
+  }
+
+  async function onRead({ code, others }: CountedRead<DecodedCode>): Promise<void> {
+    const [other] = others
+    // A pack's two codes side by side; with more codes in view nobody knows which belong together.
+    const joined = other?.settled && others.length === 1 ? joinInView(code, other) : null
+    if (joined === null) await receive('camera', code.text, code.symbology)
+    else await receive('camera', joined, ']C1')
+  }
+
+  function joinInView(code: DecodedCode, other: DecodedCode): string | null {
+    const today = clock.today()
+    const read = ({ text, symbology }: DecodedCode) => interpret(text, { today, symbology })
+    return joinPack(read(code), read(other), today)
+  }
+
+  async function receive(source: ScanSource, text: string, symbology?: string): Promise<void> {
+    repeat = () => receive(source, text, symbology)
+    awaitRead()
+    state.busy = true
+    try {
+      const hint = symbology === undefined ? {} : { symbology }
+      const { outcome, scan } = await scans.receive({ source, text, locationId, ...hint })
+      const isPlace = scan.interpretation.kind === 'shelf_place'
+      if (outcome === 'passed') await show({ kind: 'nobody' }, 'unknown')
+      else if (outcome === 'claimed' && isPlace) await succeed()
+    } catch (error) {
+      log('A scan could not be looked up', error)
+      await show({ kind: 'broken' }, 'refused')
+    } finally {
+      state.busy = false
+    }
+  }
+
+  /** Hears every scan while the scanner is the topmost view, and claims those that lead nowhere. */
+  async function hear(scan: Scan): Promise<ScanOutcome> {
+    const verdict = verdictOf(scan, services.session.state.user)
+    setHalf(null)
+    switch (verdict.kind) {
+      case 'shelf_place':
+        return 'passed'
+      case 'found':
+      case 'not_allowed': {
+        const batch = verdict.kind === 'found' ? verdict.batch : null
+        state.lastFound = ref({ name: verdict.item.display_name, batch })
+        signals.give(verdict.kind === 'found' ? 'found' : 'refused')
+        await succeed()
+        return 'passed'
+      }
+      case 'half':
+        setHalf(verdict.batch)
+        signals.give('half')
+        if (scanner.state.phase === 'not_started') await again()
+        return 'claimed'
+      default:
+        await show(verdict, verdict.kind === 'unknown' ? 'unknown' : 'refused')
+        return 'claimed'
+    }
+  }
+
+  /** A half waits only as long as it can be joined (PACK-3). */
+  function setHalf(batch: ScannedBatch | null): void {
+    forgetHalf()
+    state.half = batch && ref(batch)
+    if (batch) forgetHalf = deps.scheduler.after(SCANNER.packWindow, () => setHalf(null))
+  }
+
+  async function succeed(): Promise<void> {
+    if (persistent) await again()
+    else await close()
+  }
+
+  async function show(panel: Panel, signal?: Parameters<Signals['give']>[0]): Promise<void> {
+    if (signal) signals.give(signal)
+    state.hint = false
+    state.panel = ref(panel)
+    await scanner.pause()
+  }
+
+  async function again(): Promise<void> {
+    state.panel = null
+    state.picture = null
+    awaitRead()
+    if (scanner.state.phase === 'paused') await scanner.resume()
+    else if (scanner.state.phase === 'not_started') await scanner.start({ fps: SCANNER.screenFps })
+  }
+
+  async function close(): Promise<void> {
+    const { phase } = scanner.state
+    // What is half way needs no waiting for: `begin`'s end lets go of whatever it comes to.
+    if (phase === 'scanning' || phase === 'paused') {
+      const stopped = await scanner.stop()
+      if (!stopped.ok && stopped.error.code === 'stop_failed') return
+    }
+    onClose()
+  }
+
+  return {
+    state,
+    scanner,
+    again,
+    close,
+    begin() {
+      const deafen = scans.listen(hear)
+      void again()
+      return () => {
+        ended = true
+        deafen()
+        calmDown()
+        forgetHalf()
+        void scanner.stop()
+      }
+    },
+    async flip() {
+      awaitRead()
+      await scanner.flip()
+    },
+    async readFile(file) {
+      state.panel = null
+      setHalf(null)
+      if (scanner.state.phase !== 'not_started') await scanner.stop()
+      state.picture = ref(file)
+      const read = await scanner.scanFile(file)
+      if (ended) return
+      if (read.ok) {
+        const { text, symbology } = read.value.code
+        await receive('file', text, symbology)
+      } else {
+        await show({ kind: 'picture', error: read.error }, 'unknown')
+      }
+    },
+    type: () => show({ kind: 'typing' }),
+    retry: () => repeat(),
+    async submit(text) {
+      if (text.trim() !== '') await receive('typed', text)
+    },
+    async search({ query }) {
+      await close()
+      await commands.run('search.open', { query })
+    },
+    async confirm(read) {
+      const vendorName = read.suggestion
+      if (vendorName === null) return
+      state.busy = true
+      const found = await items.findByVendorName(vendorName)
+      state.busy = false
+      if (!found.ok) return show({ kind: 'failed', read, error: found.error }, 'refused')
+      if (!found.data) return show({ kind: 'no_such_item', vendorName }, 'unknown')
+      signals.give('found')
+      await succeed()
+      const { user } = services.session.state
+      await openFound({ item: found.data, batch: read.batch, locationId }, { commands, user })
+    },
+  }
+}

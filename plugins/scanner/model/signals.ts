@@ -1,0 +1,44 @@
+/** What a person hears and feels without looking at the screen. */
+export type Signal = 'found' | 'half' | 'unknown' | 'refused'
+
+/** Makes signals; a device that cannot make one is silent. */
+export interface Signals {
+  /** Lets sound through; browsers want it to come from a press. */
+  unlock(): void
+  give(signal: Signal): void
+}
+
+/** One tone: pitch in hertz, length and the pause before it in milliseconds. */
+export interface Tone {
+  readonly pitch: number
+  readonly length: number
+  readonly pause: number
+  readonly wave: 'sine' | 'square'
+}
+
+/**
+ * Tones and vibration by signal, each told from the others with eyes closed: found rises, one half is a
+ * single short tone, unknown repeats a low one, refused is long and rough. Vibration alternates
+ * milliseconds on and off.
+ */
+export const SIGNALS = {
+  found: {
+    tones: [
+      { pitch: 988, length: 70, pause: 0, wave: 'sine' },
+      { pitch: 1480, length: 110, pause: 10, wave: 'sine' },
+    ],
+    vibration: [60],
+  },
+  half: { tones: [{ pitch: 988, length: 70, pause: 0, wave: 'sine' }], vibration: [30] },
+  unknown: {
+    tones: [
+      { pitch: 370, length: 120, pause: 0, wave: 'sine' },
+      { pitch: 370, length: 120, pause: 90, wave: 'sine' },
+    ],
+    vibration: [70, 90, 70],
+  },
+  refused: { tones: [{ pitch: 165, length: 420, pause: 0, wave: 'square' }], vibration: [380] },
+} as const satisfies Record<
+  Signal,
+  { readonly tones: readonly Tone[]; readonly vibration: readonly number[] }
+>

@@ -1,0 +1,72 @@
+import type { ApiError } from '@forrad/core/api'
+import { mayHandleItem } from '@forrad/core/domain'
+import type { ParserError } from '@forrad/core/gs1'
+import type { Scan, ScannedBatch } from '@forrad/core/kernel'
+import { isSearchable, packHalf, shownText } from '@forrad/core/scanner'
+import type { Item, User } from '@forrad/openapi'
+
+/** What a code said, ready to be shown. */
+export interface ReadFacts {
+  /** GTIN, or the text with everything in it made visible. */
+  readonly code: string
+  readonly batch: ScannedBatch | null
+  /** The varunummer that an unknown Nordic GTIN suggests; the person confirms. */
+  readonly suggestion: string | null
+  /** What a text search would look for; empty when the code itself is no text to search for. */
+  readonly query: string
+}
+
+/** What a scan means to the person with the scanner in hand. */
+export type Verdict =
+  /** An item; the scan path opens it. */
+  | { readonly kind: 'found'; readonly item: Item; readonly batch: ScannedBatch | null }
+  /** An item that this person may not handle. */
+  | { readonly kind: 'not_allowed'; readonly item: Item }
+  /** Lot and expiry of a pack whose other code names the item. */
+  | { readonly kind: 'half'; readonly batch: ScannedBatch }
+  | { readonly kind: 'shelf_place' }
+  | { readonly kind: 'unknown'; readonly read: ReadFacts }
+  /** GS1 data that breaks the standard. */
+  | { readonly kind: 'faulty'; readonly read: ReadFacts; readonly problem: ParserError }
+  /** The item could not be looked up. */
+  | { readonly kind: 'failed'; readonly read: ReadFacts; readonly error: ApiError }
+
+/** Judges a scan after look-up. */
+export function verdictOf(scan: Scan, user: User | null): Verdict {
+  const { interpretation, item, lookupError } = scan
+  const batch = scannedBatch(scan)
+  if (interpretation.kind === 'shelf_place') return { kind: 'shelf_place' }
+  if (item) {
+    return mayHandleItem(user, item)
+      ? { kind: 'found', item, batch }
+      : { kind: 'not_allowed', item }
+  }
+  const read = factsOf(scan)
+  if (lookupError) return { kind: 'failed', read, error: lookupError }
+  if (batch && packHalf(interpretation) === 'batch') return { kind: 'half', batch }
+  if (interpretation.kind === 'text' && interpretation.problem) {
+    return { kind: 'faulty', read, problem: interpretation.problem }
+  }
+  return { kind: 'unknown', read }
+}
+
+/** The batch that a scan names; null when its code carries neither lot nor expiry. */
+export function scannedBatch({
+  interpretation,
+}: Pick<Scan, 'interpretation'>): ScannedBatch | null {
+  if (interpretation.kind !== 'gs1') return null
+  const { lot = null, expiry = null } = interpretation
+  return lot === null && expiry === null ? null : { identifier: lot, expiration_date: expiry }
+}
+
+function factsOf(scan: Scan): ReadFacts {
+  const { interpretation, suggestedVendorName: suggestion } = scan
+  const batch = scannedBatch(scan)
+  if (interpretation.kind === 'text') {
+    const { text, problem } = interpretation
+    const query = !problem && isSearchable(text) ? text.trim() : ''
+    return { code: shownText(text), batch, suggestion, query }
+  }
+  const gtin = 'gtin' in interpretation ? interpretation.gtin : undefined
+  return { code: gtin ?? shownText(interpretation.raw), batch, suggestion, query: '' }
+}

@@ -1,0 +1,29 @@
+import type { ScannerErrorCode } from '@forrad/core/scanner'
+import { Button, Icon } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { cameraWords } from './camera-words.ts'
+import styles from './CameraProblem.module.css'
+
+/** Props of {@link CameraProblem}. */
+export interface CameraProblemProps {
+  readonly code: ScannerErrorCode
+  readonly onRetry: () => unknown
+}
+
+/** Why there is no picture, and what to do; typing and picture files stay at hand below it. */
+export function CameraProblem({ code, onRetry }: CameraProblemProps) {
+  const { t, i18n } = useLingui()
+  const { title, help, retry } = cameraWords(code)
+  return (
+    <section className={styles.root} role="alert">
+      <Icon icon="camera" size={48} />
+      <h2 className={styles.title}>{i18n._(title)}</h2>
+      <p className={styles.help}>{i18n._(help)}</p>
+      {retry ? (
+        <Button appearance="primary" icon="retry" onClick={() => void onRetry()}>
+          {t`Try again`}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

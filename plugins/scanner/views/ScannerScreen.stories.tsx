@@ -1,0 +1,302 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ScannerServiceState, Size } from '@forrad/core/scanner'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useRef, type ComponentProps } from 'react'
+import { initialSession } from '../model/session.state.ts'
+import { FakePicture, FAKE_CODE, FAKE_FRAME } from './FakePicture.fixtures.tsx'
+import { ScannerScreen } from './ScannerScreen.tsx'
+import { useSize } from './useSize.ts'
+
+const scanning: ScannerServiceState = {
+  phase: 'scanning',
+  error: null,
+  camera: {
+    id: 'back',
+    label: 'Back camera',
+    facingMode: 'environment',
+    abilities: { torch: true, zoom: { min: 1, max: 5, step: 0.1 } },
+  },
+  cameras: [],
+  torch: false,
+  zoom: null,
+  seen: null,
+}
+const plain: ScannerServiceState = {
+  ...scanning,
+  camera: { id: 'web', label: 'Webcam', abilities: { torch: false, zoom: null } },
+}
+const notStarted: ScannerServiceState = { ...scanning, phase: 'not_started', camera: null }
+const paused: ScannerServiceState = { ...scanning, phase: 'paused' }
+
+const batch = { identifier: 'LOT24A', expiration_date: '2027-06-30' }
+const read = { code: '07046261012348', batch, suggestion: null, query: '' }
+
+/** Measures the stage as the app does, so that the outline lies where the code is. */
+function Measured(props: Omit<ComponentProps<typeof ScannerScreen>, 'view' | 'stageRef'>) {
+  const stage = useRef<HTMLDivElement>(null)
+  const view: Size = useSize(stage)
+  return (
+    <div style={{ height: '100dvh' }}>
+      <ScannerScreen {...props} view={view} stageRef={stage} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Plugins/Scanner/ScannerScreen',
+  component: Measured,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    scanner: scanning,
+    session: initialSession,
+    locationName: 'Läkemedelsrum 1',
+    persistent: false,
+    picture: <FakePicture />,
+    actions: {
+      again: fn(),
+      close: fn(),
+      confirm: fn(),
+      flip: fn(),
+      readFile: fn(),
+      retry: fn(),
+      search: fn(),
+      submit: fn(),
+      type: fn(),
+      setTorch: fn(),
+      setZoom: fn(),
+    },
+    wordError: () => 'Ingen kontakt med servern. Kontrollera nätverket och försök igen.',
+  },
+} satisfies Meta<typeof Measured>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The camera looks for a code. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Byt kamera' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tänd lampan' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Skriv koden' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Stäng skannern' }))
+    await expect(args.actions.flip).toHaveBeenCalledOnce()
+    await expect(args.actions.setTorch).toHaveBeenCalledWith(true)
+    await expect(args.actions.type).toHaveBeenCalledOnce()
+    await expect(args.actions.close).toHaveBeenCalledOnce()
+  },
+}
+
+/** A camera without light and zoom. */
+export const PlainCamera: Story = { args: { scanner: plain } }
+
+/** A code is in view: it is outlined. */
+export const CodeInView: Story = {
+  args: {
+    scanner: { ...scanning, torch: true, seen: { corners: FAKE_CODE, frame: FAKE_FRAME } },
+    session: { ...initialSession, busy: true },
+  },
+}
+
+/** The camera starts. */
+export const Starting: Story = {
+  args: { scanner: { ...notStarted, phase: 'unknown' }, picture: null },
+}
+
+/** Paused: the text lies over the picture. */
+export const Paused: Story = { args: { scanner: paused } }
+
+/** Nothing was read for some seconds. */
+export const Hint: Story = { args: { session: { ...initialSession, hint: true } } }
+
+/** One half of a pack with two codes was read. */
+export const HalfRead: Story = { args: { session: { ...initialSession, half: batch } } }
+
+/** A scanner that stays open shows what it found last. */
+export const Persistent: Story = {
+  args: {
+    persistent: true,
+    session: {
+      ...initialSession,
+      lastFound: { name: 'Alvedon filmdragerad tablett 500 mg', batch },
+    },
+  },
+}
+
+/** No item has the code. */
+export const Unknown: Story = {
+  args: {
+    scanner: paused,
+    session: {
+      ...initialSession,
+      panel: { kind: 'unknown', read: { ...read, code: '73508437', batch: null } },
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      canvas.getByRole('heading', { name: 'Ingen vara har den här koden' }),
+    ).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Sök på namn' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Skanna igen' }))
+    await expect(args.actions.search).toHaveBeenCalledOnce()
+    await expect(args.actions.again).toHaveBeenCalledOnce()
+  },
+}
+
+/** A Nordic GTIN that suggests a varunummer. */
+export const Suggestion: Story = {
+  args: {
+    scanner: paused,
+    session: {
+      ...initialSession,
+      panel: { kind: 'unknown', read: { ...read, suggestion: '101234' } },
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ja, visa 101234' }))
+    await expect(args.actions.confirm).toHaveBeenCalledOnce()
+  },
+}
+
+/** Hostile text: markup, control characters, too long. */
+export const HostileText: Story = {
+  args: {
+    scanner: paused,
+    session: {
+      ...initialSession,
+      panel: {
+        kind: 'unknown',
+        read: {
+          ...read,
+          batch: null,
+          code: `<img src=x onerror="alert(1)">‹NUL›‹ESC›${'A'.repeat(84)}…`,
+        },
+      },
+    },
+  },
+}
+
+/** The code breaks the standard. */
+export const Faulty: Story = {
+  args: {
+    scanner: paused,
+    session: {
+      ...initialSession,
+      panel: {
+        kind: 'faulty',
+        read: { ...read, code: '010704626101234817271332' },
+        problem: { code: 'invalid_month', position: 18, ai: '17' },
+      },
+    },
+  },
+}
+
+/** The item could not be looked up. */
+export const LookUpFailed: Story = {
+  args: {
+    scanner: paused,
+    session: { ...initialSession, panel: { kind: 'failed', read, error: { kind: 'network' } } },
+  },
+}
+
+/** The suggested varunummer does not exist. */
+export const NoSuchItem: Story = {
+  args: {
+    scanner: paused,
+    session: { ...initialSession, panel: { kind: 'no_such_item', vendorName: '101234' } },
+  },
+}
+
+/** A shelf place that nobody can open. */
+export const Nobody: Story = {
+  args: { scanner: paused, session: { ...initialSession, panel: { kind: 'nobody' } } },
+}
+
+/** The scan path could not be loaded. */
+export const Broken: Story = {
+  args: { scanner: paused, session: { ...initialSession, panel: { kind: 'broken' } } },
+}
+
+/** The code is typed. */
+export const Typing: Story = {
+  args: { scanner: paused, session: { ...initialSession, panel: { kind: 'typing' } } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const field = canvas.getByLabelText('Varunummer eller siffrorna under koden')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByText('Skriv något först')).toBeVisible()
+    await userEvent.type(field, '101234{Enter}')
+    await expect(args.actions.submit).toHaveBeenLastCalledWith('101234')
+  },
+}
+
+/** A picture file is read. */
+export const ReadingPicture: Story = {
+  args: { scanner: notStarted, picture: null, session: { ...initialSession, picture: aPicture() } },
+}
+
+/** It holds no code. */
+export const PictureWithoutCode: Story = {
+  args: {
+    scanner: notStarted,
+    picture: null,
+    session: {
+      ...initialSession,
+      picture: aPicture(),
+      panel: { kind: 'picture', error: { code: 'no_code' } },
+    },
+  },
+}
+
+/** It is damaged. */
+export const DamagedPicture: Story = {
+  args: {
+    scanner: notStarted,
+    picture: null,
+    session: {
+      ...initialSession,
+      picture: new File(['no picture'], 'x.png', { type: 'image/png' }),
+      panel: { kind: 'picture', error: { code: 'picture_damaged' } },
+    },
+  },
+}
+
+/** The device has no camera. */
+export const NoCamera: Story = {
+  args: { scanner: { ...notStarted, error: { code: 'no_camera' } }, picture: null },
+}
+
+/** The browser does not let the page use the camera. */
+export const NotAllowed: Story = {
+  args: { scanner: { ...notStarted, error: { code: 'permission_denied' } }, picture: null },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Försök igen' }))
+    await expect(args.actions.again).toHaveBeenCalledOnce()
+  },
+}
+
+/** The page was opened over http. */
+export const NotSecure: Story = {
+  args: { scanner: { ...notStarted, error: { code: 'insecure_context' } }, picture: null },
+  play: async ({ canvasElement }) => {
+    const retry = within(canvasElement).queryByRole('button', { name: 'Försök igen' })
+    await expect(retry).toBeNull()
+  },
+}
+
+/** The camera was unplugged in use. */
+export const Unplugged: Story = {
+  args: { scanner: { ...notStarted, error: { code: 'camera_lost' } }, picture: null },
+}
+
+/** The decoder could not be fetched. */
+export const NoDecoder: Story = {
+  args: { scanner: { ...notStarted, error: { code: 'decoder_unavailable' } }, picture: null },
+}
+
+function aPicture(): File {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#dde3ea"/><rect x="60" y="70" width="280" height="160" rx="8" fill="#fff"/><text x="84" y="120" font-size="28" font-family="sans-serif">Alvedon</text></svg>`
+  return new File([drawing], 'pack.svg', { type: 'image/svg+xml' })
+}

@@ -1,0 +1,74 @@
+import type { ScannerServiceState } from '@forrad/core/scanner'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import type { SessionState } from '../model/session.state.ts'
+import type { ScanSession } from '../model/session.store.ts'
+import { CameraProblem } from './CameraProblem.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { ScannerFoot } from './ScannerFoot.tsx'
+import { ScannerHead } from './ScannerHead.tsx'
+import { ScannerPanel } from './ScannerPanel.tsx'
+import styles from './ScannerScreen.module.css'
+import { ScannerStage } from './ScannerStage.tsx'
+
+/** Props of {@link ScannerScreen}. */
+export interface ScannerScreenProps {
+  readonly scanner: Readonly<ScannerServiceState>
+  readonly session: Readonly<SessionState>
+  readonly locationName: string
+  /** The scanner stays open after a find. */
+  readonly persistent: boolean
+  /** The camera's picture, which fills its parent. */
+  readonly picture: ReactNode
+  /** Where the picture lies, to be measured. */
+  readonly stageRef?: Ref<HTMLDivElement>
+  /** The measured size, CSS pixels. */
+  readonly view: { readonly width: number; readonly height: number }
+  readonly actions: ScannerActions
+  /** Words why a call failed. */
+  readonly wordError: (error: unknown) => string
+}
+
+/** What the person can do. */
+export interface ScannerActions extends Pick<
+  ScanSession,
+  'again' | 'close' | 'confirm' | 'flip' | 'readFile' | 'retry' | 'search' | 'submit' | 'type'
+> {
+  readonly setTorch: (on: boolean) => void
+  readonly setZoom: (zoom: number) => void
+}
+
+/** The scanner: the camera on black over the whole screen (spec section 2, Scanner). */
+export function ScannerScreen(props: ScannerScreenProps) {
+  const { scanner, session, picture, stageRef, view, actions, wordError } = props
+  const { t } = useLingui()
+  const problem = session.panel === null && session.picture === null ? scanner.error : null
+  return (
+    <div className={styles.root}>
+      <div className={styles.picture} ref={stageRef}>
+        {picture}
+      </div>
+      <ScannerHead {...props} />
+      <section className={styles.middle} aria-label={t`Camera`}>
+        {session.picture ? (
+          <PicturePreview file={session.picture} reading={session.panel === null} />
+        ) : (
+          <ScannerStage scanner={scanner} session={session} view={view} />
+        )}
+      </section>
+      {session.panel ? (
+        <ScannerPanel
+          panel={session.panel}
+          busy={session.busy}
+          actions={actions}
+          wordError={wordError}
+        />
+      ) : (
+        <>
+          {problem ? <CameraProblem code={problem.code} onRetry={actions.again} /> : null}
+          <ScannerFoot {...props} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ApiError } from '@forrad/core/api'
+import { aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { ErrorCode, ErrorDetail, User } from '@forrad/openapi'
+import { expect, it, vi } from 'vitest'
+import { canSave, createUserFormStore, shownProblems } from './user-form.store.ts'
+
+const me = aUser({ apoex_id: 'me', role: 'administrate', email: 'me@forrad.example' })
+const colleague = aUser({ apoex_id: 'u-7' })
+const typed = {
+  first_name: 'Ny',
+  last_name: 'Kollega',
+  email: 'ny@forrad.example',
+  role: 'edit',
+} as const
+
+function refused(status: number, code: ErrorCode, details: readonly ErrorDetail[] = []): ApiError {
+  return { kind: 'answer', status, code, message: '', details }
+}
+
+async function setUp(user: User | null) {
+  const api = fakeApi({ user: me, users: [me, colleague] })
+  const { users, session } = fakeServices({ api })
+  await users.load()
+  const onSaved = vi.fn()
+  const store = createUserFormStore(user, { users, session, onSaved })
+  return { api, users, session, store, onSaved }
+}
+
+it('invites, and puts the user into the list', async () => {
+  const { api, users, store, onSaved } = await setUp(null)
+  store.change(typed)
+  expect(await store.save()).toBe(null)
+  expect(api.callsOf('createUser').map(({ input }) => input)).toEqual([
+    { user: { ...typed, narcotics: false } },
+  ])
+  expect(onSaved).toHaveBeenCalledWith(
+    expect.objectContaining({ email: typed.email, active: false }),
+  )
+  expect(users.state.list).toHaveLength(3)
+})
+
+it('says what is wrong of a field that was left, and of all once saving was tried', async () => {
+  const { api, store } = await setUp(null)
+  store.touch('email')
+  expect(shownProblems(store.state)).toEqual({
+    first_name: null,
+    last_name: null,
+    email: 'required',
+    role: null,
+  })
+  expect(await store.save()).toBe('first_name')
+  expect(shownProblems(store.state).role).toBe('required')
+  expect(api.callsOf('createUser')).toEqual([])
+})
+
+it('lets save only what is complete and would change something', async () => {
+  const empty = await setUp(null)
+  expect(canSave(empty.store.state, null)).toBe(false)
+  empty.store.change(typed)
+  expect(canSave(empty.store.state, null)).toBe(true)
+  const known = await setUp(colleague)
+  expect(canSave(known.store.state, colleague)).toBe(false)
+  known.store.change({ narcotics: true })
+  expect(canSave(known.store.state, colleague)).toBe(true)
+  known.store.change({ last_name: ' ' })
+  expect(canSave(known.store.state, colleague)).toBe(false)
+})
+
+it('sends nothing when nothing would change', async () => {
+  const { api, store, onSaved } = await setUp(colleague)
+  expect(await store.save()).toBe(null)
+  expect(api.callsOf('updateUser')).toEqual([])
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('saves once for a double click', async () => {
+  const { api, store, onSaved } = await setUp(null)
+  store.change(typed)
+  const release = api.hold('createUser')
+  const both = [store.save(), store.save()]
+  expect(store.state.saving).toBe(true)
+  release()
+  await Promise.all(both)
+  expect(api.callsOf('createUser')).toHaveLength(1)
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+it('says at the e-mail that it is taken, until it is changed; the rest stays', async () => {
+  const { store } = await setUp(null)
+  store.change({ ...typed, email: colleague.email })
+  expect(await store.save()).toBe('email')
+  expect(shownProblems(store.state).email).toBe('taken')
+  expect(store.state).toMatchObject({ error: null, saving: false, typed: { first_name: 'Ny' } })
+  store.change({ first_name: 'Nya' })
+  expect(shownProblems(store.state).email).toBe('taken')
+  store.change({ email: 'annan@forrad.example' })
+  expect(shownProblems(store.state).email).toBe(null)
+})
+
+it('says at the field what the server refused', async () => {
+  const { api, store } = await setUp(null)
+  store.change(typed)
+  api.fail(
+    'createUser',
+    refused(422, 'validation', [{ field: 'user.email', rule: 'wrong_format' }]),
+  )
+  expect(await store.save()).toBe('email')
+  expect(shownProblems(store.state).email).toBe('email')
+})
+
+it('keeps what was typed and says why when no field is to blame', async () => {
+  const errors = [
+    { kind: 'network' } as const,
+    refused(409, 'last_administrator'),
+    refused(409, 'own_account'),
+    refused(403, 'forbidden'),
+    refused(422, 'validation'),
+  ]
+  for (const error of errors) {
+    const { api, store } = await setUp(colleague)
+    store.change({ role: 'read' })
+    api.fail('updateUser', error)
+    expect(await store.save()).toBe(null)
+    expect(store.state).toMatchObject({ error, saving: false, typed: { role: 'read' } })
+    store.change({ role: 'edit' })
+    expect(store.state.error).toBe(null)
+  }
+})
+
+it('does not take a lost answer for a taken e-mail', async () => {
+  const { api, store, onSaved } = await setUp(null)
+  store.change(typed)
+  api.loseAnswer('createUser')
+  await store.save()
+  expect(store.state.error).toEqual({ kind: 'network' })
+  await store.save()
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ email: typed.email }))
+  expect(shownProblems(store.state).email).toBe(null)
+})
+
+it('looks at the list anew when somebody else removed the user', async () => {
+  const { api, users, store } = await setUp(colleague)
+  api.world.users = [me]
+  store.change({ role: 'read' })
+  await store.save()
+  expect(store.state.error).toMatchObject({ code: 'not_found' })
+  await vi.waitFor(() => expect(users.state.list).toEqual([me]))
+})
+
+it('a change of one’s own account shows at once', async () => {
+  const { api, session, store } = await setUp(me)
+  store.change({ first_name: 'Maj' })
+  api.world.user = { ...me, first_name: 'Maj' }
+  await store.save()
+  expect(session.state.user?.first_name).toBe('Maj')
+  const other = await setUp(colleague)
+  other.store.change({ first_name: 'Maj' })
+  await other.store.save()
+  expect(other.api.callsOf('getCurrentUser')).toEqual([])
+})

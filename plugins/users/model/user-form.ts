@@ -1,0 +1,99 @@
+import { email, firstCode, normalizeEmail, required } from '@forrad/core/domain'
+import type { ValidationCode } from '@forrad/core/domain'
+import type { ErrorDetail, Role, User, UserInput } from '@forrad/openapi'
+
+/** A user as typed. */
+export interface TypedUser {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  /** Null until one was chosen. */
+  readonly role: Role | null
+  readonly narcotics: boolean
+}
+
+/** A field of the form that can be wrong. */
+export type UserField = Exclude<keyof TypedUser, 'narcotics'>
+
+/** The fields in the order of the form. */
+export const USER_FIELDS: readonly UserField[] = ['first_name', 'last_name', 'email', 'role']
+
+/** The longest name, in characters, and the longest e-mail (contract). */
+export const LIMITS = { first_name: 100, last_name: 100, email: 254 } as const
+
+/** What is wrong with a field: the form's own reasons, and that the e-mail belongs to somebody. */
+export type UserFieldProblem = ValidationCode | 'taken'
+
+/** What is wrong with each field; null where nothing is. */
+export type UserProblems = Readonly<Record<UserField, UserFieldProblem | null>>
+
+/** The form of a new user. */
+export const NEW_USER: TypedUser = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  role: null,
+  narcotics: false,
+}
+
+/** The form of a known user. */
+export function typedUser(user: User): TypedUser {
+  const { first_name, last_name, role, narcotics } = user
+  return { first_name, last_name, email: user.email, role, narcotics }
+}
+
+/** Checks what was typed. */
+export function userProblems(typed: TypedUser): UserProblems {
+  const tooLong = (field: keyof typeof LIMITS) =>
+    [...typed[field].trim()].length > LIMITS[field] ? 'too_large' : null
+  return {
+    first_name: firstCode(required(typed.first_name), tooLong('first_name')),
+    last_name: firstCode(required(typed.last_name), tooLong('last_name')),
+    email: firstCode(required(typed.email), tooLong('email'), email(typed.email)),
+    role: typed.role === null ? 'required' : null,
+  }
+}
+
+/** The first field with something wrong, where the cursor goes; null when all are right. */
+export function firstWrong(problems: UserProblems): UserField | null {
+  return USER_FIELDS.find((field) => problems[field] !== null) ?? null
+}
+
+/** What is sent; null while something is wrong. */
+export function userInput(typed: TypedUser): UserInput | null {
+  const { role, narcotics } = typed
+  if (role === null || firstWrong(userProblems(typed))) return null
+  return {
+    first_name: typed.first_name.trim(),
+    last_name: typed.last_name.trim(),
+    email: normalizeEmail(typed.email),
+    role,
+    narcotics,
+  }
+}
+
+/** Whether saving would change anything of this user. */
+export function isChanged(typed: TypedUser, user: User): boolean {
+  const before = typedUser(user)
+  return (
+    typed.first_name.trim() !== before.first_name ||
+    typed.last_name.trim() !== before.last_name ||
+    normalizeEmail(typed.email) !== before.email ||
+    typed.role !== before.role ||
+    typed.narcotics !== before.narcotics
+  )
+}
+
+/** Which fields a 422 names, with a reason that the form can word. */
+export function refusedFields(
+  details: readonly ErrorDetail[],
+): Readonly<Partial<Record<UserField, UserFieldProblem>>> {
+  const reasons: Partial<Record<UserField, UserFieldProblem>> = {}
+  for (const { field, rule } of details) {
+    const name = USER_FIELDS.find((known) => field === `user.${known}`)
+    if (!name) continue
+    const length = rule === 'too_long' ? 'too_large' : null
+    reasons[name] ??= length ?? (name === 'email' && rule !== 'required' ? 'email' : 'required')
+  }
+  return reasons
+}

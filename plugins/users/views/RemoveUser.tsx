@@ -1,0 +1,39 @@
+import type { User } from '@forrad/openapi'
+import { useServices, useStore } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
+import { createRemovalStore } from '../model/removal.store.ts'
+import { fullName } from '../model/user-list.ts'
+import { RemoveQuestion } from './RemoveQuestion.tsx'
+
+/** Props of {@link RemoveUser}. */
+export interface RemoveUserProps {
+  readonly user: User
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+/** Asks, removes, and says so. */
+export function RemoveUser({ user, onRemoved, onClose }: RemoveUserProps) {
+  const { users, notices, translate, wordError } = useServices()
+  const [store] = useState(() =>
+    createRemovalStore(user, {
+      users,
+      onRemoved() {
+        const name = fullName(user)
+        notices.show({ tone: 'success', text: translate(msg`${name} has been deleted.`) })
+        onRemoved()
+      },
+    }),
+  )
+  const { removing, error } = useStore(store)
+  return (
+    <RemoveQuestion
+      user={user}
+      busy={removing}
+      error={error ? wordError(error) : null}
+      onConfirm={() => void store.remove()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Switch } from '@fluentui/react-components'
+import type { UserChangeProblem } from '@forrad/core/domain'
+import type { Role } from '@forrad/openapi'
+import { SelectField, TextField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { shownProblems } from '../model/user-form.store.ts'
+import type { UserFormActions, UserFormState } from '../model/user-form.store.ts'
+import styles from './UserFields.module.css'
+import { useProblemWords, useRuleWords } from './useProblemWords.ts'
+import { useRoleWords } from './useRoleWords.ts'
+
+/** Props of {@link UserFields}. */
+export interface UserFieldsProps {
+  readonly state: UserFormState
+  readonly actions: Pick<UserFormActions, 'change' | 'touch'>
+  /** Nobody yet: the cursor begins in the first field. */
+  readonly isNew: boolean
+  /** It is the person who looks at it. */
+  readonly own: boolean
+  /** Why the role is fixed. */
+  readonly roleProblem: UserChangeProblem | null
+}
+
+const ROLES: readonly Role[] = ['administrate', 'edit', 'read']
+
+/** The fields of a user. */
+export function UserFields({ state, actions, isNew, own, roleProblem }: UserFieldsProps) {
+  const { t } = useLingui()
+  const words = useProblemWords()
+  const rules = useRuleWords()
+  const roles = useRoleWords()
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    // A dialog focuses its close button when it opens; whoever invites begins with the name.
+    const frame = requestAnimationFrame(() => firstField.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
+  const { typed } = state
+  const problems = shownProblems(state)
+  const chosen = typed.role === null ? '' : roles[typed.role].may
+  return (
+    <div className={styles.fields}>
+      <div className={styles.names}>
+        <TextField
+          ref={firstField}
+          label={t`First name`}
+          name="first_name"
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+          value={typed.first_name}
+          onChange={(first_name) => actions.change({ first_name })}
+          onBlur={() => actions.touch('first_name')}
+          error={words(problems.first_name)}
+        />
+        <TextField
+          label={t`Last name`}
+          name="last_name"
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+          value={typed.last_name}
+          onChange={(last_name) => actions.change({ last_name })}
+          onBlur={() => actions.touch('last_name')}
+          error={words(problems.last_name)}
+        />
+      </div>
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+        value={typed.email}
+        onChange={(email) => actions.change({ email })}
+        onBlur={() => actions.touch('email')}
+        error={words(problems.email)}
+        {...(own ? { hint: t`You sign in with this address.` } : {})}
+      />
+      <SelectField
+        label={t`Role`}
+        placeholder={t`Choose a role`}
+        value={typed.role}
+        options={ROLES.map((role) => ({ value: role, label: roles[role].name }))}
+        onChange={(role) => actions.change({ role })}
+        disabled={roleProblem !== null}
+        error={words(problems.role)}
+        hint={rules(roleProblem, 'demote') ?? chosen}
+      />
+      <Switch
+        className={styles.narcotics}
+        label={t`May handle narcotics`}
+        checked={typed.narcotics}
+        onChange={(_, { checked }) => actions.change({ narcotics: checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ApiError } from '@forrad/core/api'
+import { aUser } from '@forrad/core/testing'
+import type { ErrorCode } from '@forrad/openapi'
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { NEW_USER, typedUser } from '../model/user-form.ts'
+import type { UserFormState } from '../model/user-form.store.ts'
+import { RemoveQuestion } from './RemoveQuestion.tsx'
+import { UserForm } from './UserForm.tsx'
+
+const user = aUser({ narcotics: true })
+const invited = aUser({ first_name: 'Ny', last_name: 'Kollega', active: false })
+
+const empty: UserFormState = {
+  typed: NEW_USER,
+  touched: {},
+  refused: {},
+  saving: false,
+  error: null,
+}
+const known: UserFormState = { ...empty, typed: { ...typedUser(user), role: 'read' } }
+const all = { first_name: true, last_name: true, email: true, role: true }
+
+function refused(status: number, code: ErrorCode): ApiError {
+  return { kind: 'answer', status, code, message: '', details: [] }
+}
+
+const meta = {
+  title: 'Plugins/Users/UserForm',
+  component: UserForm,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    user: null,
+    own: false,
+    state: empty,
+    actions: { change: fn(), touch: fn(), save: fn(async () => null) },
+    roleProblem: null,
+    deleteProblem: null,
+    sending: false,
+    wordError,
+    onResend: fn(),
+    onDelete: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof UserForm>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Invites a new user. */
+export const Default: Story = {}
+
+/** Changes a known one. */
+export const Known: Story = { args: { user, state: known } }
+
+/** Somebody who has not answered the invitation. */
+export const Invited: Story = {
+  args: { user: invited, state: { ...empty, typed: typedUser(invited) } },
+}
+
+/** One's own account: neither role nor account can be taken away. */
+export const Own: Story = {
+  args: {
+    user,
+    own: true,
+    state: { ...empty, typed: typedUser({ ...user, role: 'administrate' }) },
+    roleProblem: 'own_account',
+    deleteProblem: 'own_account',
+  },
+}
+
+/** The last administrator. */
+export const LastAdministrator: Story = {
+  args: {
+    user,
+    state: { ...empty, typed: typedUser({ ...user, role: 'administrate' }) },
+    roleProblem: 'last_administrator',
+    deleteProblem: 'last_administrator',
+  },
+}
+
+/** Nothing typed, and saving tried. */
+export const Missing: Story = { args: { state: { ...empty, touched: all } } }
+
+/** No e-mail address, a name too long. */
+export const Problems: Story = {
+  args: {
+    state: {
+      ...empty,
+      typed: {
+        ...NEW_USER,
+        first_name: 'Ny',
+        last_name: 'x'.repeat(101),
+        email: 'ny@',
+        role: 'edit',
+      },
+      touched: all,
+    },
+  },
+}
+
+/** The e-mail belongs to somebody. */
+export const Taken: Story = {
+  args: { user, state: { ...known, touched: all, refused: { email: 'taken' } } },
+}
+
+/** Being saved. */
+export const Saving: Story = { args: { user, state: { ...known, saving: true } } }
+
+/** The server refused it; what was typed is still there. */
+export const Error: Story = {
+  args: { user, state: { ...known, error: refused(409, 'last_administrator') } },
+}
+
+/** Somebody else removed the user meanwhile. */
+export const Gone: Story = { args: { user, state: { ...known, error: refused(404, 'not_found') } } }
+
+/** No network. */
+export const Offline: Story = { args: { state: { ...known, error: { kind: 'network' } } } }
+
+const question = { user, busy: false, error: null, onConfirm: fn(), onClose: fn() }
+
+/** Asks before the user is deleted. */
+export const Deleting: Story = {
+  args: { user, state: known, children: <RemoveQuestion {...question} /> },
+}
+
+/** The user could not be deleted. */
+export const NotDeleted: Story = {
+  args: {
+    user,
+    state: known,
+    children: <RemoveQuestion {...question} error="Minst en administratör måste finnas kvar." />,
+  },
+}

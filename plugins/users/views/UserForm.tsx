@@ -1,0 +1,117 @@
+import type { UserChangeProblem } from '@forrad/core/domain'
+import type { User } from '@forrad/openapi'
+import { ActionBar, BottomSheet, Button, ErrorMessage, SlowHint } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, type ReactNode } from 'react'
+import { canSave, type UserFormActions, type UserFormState } from '../model/user-form.store.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { onEnter } from './onEnter.ts'
+import { UserFields } from './UserFields.tsx'
+import styles from './UserForm.module.css'
+
+/** Props of {@link UserForm}. */
+export interface UserFormProps {
+  /** Null invites a new one. */
+  readonly user: User | null
+  /** It is the person who looks at it. */
+  readonly own: boolean
+  readonly state: UserFormState
+  readonly actions: UserFormActions
+  /** Why the role is fixed. */
+  readonly roleProblem: UserChangeProblem | null
+  /** Why the user cannot be deleted. */
+  readonly deleteProblem: UserChangeProblem | null
+  /** The invitation is being sent again. */
+  readonly sending: boolean
+  readonly wordError: (error: unknown) => string
+  readonly onResend: () => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+  /** A question above the form. */
+  readonly children?: ReactNode
+}
+
+/** Invites a user, or changes one. */
+export function UserForm(props: UserFormProps) {
+  const { user, own, state, actions, roleProblem, deleteProblem, wordError, onClose } = props
+  const { t } = useLingui()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { saving, error } = state
+
+  const save = async () => {
+    const wrong = await actions.save()
+    if (!wrong) return
+    const control = wrong === 'role' ? 'select' : `[name=${wrong}]`
+    form.current?.querySelector<HTMLElement>(control)?.focus()
+  }
+
+  return (
+    <BottomSheet
+      title={user ? t`Change user` : t`Invite a user`}
+      size="full"
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <>
+          <SlowHint active={saving} />
+          {error ? (
+            <div className={styles.error}>
+              <ErrorMessage
+                title={user ? t`The user could not be saved` : t`The user could not be invited`}
+              >
+                {wordError(error)}
+              </ErrorMessage>
+            </div>
+          ) : null}
+          <ActionBar place="sheet">
+            <Button
+              type="submit"
+              form={id}
+              appearance="primary"
+              busy={saving}
+              disabled={!saving && !canSave(state, user)}
+            >
+              {saveLabel()}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form */}
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        onKeyDown={(event) => onEnter(event, () => void save())}
+      >
+        <UserFields
+          state={state}
+          actions={actions}
+          isNew={user === null}
+          own={own}
+          roleProblem={roleProblem}
+        />
+      </form>
+      {user ? (
+        <AccountActions
+          user={user}
+          deleteProblem={deleteProblem}
+          sending={props.sending}
+          onResend={props.onResend}
+          onDelete={props.onDelete}
+        />
+      ) : null}
+      {props.children}
+    </BottomSheet>
+  )
+
+  function saveLabel(): string {
+    if (user) return saving ? t`Saving …` : t`Save`
+    return saving ? t`Sending …` : t`Send the invitation`
+  }
+}

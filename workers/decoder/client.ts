@@ -1,0 +1,136 @@
+import type {
+  DecodeFailure,
+  DecodeHint,
+  DecodeOutcome,
+  Decoder,
+  Frame,
+  PictureFile,
+} from '@forrad/core/scanner'
+import { failure } from './failure.ts'
+import { createLatest } from './latest.ts'
+
+/** The worker's session as seen from outside: every call answers later. */
+export interface RemoteSession {
+  init(): Promise<{ readonly ok: true } | DecodeFailure>
+  frame(frame: Frame, hint: DecodeHint): Promise<DecodeOutcome>
+  file(file: PictureFile): Promise<DecodeOutcome>
+  reset(): Promise<void>
+}
+
+/** A running worker. */
+export interface Remote {
+  readonly session: RemoteSession
+  /** Settles when the worker dies by itself. */
+  readonly died: Promise<string>
+  end(): void
+}
+
+/** Milliseconds after which a worker that does not answer is given up: for loading, a frame, and a file. */
+export const PATIENCE = { init: 20_000, frame: 5_000, file: 30_000 } as const
+
+interface FrameJob {
+  readonly frame: Frame
+  readonly hint: DecodeHint
+}
+
+/**
+ * A decoder whose work is done by the worker that `spawn` starts. A worker that dies or hangs is ended and
+ * the call answers `decoder_unavailable`; the next call starts another one.
+ */
+export function createClient(spawn: () => Remote): Decoder {
+  let remote: Remote | undefined
+  let ready: Promise<{ readonly ok: true } | DecodeFailure> | undefined
+  let disposed = false
+  let endAll: (why: string) => void = () => {}
+  const ended = new Promise<string>((resolve) => {
+    endAll = resolve
+  })
+
+  const giveUp = (): void => {
+    remote?.end()
+    remote = undefined
+    ready = undefined
+  }
+  const call = async <T>(
+    ask: (session: RemoteSession) => Promise<T>,
+    patience: number,
+  ): Promise<T | DecodeFailure> => {
+    if (disposed) return failure('superseded', 'disposed')
+    try {
+      remote ??= spawn()
+    } catch (error) {
+      return failure('decoder_unavailable', String(error))
+    }
+    const current = remote
+    const answer = await firstOf(ask(current.session), [current.died, ended], patience)
+    if (answer.ok) return answer.value
+    if (remote === current) giveUp()
+    return disposed ? failure('superseded', 'disposed') : failure('decoder_unavailable', answer.why)
+  }
+  const init = async (): Promise<{ readonly ok: true } | DecodeFailure> => {
+    ready ??= call((session) => session.init(), PATIENCE.init)
+    const outcome = await ready
+    if (!outcome.ok) ready = undefined
+    return outcome
+  }
+  const frames = createLatest<FrameJob, DecodeOutcome>(
+    async ({ frame, hint }) => {
+      const loaded = await init()
+      if (loaded.ok) return call((session) => session.frame(frame, hint), PATIENCE.frame)
+      close(frame)
+      return loaded
+    },
+    ({ frame }) => {
+      close(frame)
+      return failure('superseded', 'a newer frame came')
+    },
+  )
+  return {
+    init,
+    decodeFrame: (frame, hint = {}) => frames.submit({ frame, hint }),
+    async decodeFile(file) {
+      const loaded = await init()
+      return loaded.ok ? call((session) => session.file(file), PATIENCE.file) : loaded
+    },
+    reset() {
+      frames.clear()
+      if (remote) void call((session) => session.reset(), PATIENCE.frame)
+    },
+    dispose() {
+      disposed = true
+      endAll('disposed')
+      frames.clear()
+      giveUp()
+    },
+  }
+}
+
+type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
+
+/** The answer, or why there is none: the call failed, the worker died or was ended, or time ran out. */
+async function firstOf<T>(
+  asked: Promise<T>,
+  failed: readonly Promise<string>[],
+  patience: number,
+): Promise<Answer<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Answer<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, why: `no answer in ${patience} ms` }), patience)
+  })
+  try {
+    return await Promise.race([
+      asked.then((value): Answer<T> => ({ ok: true, value })),
+      Promise.race(failed).then((why): Answer<T> => ({ ok: false, why })),
+      late,
+    ])
+  } catch (error) {
+    return { ok: false, why: String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function close(frame: Frame): void {
+  if ('close' in frame) frame.close()
+}
