@@ -102,11 +102,15 @@ describe('createPackInterpreter', () => {
     expect('gtin' in hear(100, BATCH, ']C1')).toBe(false)
   })
 
-  it('PACK-3 uses a half up', () => {
+  it('PACK-3 uses both halves up', () => {
     const hear = reader()
     hear(0, EAN, ']E0')
     hear(100, BATCH, ']C1')
     expect('gtin' in hear(100, '10OTHER', ']C1')).toBe(false)
+    const other = reader()
+    other(0, EAN, ']E0')
+    other(100, BATCH, ']C1')
+    expect(other(100, '73513537', ']E4')).toMatchObject({ kind: 'gtin', gtin: '00000073513537' })
   })
 
   it('PACK-3 leaves everything else as it is', () => {

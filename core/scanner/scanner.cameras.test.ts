@@ -80,6 +80,19 @@ describe('cameras', () => {
     expect(await service.start()).toEqual(fine)
   })
 
+  it('CAM-19 a camera that ends while it opens is let go', async () => {
+    const { service, state, camera } = setUp()
+    const open = camera.open
+    camera.open = async (choice, size, onEnded) => {
+      const opened = await open(choice, size, onEnded)
+      onEnded({ ok: false, code: 'camera_lost', detail: 'at once' })
+      return opened
+    }
+    expect(await service.start()).toMatchObject({ error: { code: 'camera_lost' } })
+    expect(state).toMatchObject({ phase: 'not_started', camera: null })
+    expect(camera.openCount()).toBe(0)
+  })
+
   it('CAM-19 a decoder that dies in use ends the scan, and the camera is let go', async () => {
     const { service, state, camera, clock, decoder } = setUp()
     await service.start({ fps: 10 })

@@ -112,6 +112,7 @@ test('@desktop invites by e-mail, sends again, changes and deletes', async ({ pa
   await save.click()
   await expect(page.getByText(`${name} har sparats.`).first()).toBeVisible()
   await expect(entry(page, name)).toContainText('Administratör')
+  await expect(page.getByRole('button', { name: 'Stäng meddelandet' })).toHaveCount(0)
 
   if (isSmall(page)) {
     await edit(page, name)

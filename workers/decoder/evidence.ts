@@ -10,6 +10,8 @@ import type { Look, Sighting } from './looks.ts'
 export interface Evidence {
   /** The sighting with the most agreeing rows. */
   readonly read: RawRead
+  /** The look that gave it. */
+  readonly look: Look
   /** Independent ways of looking that saw it. */
   readonly ways: number
   /** Whether it may be believed. */
@@ -69,12 +71,13 @@ export function weigh(sightings: readonly Sighting[], bars: readonly EanRead[]):
   const judged = gathered.map((group) => ({ ...group, settled: isSettled(group, bars) }))
   const kept = judged.filter((one) => !judged.some((other) => other !== one && beats(other, one)))
   return kept
-    .map(({ read, ways, settled }) => ({ read, ways: ways.size, settled }))
+    .map(({ read, look, ways, settled }) => ({ read, look, ways: ways.size, settled }))
     .sort((a, b) => Number(b.settled) - Number(a.settled))
 }
 
 interface Group {
   readonly read: RawRead
+  readonly look: Look
   readonly ways: ReadonlySet<string>
   /** The fewest rows of any way that saw it. */
   readonly least: number
@@ -86,14 +89,14 @@ const STRAIGHT = 'straight'
 
 /** Looks that differ only in how a matrix is told from its ground see the same rows of bars. */
 function wayOf(look: Look, format: CodeFormat): string {
-  const { scale = 1, turn = 0, margin = 0, filter = 'plain', threshold = 'local' } = look
+  const { scale = 1, turn = 0, margin = 0, filters = [], threshold = 'local' } = look
   const { straight = false } = look
   return [
     scale,
     turn,
     margin,
     straight ? STRAIGHT : '',
-    filter,
+    filters.join('+'),
     isLinear(format) ? '' : threshold,
   ].join(' ')
 }
@@ -106,18 +109,19 @@ function gather(sightings: readonly Sighting[]): Group[] {
       const way = wayOf(look, read.format)
       const index = groups.findIndex(({ read: known }) => isSame(known, read))
       const known = groups[index]
-      if (known) groups[index] = merge(known, read, way)
-      else groups.push({ read, ways: new Set([way]), least: read.lines, fitted: false })
+      if (known) groups[index] = merge(known, read, look, way)
+      else groups.push({ read, look, ways: new Set([way]), least: read.lines, fitted: false })
     }
   }
   return groups
 }
 
-function merge(known: Group, read: RawRead, way: string): Group {
+function merge(known: Group, read: RawRead, look: Look, way: string): Group {
   const withAddOn = read.symbology === ']E3' && known.read.symbology !== ']E3'
   const better = withAddOn || (read.lines > known.read.lines && read.text === known.read.text)
   return {
     read: better ? read : known.read,
+    look: better ? look : known.look,
     ways: new Set([...known.ways, way]),
     least: Math.min(known.least, read.lines),
     fitted: false,
@@ -134,6 +138,8 @@ function withTrustedAddOn(read: RawRead): RawRead {
   return { ...read, text: mainText(read), symbology: read.format === 'EAN8' ? ']E4' : ']E0' }
 }
 
+const BARS: Look = { name: 'bars' }
+
 /** What only the blurred reader saw. */
 function fromBars(sightings: readonly Sighting[], bars: readonly EanRead[]): Group[] {
   return bars
@@ -148,6 +154,7 @@ function fromBars(sightings: readonly Sighting[], bars: readonly EanRead[]): Gro
         position: bar.position,
         lines: bar.lines,
       },
+      look: BARS,
       ways: new Set(['bars']),
       least: bar.lines,
       fitted: true,

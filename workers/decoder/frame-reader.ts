@@ -106,7 +106,7 @@ function closeLook(look: Exclude<SecondLook, 'bars'>, area: Rectangle): Look {
     harder: false,
     inverted: true,
     most: 2,
-    ...(look === 'enlarged' ? {} : { filter: look }),
+    ...(look === 'enlarged' ? {} : { filters: [look] }),
   }
 }
 

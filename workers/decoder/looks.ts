@@ -2,9 +2,10 @@ import type { Point, Rectangle } from '@forrad/core/scanner'
 import type { Engine, RawRead, ReadOptions } from './engine.ts'
 import { MATRIX_FORMATS } from './formats.ts'
 import { mapQuad } from './geometry.ts'
+import { applyFilters } from './pixels/apply.ts'
+import type { Filter } from './pixels/apply.ts'
 import { cutOut, outOf } from './pixels/cut-out.ts'
 import type { Slanted } from './pixels/cut-out.ts'
-import { evenLight, median, sharpen, stretch } from './pixels/filters.ts'
 import { crop, pad } from './pixels/gray.ts'
 import type { Gray } from './pixels/gray.ts'
 import { enlarge, shrink } from './pixels/resize.ts'
@@ -19,7 +20,8 @@ export interface Look {
   readonly scale?: number
   /** Degrees, clockwise. */
   readonly turn?: number
-  readonly filter?: 'even' | 'sharp' | 'stretch' | 'median'
+  /** Done first, at the picture's own size. */
+  readonly filters?: readonly Filter[]
   readonly bend?: Bend
   readonly threshold?: ReadOptions['threshold']
   /** Matrix codes only. */
@@ -50,8 +52,7 @@ export async function takeLook(
   area?: Rectangle | Slanted,
 ): Promise<Sighting> {
   const { picture: scaled, back: out } = takePart(gray, look, area)
-  const filtered = applyFilter(scaled, look)
-  const turned = look.turn ? rotate(filtered, look.turn) : filtered
+  const turned = look.turn ? rotate(scaled, look.turn) : scaled
   const picture = look.bend ? warp(turned, look.bend) : turned
   const found = await engine.read(picture, {
     harder: look.harder ?? true,
@@ -75,37 +76,30 @@ interface Part {
   readonly back: (point: Point) => Point
 }
 
-/** The part that is looked at, enlarged or shrunk. */
-function takePart(gray: Gray, { scale = 1, margin = 0 }: Look, area?: Rectangle | Slanted): Part {
-  if (area && 'angle' in area)
-    return { picture: cutOut(gray, area, scale), back: outOf(area, scale) }
-  const inside = area ? crop(gray, area) : gray
-  const part = margin > 0 ? pad(inside, margin) : inside
+/** The part that is looked at, filtered, then enlarged or shrunk. */
+function takePart(gray: Gray, look: Look, area?: Rectangle | Slanted): Part {
+  const { scale = 1, margin = 0, filters = [] } = look
+  const slanted = area && 'angle' in area ? area : undefined
+  const upright = area && !('angle' in area) ? area : undefined
+  const inside = slanted ? cutOut(gray, slanted, 1) : upright ? crop(gray, upright) : gray
+  const part = applyFilters(margin > 0 ? pad(inside, margin) : inside, filters)
   const picture = rescale(part, scale)
   const ratio = part.width / picture.width
-  const left = Math.max(0, Math.floor(area?.x ?? 0)) - margin
-  const top = Math.max(0, Math.floor(area?.y ?? 0)) - margin
-  return { picture, back: ({ x, y }) => ({ x: x * ratio + left, y: y * ratio + top }) }
+  const left = Math.max(0, Math.floor(upright?.x ?? 0)) - margin
+  const top = Math.max(0, Math.floor(upright?.y ?? 0)) - margin
+  const out = slanted && outOf(slanted, 1)
+  return {
+    picture,
+    back: ({ x, y }) => {
+      const point = { x: x * ratio + left, y: y * ratio + top }
+      return out ? out(point) : point
+    },
+  }
 }
 
 function rescale(gray: Gray, scale: number): Gray {
   if (scale > 1) return enlarge(gray, scale)
   return scale < 1 ? shrink(gray, Math.round(1 / scale)) : gray
-}
-
-function applyFilter(gray: Gray, { filter, scale = 1 }: Look): Gray {
-  switch (filter) {
-    case 'even':
-      return evenLight(gray, Math.round(12 * Math.max(1, scale)))
-    case 'sharp':
-      return sharpen(gray, Math.max(1, Math.round(scale * 1.5)), 2)
-    case 'stretch':
-      return stretch(gray, 0.02)
-    case 'median':
-      return median(gray)
-    default:
-      return gray
-  }
 }
 
 /** Where a point of a turned picture was before. */

@@ -19,14 +19,18 @@ export const STRAIGHT: readonly Look[] = [
 /** Further looks at the whole picture, the most rewarding for their time first. */
 export const FURTHER: readonly Look[] = [
   { name: 'double', scale: 2 },
-  { name: 'double-even', scale: 2, filter: 'even' },
-  { name: 'global', threshold: 'global' },
-  { name: 'double-global-turned', scale: 2, turn: -3, threshold: 'global' },
-  { name: 'triple', scale: 3 },
+  { name: 'flat', filters: ['flat'] },
+  { name: 'sharp', scale: 2, filters: ['sharp'] },
+  { name: 'even', scale: 2, filters: ['even'] },
+  { name: 'global-turned', scale: 2, turn: -3, threshold: 'global' },
+  { name: 'negative', filters: ['negative'] },
+  { name: 'flat-soft', scale: 2, filters: ['flat', 'soft'] },
+  { name: 'deblurred', scale: 2, filters: ['deblur more'] },
+  { name: 'flat-deblurred', scale: 2, filters: ['flat', 'deblur'] },
   { name: 'half', scale: 0.5 },
   { name: 'turned', turn: 16 },
   { name: 'turned-back', turn: -16 },
-  { name: 'double-sharp', scale: 2, filter: 'sharp' },
+  { name: 'triple', scale: 3 },
   { name: 'margin', margin: 100 },
 ]
 

@@ -11,6 +11,7 @@ import { boundsOf, centreOf, distance, mapQuad } from './geometry.ts'
 import { takeLook } from './looks.ts'
 import type { Sighting } from './looks.ts'
 import type { Gray } from './pixels/gray.ts'
+import { applyFilters } from './pixels/apply.ts'
 import { shrink } from './pixels/resize.ts'
 import { findRegions } from './regions.ts'
 import type { Region } from './regions.ts'
@@ -111,19 +112,23 @@ async function* stepsFor(engine: Engine, study: Study): AsyncGenerator<void> {
   }
 }
 
-/** Looks again at reads that are not believed yet. */
+/** Looks again at reads that are not believed yet, through the filters that they were seen with. */
 async function confirm(engine: Engine, study: Study): Promise<void> {
   const { gray, bars, sightings } = study
-  for (const { read, settled } of weigh(sightings, bars)) {
+  for (const { read, look, settled } of weigh(sightings, bars)) {
     if (settled) continue
+    const filters = look.filters ?? []
     const linear = isLinear(read.format)
     const under = linear ? barsAt(gray, read.position, regionsOf(study)) : undefined
-    if (under && isRetail(read.format)) addBars(bars, readEan(gray, under, VERIFY_LINES))
+    if (under && isRetail(read.format)) {
+      addBars(bars, readEan(applyFilters(gray, filters), under, VERIFY_LINES))
+    }
     const box = boundsOf(read.position)
     const area = clip(grow(box, Math.max(20, Math.max(box.width, box.height) * 0.2)), gray)
-    for (const look of linear ? STRAIGHT : CONFIRM) {
+    for (const again of linear ? STRAIGHT : CONFIRM) {
       if (isBelieved(study, read)) break
-      sightings.push(await takeLook(engine, gray, look, under ? withSurroundings(under) : area))
+      const closer = { ...again, filters }
+      sightings.push(await takeLook(engine, gray, closer, under ? withSurroundings(under) : area))
     }
   }
 }

@@ -165,8 +165,11 @@ it('says that the password is set when only signing in failed, and tries that ag
     error: { kind: 'network' },
   })
   expect(onDone).not.toHaveBeenCalled()
-  await store.signIn()
+  const again = store.signIn()
+  expect(store.state.phase).toBe('signing_in_again')
+  await Promise.all([again, store.signIn()])
   expect(store.state.phase).toBe('done')
+  expect(api.callsOf('signIn')).toHaveLength(2)
   expect(api.callsOf('completePasswordReset')).toHaveLength(1)
 })
 

@@ -23,6 +23,7 @@ export type PasswordPhase =
   | 'saving'
   | 'signing_in'
   | 'signed_out'
+  | 'signing_in_again'
   | 'switch'
   | 'done'
 
@@ -168,7 +169,7 @@ export function createNewPasswordStore(
       },
       async signIn() {
         if (state.phase !== 'signed_out') return
-        Object.assign(state, { phase: 'signing_in', error: null })
+        Object.assign(state, { phase: 'signing_in_again', error: null })
         enter(await signIn())
       },
       async answerSwitch(accept) {

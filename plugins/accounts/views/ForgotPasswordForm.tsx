@@ -11,6 +11,7 @@ import { BackLink } from './BackLink.tsx'
 import styles from './form.module.css'
 import { Message } from './Message.tsx'
 import { onEnter } from './onEnter.ts'
+import { Outcome } from './Outcome.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** Props of {@link ForgotPasswordForm}. */
@@ -38,23 +39,6 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
       title={t`Forgot your password?`}
       text={t`Enter your e-mail address, and a link for choosing a new password is sent to you.`}
     >
-      <div aria-live="polite">
-        {state.status === 'sent' ? (
-          <Message
-            tone="success"
-            title={t`Instructions for resetting the password have been sent to your e-mail.`}
-          >
-            {t`Nothing there within a few minutes? Look among the junk mail, or send again.`}
-          </Message>
-        ) : null}
-      </div>
-      <div role="alert">
-        {failure ? (
-          <Message tone="error" title={t`The link could not be sent`}>
-            {wordError(failure)}
-          </Message>
-        ) : null}
-      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form */}
       <form
         onSubmit={(event) => {
@@ -81,7 +65,6 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           onBlur={actions.touch}
           error={words(problem)}
         />
-        <SlowHint active={sending} onRetry={() => void actions.retry()} />
         <Button
           type="submit"
           appearance="primary"
@@ -92,6 +75,24 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           {sending ? t`Sending …` : t`Send`}
         </Button>
       </form>
+      <Outcome polite>
+        {state.status === 'sent' ? (
+          <Message
+            tone="success"
+            title={t`Instructions for resetting the password have been sent to your e-mail.`}
+          >
+            {t`Nothing there within a few minutes? Look among the junk mail, or send again.`}
+          </Message>
+        ) : null}
+      </Outcome>
+      <Outcome>
+        {failure ? (
+          <Message tone="error" title={t`The link could not be sent`}>
+            {wordError(failure)}
+          </Message>
+        ) : null}
+      </Outcome>
+      <SlowHint active={sending} onRetry={() => void actions.retry()} />
       <BackLink to={backTo}>{t`Back`}</BackLink>
     </AccountScreen>
   )

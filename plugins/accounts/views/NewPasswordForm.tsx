@@ -6,6 +6,7 @@ import type { NewPasswordActions, NewPasswordState } from '../model/new-password
 import styles from './form.module.css'
 import { Message } from './Message.tsx'
 import { onEnter } from './onEnter.ts'
+import { Outcome } from './Outcome.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** Props of {@link NewPasswordForm}. */
@@ -48,13 +49,6 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
       noValidate
       className={styles.fields}
     >
-      <div role="alert">
-        {error ? (
-          <Message tone="error" title={t`The password could not be updated`}>
-            {wordError(error)}
-          </Message>
-        ) : null}
-      </div>
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
         ref={passwordInput}
@@ -85,7 +79,6 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         onBlur={() => actions.touch('confirmation')}
         error={touched.confirmation ? words(problems.confirmation, label) : null}
       />
-      <SlowHint active={phase === 'saving'} onRetry={() => void actions.retry()} />
       <Button
         type="submit"
         appearance="primary"
@@ -95,6 +88,14 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
       >
         {phase === 'saving' || phase === 'signing_in' ? labels[phase] : t`Save`}
       </Button>
+      <Outcome>
+        {error ? (
+          <Message tone="error" title={t`The password could not be updated`}>
+            {wordError(error)}
+          </Message>
+        ) : null}
+      </Outcome>
+      <SlowHint active={phase === 'saving'} onRetry={() => void actions.retry()} />
     </form>
   )
 }

@@ -109,6 +109,11 @@ export const SignedOut: Story = {
   args: { state: { ...form, phase: 'signed_out', saved: 'done', error: { kind: 'network' } } },
 }
 
+/** Signing in is tried again. */
+export const SigningInAgain: Story = {
+  args: { state: { ...form, phase: 'signing_in_again', saved: 'done' } },
+}
+
 /** Somebody else's picks wait on this computer. */
 export const SomebodyElse: Story = {
   args: { state: { ...form, phase: 'switch', saved: 'done' } },

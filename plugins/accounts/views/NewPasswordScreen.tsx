@@ -30,7 +30,7 @@ export function NewPasswordScreen({
 }: NewPasswordScreenProps) {
   const { t } = useLingui()
   const { phase, error } = state
-  const isSet = phase === 'signed_out' || phase === 'switch'
+  const isSet = phase === 'signed_out' || phase === 'signing_in_again' || phase === 'switch'
   const asksForPassword = phase === 'form' || phase === 'saving' || phase === 'signing_in'
   return (
     <AccountScreen
@@ -51,6 +51,8 @@ export function NewPasswordScreen({
       ) : null}
       {isSet ? (
         <PasswordIsSet
+          mustSignIn={phase !== 'switch'}
+          busy={phase === 'signing_in_again'}
           reason={error ? wordError(error) : null}
           onSignIn={() => void actions.signIn()}
         />

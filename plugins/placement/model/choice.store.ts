@@ -14,7 +14,7 @@ export interface ChoiceState {
 
 /** What the person can do. */
 export interface ChoiceActions {
-  /** Fetches the list anew; ignored while that is under way. */
+  /** Fetches the list anew; while that is under way the store waits for the same answer. */
   load(): Promise<void>
   choose(id: number): void
   /** Stores the location and answers it; null while none is chosen. */
@@ -46,15 +46,11 @@ export function createChoiceStore({
   locations,
   preferences,
 }: ChoiceDeps): Store<ChoiceState, ChoiceActions> {
-  let running = false
   const initial: ChoiceState = { loading: true, error: null, chosenId: null }
   return createStore<ChoiceState, ChoiceActions>(initial, (state) => ({
     async load() {
-      if (running) return
-      running = true
       Object.assign(state, { loading: true, error: null })
       const result = await locations.load({ force: true })
-      running = false
       Object.assign(state, { loading: false, error: result.ok ? null : result.error })
     },
     choose(id) {

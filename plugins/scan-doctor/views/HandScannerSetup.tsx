@@ -1,4 +1,4 @@
-import { Button, TextField } from '@forrad/ui'
+import { Button, TextField, useMediaQuery } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Diagnosis } from '../model/diagnosis.ts'
@@ -24,6 +24,8 @@ export interface HandScannerSetupProps {
 /** Has a hand scanner scan a test code, and tells what its settings break. */
 export function HandScannerSetup({ diagnosis, onUnended, onAgain }: HandScannerSetupProps) {
   const { t } = useLingui()
+  // On a touch screen the focus would cover the codes with a keyboard.
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
   const [text, setText] = useState('')
   const unended = useEffectEvent(() => {
     onUnended(text)
@@ -57,7 +59,7 @@ export function HandScannerSetup({ diagnosis, onUnended, onAgain }: HandScannerS
           label={t`What the scanner types`}
           hint={t`Put the cursor here if nothing happens when you scan.`}
           value={text}
-          autoFocus
+          autoFocus={hasKeyboard}
           autoComplete="off"
           onChange={setText}
         />

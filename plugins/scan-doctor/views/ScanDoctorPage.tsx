@@ -36,8 +36,8 @@ export default function ScanDoctorPage() {
       <Tabs
         label={t`Scan doctor`}
         tabs={[
-          { id: 'recent', label: t`Last scans` },
-          { id: SETUP, label: t`Set up a hand scanner` },
+          { id: 'recent', label: t`Latest` },
+          { id: SETUP, label: t`Hand scanner` },
         ]}
         selected={setup ? SETUP : 'recent'}
         onSelect={(id) => go(`/scan-doctor#${id}`, { replace: true })}

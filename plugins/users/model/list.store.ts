@@ -10,7 +10,7 @@ export interface UserListState {
 
 /** The fetch's actions. */
 export interface UserListActions {
-  /** Fetches anew; ignored while one is under way. */
+  /** Fetches anew; while one is under way the store waits for the same answer. */
   load(): Promise<void>
 }
 
@@ -18,15 +18,11 @@ export interface UserListActions {
 export function createUserListStore(
   users: Pick<UsersStore, 'load'>,
 ): Store<UserListState, UserListActions> {
-  let running = false
   const initial: UserListState = { loading: true, error: null }
   return createStore<UserListState, UserListActions>(initial, (state) => ({
     async load() {
-      if (running) return
-      running = true
       Object.assign(state, { loading: true, error: null })
       const result = await users.load({ force: true })
-      running = false
       Object.assign(state, { loading: false, error: result.ok ? null : result.error })
     },
   }))

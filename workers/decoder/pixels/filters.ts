@@ -1,32 +1,5 @@
 import type { Gray } from './gray.ts'
 
-/**
- * Contrast stretched so that the darkest and the lightest `tail` of the pixels (0 to 0.5) become black
- * and white; a picture of a single shade stays as it is.
- */
-export function stretch(gray: Gray, tail = 0.01): Gray {
-  const histogram = new Uint32Array(256)
-  for (const value of gray.data) histogram[value] = (histogram[value] ?? 0) + 1
-  const limit = gray.data.length * tail
-  const low = quantile(histogram, limit, 0, 1)
-  const high = quantile(histogram, limit, 255, -1)
-  if (high - low < 8 || (low === 0 && high === 255)) return gray
-  const table = new Uint8ClampedArray(256)
-  for (let i = 0; i < 256; i++) table[i] = ((i - low) * 255) / (high - low)
-  const data = new Uint8Array(gray.data.length)
-  for (let i = 0; i < data.length; i++) data[i] = table[gray.data[i] ?? 0] ?? 0
-  return { ...gray, data }
-}
-
-function quantile(histogram: Uint32Array, limit: number, from: number, step: number): number {
-  let seen = 0
-  for (let i = from; i >= 0 && i < 256; i += step) {
-    seen += histogram[i] ?? 0
-    if (seen > limit) return i
-  }
-  return from
-}
-
 /** Three box blurs of `radius` pixels in both directions, near enough to a Gaussian. */
 export function blur(gray: Gray, radius: number, times = 3): Gray {
   if (radius < 1) return gray

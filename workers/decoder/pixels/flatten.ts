@@ -64,7 +64,7 @@ function spread(
   rows: number,
   choose: (a: number, b: number) => number,
 ): Float32Array {
-  return around(grid, columns, rows, (values) => values.reduce(choose))
+  return around(grid, columns, rows, (values) => values.reduce((a, b) => choose(a, b)))
 }
 
 function smooth(grid: Float32Array, columns: number, rows: number): Float32Array {
