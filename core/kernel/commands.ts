@@ -25,8 +25,16 @@ export interface Commands {
   'scan.start': { readonly persistent?: boolean }
   /** Open the search page, with a text already typed. */
   'search.open': { readonly query?: string }
-  /** Open the reception of an item. */
-  'receive.open': { readonly itemId: number; readonly batch?: ScannedBatch }
+  /** Open the reception of goods, of an item when given. */
+  'receive.open': {
+    readonly itemId?: number
+    readonly locationId?: number
+    readonly batch?: ScannedBatch
+  }
+  /** Choose locations and shelf places whose shelf labels are printed. */
+  'labels.print': { readonly locationId?: number }
+  /** List the keyboard shortcuts. */
+  'shortcuts.open': object
   /** Choose which location this computer is placed at. */
   'location.choose': object
 }

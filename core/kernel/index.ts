@@ -3,6 +3,7 @@ export type { RouteAccess, Viewer } from './access.ts'
 export { createCommandRunner } from './command-runner.ts'
 export type { CommandFailure, CommandRunnerDeps } from './command-runner.ts'
 export type { CommandName, Commands, ScannedBatch } from './commands.ts'
+export type { Icon } from './icon.ts'
 export { PLUGIN_API } from './manifest.ts'
 export type {
   CommandContributions,
@@ -10,7 +11,6 @@ export type {
   Contribution,
   Dispose,
   DrawerContribution,
-  Icon,
   NavContribution,
   PluginManifest,
   RouteContribution,
@@ -49,6 +49,7 @@ export type {
   WordError,
 } from './services.ts'
 export type {
+  ButtonData,
   FileFormatData,
   ItemAtLocation,
   Labelled,

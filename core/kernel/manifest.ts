@@ -1,6 +1,7 @@
 import type { Role } from '@forrad/openapi'
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import type { CommandName, Commands } from './commands.ts'
+import type { Icon } from './icon.ts'
 import type { Scan, ScanOutcome } from './scans.ts'
 import type { ServiceName, Services } from './services.ts'
 import type { SlotName, Slots } from './slots.ts'
@@ -8,9 +9,6 @@ import type { Load, ViewKind, ViewOf } from './view.ts'
 
 /** The contract number that a manifest must carry in `api`. */
 export const PLUGIN_API = 1
-
-/** An icon: one of the kit's by name, or a path drawn in a 24 by 24 box. */
-export type Icon = string | { readonly path: string }
 
 /** What every contribution carries. */
 export interface Contribution {

@@ -1,5 +1,6 @@
 import type { AdjustmentInput, Item, ItemLocation, Location, LocationItem } from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Icon } from './icon.ts'
 
 /** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
 export interface Slot<Props = object, Data = object> {
@@ -10,6 +11,11 @@ export interface Slot<Props = object, Data = object> {
 /** Fields that contributions with a visible heading carry. */
 export interface Labelled {
   readonly label: MessageDescriptor
+}
+
+/** What a button that its host draws shows. */
+export interface ButtonData extends Labelled {
+  readonly icon: Icon
 }
 
 /** A tab is selected by its hash, so that it survives reload and back. */
@@ -42,6 +48,11 @@ export interface Slots {
   'item.actions': Slot<ItemAtLocation>
   /** Sections of the item panel. */
   'item.panels': Slot<{ readonly item: Item }, Labelled>
+  /**
+   * Editors that open below one location's row of an item card; the card draws the button that
+   * opens each.
+   */
+  'item.editors': Slot<ItemAtLocation & { readonly onClose: () => void }, ButtonData>
   /** Tabs of the inline levels editor on an item card. */
   'item.levels': Slot<
     ItemAtLocation & { readonly onSaved: (saved: LocationItem | AdjustmentInput) => void },
@@ -51,6 +62,12 @@ export interface Slots {
   'location.tabs': Slot<{ readonly location: Location }, TabData>
   /** Actions in the head of a location's page. */
   'location.actions': Slot<{ readonly location: Location }>
+  /** Actions below a location's inventory, such as its export. */
+  'location.inventoryActions': Slot<{ readonly location: Location }>
+  /** Actions in the head of the users' list, such as its export. */
+  'users.actions': Slot
+  /** Actions below an item's history, such as its export. */
+  'item.historyActions': Slot<{ readonly item: Item }>
   /** Sections of the start page. */
   'dashboard.tiles': Slot
   /** The middle of the top bar, such as the search field. */
