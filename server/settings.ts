@@ -51,7 +51,7 @@ export function readSettings(env: Environment): Settings {
     sessionIdleMinutes: wholeNumber(env, 'SESSION_IDLE_MINUTES', 60, 1, 10_080),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 720),
     validateAnswers: flag(env, 'FORRAD_VALIDATE_ANSWERS'),
-    clientFolder: path.join(projectFolder, 'dist', 'client'),
+    clientFolder: path.resolve(env['FORRAD_CLIENT'] || path.join(projectFolder, 'dist', 'client')),
   }
 }
 
