@@ -14,6 +14,7 @@ import { readCsv } from './imports/read-csv.ts'
 import { runImport } from './imports/run-import.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { checkLedger } from './stock/check-ledger.ts'
 
 /** What every command works with. */
 export interface AdminContext {
@@ -29,6 +30,18 @@ export async function listCustomers({ db, print }: AdminContext): Promise<void> 
   const customers = await db.selectFrom('customers').selectAll().orderBy('id').execute()
   for (const { id, company_name, name } of customers) print(`${id}\t${company_name}\t${name}`)
   if (customers.length === 0) print('There are no customers yet.')
+}
+
+/** Recomputes every quantity from the ledger and prints what disagrees; answers whether all agree. */
+export async function checkStock({ db, print }: AdminContext): Promise<boolean> {
+  const disagreements = await checkLedger(db)
+  for (const { kind, customer_id, item_id, batch_id, location_id, ...row } of disagreements) {
+    const where = batch_id === null ? `location ${location_id}` : `batch ${batch_id}`
+    const figures = `${row.expected} by the ledger, ${row.found} found`
+    print(`customer ${customer_id}, item ${item_id}, ${where} (${kind}): ${figures}`)
+  }
+  if (disagreements.length === 0) print('Every quantity agrees with the ledger.')
+  return disagreements.length === 0
 }
 
 /** Makes a customer and prints its id. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Role } from '@forrad/openapi'
 import { pino } from 'pino'
 import {
+  checkStock,
   createCustomer,
   createUser,
   importCatalogue,
@@ -28,6 +29,8 @@ const usage = `forrad-admin <command>
   import-licences FILE --customer ID [--dry-run]
       CSV: vendor_name, license_number, responsible, quantity, valid_until
       (yyyy-mm-dd), and where wanted quantity_used
+  check-ledger
+      recomputes every quantity from the ledger; exit code 1 when one disagrees
 
 The database is the one that the server's settings name (DATABASE_URL, FORRAD_DATA).`
 
@@ -45,6 +48,8 @@ function readCommand(args: readonly string[]): Command {
   switch (name) {
     case 'list-customers':
       return listCustomers
+    case 'check-ledger':
+      return checkStock
     case 'create-customer': {
       const names = {
         company_name: required(values, 'company-name'),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkStock } from '../../server/admin-commands.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+/** Runs the command; answers whether all agreed, and what it printed. */
+async function check() {
+  const { db, context } = world.server
+  const printed: string[] = []
+  const print = (line: string) => void printed.push(line)
+  return { agree: await checkStock({ db, settings: context.settings, print }), printed }
+}
+
+test('check-ledger says that all agrees, and names a quantity that nobody wrote down', async () => {
+  const { item } = await world.stocked({ identifier: 'LOT1', quantity: 7 })
+  expect(await check()).toEqual({
+    agree: true,
+    printed: ['Every quantity agrees with the ledger.'],
+  })
+
+  const batch = world.server.db.updateTable('batches').where('item_id', '=', item)
+  await batch.set({ quantity: 9 }).execute()
+  const { agree, printed } = await check()
+  expect(agree).toBe(false)
+  expect(printed).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`item ${item}, batch \\d+ \\(quantity\\): 7 by the ledger, 9 found`),
+    ),
+  )
+  await batch.set({ quantity: 7 }).execute()
+})
