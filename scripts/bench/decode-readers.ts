@@ -85,11 +85,13 @@ function plain(): Contestant {
 
 /** The JavaScript port of ZXing, trying harder. */
 function zxingJs(): Contestant {
-  const reader = new MultiFormatReader()
-  reader.setHints(new Map([[DecodeHintType.TRY_HARDER, true]]))
+  const hints = new Map([[DecodeHintType.TRY_HARDER, true]])
   return {
     name: '@zxing/library',
     async read({ data, width, height }) {
+      // A new one for each picture: its DataBar reader remembers rows of the picture before.
+      const reader = new MultiFormatReader()
+      reader.setHints(hints)
       const luminance = new Uint8ClampedArray(width * height)
       for (let i = 0; i < luminance.length; i++) luminance[i] = data[i * 4 + 1] ?? 0
       const source = new RGBLuminanceSource(luminance, width, height)

@@ -27,7 +27,8 @@ export function addTo(score: Score, verdict: Verdict, spent: number): void {
 
 /**
  * Compares reads with what stands in the picture (nothing: undefined). One right read among several is
- * right, as other codes may be in view; reads without a right one, and any read where no code is, are wrong.
+ * right, as other codes may be in view. A right EAN or UPC whose add-on was missed is neither right nor
+ * wrong; reads without a right one, and any read where no code is, are wrong.
  */
 export function judge(reads: readonly ReadText[], wanted: readonly string[] | undefined): Verdict {
   if (wanted === undefined) return reads.length === 0 ? 'right' : 'wrong'
@@ -35,7 +36,15 @@ export function judge(reads: readonly ReadText[], wanted: readonly string[] | un
   const forms = new Set(wanted.flatMap(formsOf))
   const isRight = (read: ReadText): boolean =>
     formsOf(read.text).some((form) => forms.has(form)) || forms.has(withoutAddOn(read))
-  return reads.some(isRight) ? 'right' : 'wrong'
+  if (reads.some(isRight)) return 'right'
+  return reads.some((read) => wanted.some((text) => isMainOf(read.text, text))) ? 'none' : 'wrong'
+}
+
+/** Whether a text is an EAN or UPC, and the wanted one the same with an add-on of two or five digits. */
+function isMainOf(text: string, wanted: string): boolean {
+  const all = wanted.replaceAll(/\s/g, '')
+  const main = text.padStart(13, '0')
+  return /^\d{12,13}$/.test(text) && [2, 5].some((n) => all.slice(0, -n).padStart(13, '0') === main)
 }
 
 /** Trailing line breaks aside; the same trade item in 8 to 14 digits; brackets around identifiers or not. */

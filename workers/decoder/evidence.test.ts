@@ -32,6 +32,23 @@ function believed(sightings: readonly Sighting[], fitted: readonly EanRead[] = [
     .map((one) => one.read.text)
 }
 
+describe('weigh: what the blurred reader alone is enough for', () => {
+  it.each([
+    ['a certain EAN-13', bars('7046261234566', { certainty: 2.1 }), true],
+    ['a doubtful EAN-13', bars('7046261234566', { certainty: 1.9 }), false],
+    ['a certain EAN-8', bars('73513537', { kind: 'EAN8', certainty: 3 }), true],
+    ['a doubtful EAN-8', bars('73513537', { kind: 'EAN8', certainty: 2 }), false],
+    ['a UPC-E, however certain', bars('0034350000038', { kind: 'UPCE', certainty: 9 }), false],
+  ])('%s', (_, one, expected) => {
+    expect(believed([], [one])).toEqual(expected ? [one.text] : [])
+  })
+
+  it('a doubtful read confirms what another reader saw', () => {
+    const one = read('EAN13', '7046261234566')
+    expect(believed([seen(PLAIN, one)], [bars(one.text, { certainty: 0.7 })])).toEqual([one.text])
+  })
+})
+
 describe('weigh: what one look is enough for', () => {
   it.each([
     ['a Data Matrix', read('DataMatrix', 'x', { lines: 0 }), true],
@@ -43,7 +60,7 @@ describe('weigh: what one look is enough for', () => {
     ['a Code 128 on two rows', read('Code128', 'A1', { lines: 2 }), false],
     ['a Code 39 on many rows', read('Code39', 'AB-1', { lines: 8 }), true],
     ['a Code 39 on three rows', read('Code39', 'AB-1', { lines: 3 }), false],
-    ['a Code 39 of one letter', read('Code39', 'A', { lines: 30 }), false],
+    ['a Code 39 of three letters', read('Code39', '083', { lines: 30 }), false],
     ['an ITF of 14 digits with its check digit', read('ITF', '07046261234566'), true],
     ['an ITF of 14 digits without', read('ITF', '07046261234567'), false],
     ['an ITF of six digits', read('ITF', '123456', { lines: 40 }), false],

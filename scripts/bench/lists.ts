@@ -1,0 +1,166 @@
+/** `npm run bench -- lists [items]`: long lists of a location, and what they cost the main thread. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { connectionOptions, openDatabase } from '../../server/database/connection.ts'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { startServer } from '../../tests/server-process.ts'
+import { findChromium } from '../setup/chromium.mjs'
+import { fillLocation, LOCATION, VIEWER } from './lists/data.ts'
+import { measure, observe, scrollToEnd, untilRows, type Cost } from './lists/page.ts'
+import { filterPlain, plainList } from './lists/peer.ts'
+
+/** A task of the main thread longer than this blocks, in milliseconds. */
+const LIMIT = 50
+/** Milliseconds between two keys, as people type; faster ones are a hand scanner's. */
+const TYPING = 120
+
+/**
+ * A location with so many items (5,000) on the real server, looked at in Chromium at phone size:
+ * opening the inventory and the items, scrolling each to its end, filtering. Beside it the same rows
+ * as a plain list in the same page. Fails when a step of ours holds the main thread for over 50 ms.
+ */
+export async function run([count = '5000']: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'forrad-bench-lists-'))
+  await chmod(folder, 0o755)
+  const client = process.env['FORRAD_CLIENT'] ?? join(folder, 'client')
+  if (!process.env['FORRAD_CLIENT']) {
+    await build({ logLevel: 'warn', build: { outDir: client, emptyOutDir: true } })
+  }
+  const embedded = await startEmbedded(folder)
+  const db = openDatabase(connectionOptions(embedded.connection), () => {})
+  try {
+    await migrate(db)
+    await fillLocation(db, Number(count))
+    const { host, port, user, password, database } = embedded.connection
+    const server = await startServer({
+      DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+      FORRAD_CLIENT: client,
+      FORRAD_DATA: folder,
+      FORRAD_DEMO: '0',
+    })
+    try {
+      await look(server.url, Number(count))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function look(url: string, count: number): Promise<void> {
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    await observe(page)
+    await signIn(page, url)
+    console.log(`${count} items at one location, phone size\n`)
+    row(['step', 'shown', 'longest task', 'of processor', 'tasks over 50 ms', 'slowest input'])
+    const blocking: string[] = []
+    for (const [name, step] of ourSteps(page)) {
+      const cost = await measure(browser, page, step)
+      show(name, cost)
+      // What the machine's other programs take is not the list's; where nobody tells, the clock does.
+      if ((cost.processor || cost.longest) > LIMIT) blocking.push(name)
+    }
+    await showPeer(browser, page)
+    for (const name of blocking) console.error(`BLOCKS longer than ${LIMIT} ms: ${name}`)
+    if (blocking.length > 0) process.exitCode = 1
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
+  await page.goto(url)
+  await page.getByLabel('E-post').fill(VIEWER.email)
+  await page.getByLabel('Lösenord', { exact: true }).fill(VIEWER.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await page.getByRole('link', { name: 'Lager', exact: true }).click()
+  await page.getByRole('link', { name: LOCATION }).waitFor()
+  // What is loaded ahead is no part of the lists.
+  await page.waitForTimeout(4000)
+}
+
+function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>])[] {
+  const filter = async (text: string) => {
+    const started = Date.now()
+    await page.evaluate(() => scrollTo(0, 0))
+    const field = page.getByRole('searchbox', { name: /^Filtrera/ })
+    await field.click()
+    await field.pressSequentially(text, { delay: TYPING })
+    return Date.now() - started
+  }
+  const tab = (name: string, list: string) => () =>
+    untilRows(page, list, () => page.getByRole('tab', { name }).click())
+  return [
+    [
+      'open the inventory, nothing fetched yet',
+      () =>
+        untilRows(page, 'Inventarie', () =>
+          page.evaluate(() => history.pushState(null, '', '/locations/1#inventory')),
+        ),
+    ],
+    ['inventory: scroll to the end', () => scrollToEnd(page)],
+    ['inventory: type “paracetamol”', () => filter('paracetamol')],
+    [
+      'inventory: empty the filter',
+      () =>
+        untilRows(page, 'Inventarie', () =>
+          page.getByRole('searchbox', { name: /^Filtrera/ }).fill(''),
+        ),
+    ],
+    ['open the items', tab('Varor', 'Varor')],
+    ['items: scroll to the end', () => scrollToEnd(page)],
+    ['items: type “ibu 500”', () => filter('ibu 500')],
+    [
+      'items: empty the filter',
+      () =>
+        untilRows(page, 'Varor', () => page.getByRole('searchbox', { name: /^Filtrera/ }).fill('')),
+    ],
+    ['open the inventory again', tab('Inventarie', 'Inventarie')],
+  ]
+}
+
+/** The same rows without virtualisation, last, because it stands in the place of ours. */
+async function showPeer(browser: Browser, page: Page): Promise<void> {
+  console.log('')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('list', { name: 'Inventarie' }).getByRole('article').first().waitFor()
+  show('plain list: all rows', await measure(browser, page, () => plainList(page)))
+  show('plain list: scroll to the end', await measure(browser, page, () => scrollToEnd(page)))
+  show('plain list: filter', await measure(browser, page, () => filterPlain(page, 'paracetamol')))
+  show('plain list: empty the filter', await measure(browser, page, () => filterPlain(page, '')))
+}
+
+function row(cells: readonly string[]): void {
+  const widths = [42, 12, 15, 15, 18, 14]
+  console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(''))
+}
+
+function show(name: string, cost: Cost): void {
+  const { shown, longest, processor, longTasks, slowestEvent } = cost
+  const long = longTasks.map((duration) => Math.round(duration)).join(', ')
+  row([
+    name,
+    `${Math.round(shown)} ms`,
+    `${longest.toFixed(1)} ms`,
+    `${processor.toFixed(1)} ms`,
+    long === '' ? 'none' : `${long} ms`,
+    slowestEvent === 0 ? 'under 16 ms' : `${Math.round(slowestEvent)} ms`,
+  ])
+}
