@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['{core,ui,plugins,workers,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     environment: 'node',
+    // Properties with many examples take longer on a busy machine; none waits for anything.
+    testTimeout: 30_000,
     typecheck: { enabled: false },
   },
 })
