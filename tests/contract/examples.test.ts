@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startServer, type RunningServer } from '../server-process.ts'
+
+// Each run starts a Node of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The example scripts as a script author runs them: plain Node against a real server. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const as = (email: string) => ({ FORRAD_EMAIL: email, FORRAD_PASSWORD: 'forrad-demo-2026' })
+const admin = as('admin@forrad.example')
+
+let server: RunningServer
+let folder: string
+beforeAll(async () => {
+  server = await startServer()
+  folder = await mkdtemp(path.join(tmpdir(), 'forrad-examples-'))
+})
+afterAll(async () => {
+  await server?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const command = (name: string, ...args: string[]) => [
+  '--import',
+  'tsx',
+  `scripts/examples/${name}.ts`,
+  ...args,
+]
+const environment = (who: object) => ({ ...process.env, FORRAD_URL: server.url, ...who })
+
+function run(who: object, name: string, ...args: string[]) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      command(name, ...args),
+      { cwd: root, env: environment(who) },
+      (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+async function file(name: string, ...lines: string[]): Promise<string> {
+  const full = path.join(folder, name)
+  await writeFile(full, `\uFEFF${lines.join('\r\n')}\r\n`)
+  return full
+}
+
+test('expiring lists batches in the order of their dates', async () => {
+  const { code, out, err } = await run(as('reader@forrad.example'), 'expiring', '60')
+  const dates = out
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')[0] ?? '')
+  expect(code).toBe(0)
+  expect(dates.length).toBeGreaterThan(10)
+  expect(dates).toEqual(dates.toSorted())
+  expect(err).toContain(`${dates.length} batches`)
+  expect((await run(admin, 'expiring', 'soon')).code).toBe(1)
+})
+
+describe('stocktake', () => {
+  const header = 'location;shelf_place;vendor_name;quantity'
+  test('shows first, saves with --save, and then agrees', async () => {
+    const counted = await file('counted.csv', header, 'Centralförråd;A1;101234;41')
+    const dry = await run(admin, 'stocktake', counted)
+    expect(dry.out).toMatch(/Centralförråd A1\t101234\t\d+ → 41/)
+    expect(dry.out).toContain('Nothing was saved')
+    const saved = await run(admin, 'stocktake', counted, '--save')
+    expect([saved.code, saved.out]).toEqual([0, expect.stringContaining('1 counts were saved.')])
+    expect((await run(admin, 'stocktake', counted)).out).toContain('0 of 1 counts differ')
+  })
+
+  test('a line that cannot be understood saves nothing', async () => {
+    const bad = await file('bad.csv', header, 'Centralförråd;A1;101234;7', 'Centralförråd;A1;x;1')
+    const { code, err } = await run(admin, 'stocktake', bad, '--save')
+    expect([code, err]).toEqual([1, expect.stringContaining('Line 3: the item')])
+    const good = await file('good.csv', header, 'Centralförråd;A1;101234;7')
+    expect((await run(admin, 'stocktake', good)).out).toContain('1 of 1 counts differ')
+  })
+
+  test('a reader is refused with a reason', async () => {
+    const counted = await file('reader.csv', header, 'Centralförråd;A1;101234;3')
+    const { code, err } = await run(as('reader@forrad.example'), 'stocktake', counted, '--save')
+    expect([code, err]).toEqual([1, expect.stringMatching(/Line 2: .+/)])
+  })
+})
+
+test('levels shows first and saves with --save', async () => {
+  const levels = await file(
+    'levels.csv',
+    'location,vendor_name,reorder_point,preferred_stock_level,reorder_multiple',
+    'Centralförråd,101234,33,77,11',
+  )
+  expect((await run(admin, 'levels', levels)).out).toMatch(/101234\t\d+\/\d+\/\d+ → 33\/77\/11/)
+  expect((await run(admin, 'levels', levels, '--save')).out).toContain('1 were saved.')
+  expect((await run(admin, 'levels', levels)).out).toContain('0 of 1 differ.')
+})
+
+test('watch prints what a colleague takes', async () => {
+  const child = spawn(process.execPath, command('watch', 'Centralförråd'), {
+    cwd: root,
+    env: environment(as('reader@forrad.example')),
+  })
+  let printed = ''
+  const says = (text: RegExp) =>
+    new Promise<void>((resolve) => {
+      const look = () => text.test(printed) && resolve()
+      child.stdout.on('data', look)
+      child.stderr.on('data', look)
+    })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  try {
+    await says(/Watching Centralförråd/)
+    const header = 'location,shelf_place,vendor_name,quantity'
+    const changed = says(/101371\t.+\t\d+ → \d+/)
+    const counted = await file('watched.csv', header, 'Centralförråd,A2,101371,3')
+    expect((await run(admin, 'stocktake', counted, '--save')).out).toContain('1 counts were saved')
+    await changed
+  } finally {
+    child.kill()
+  }
+})
+
+test('without a sign-in, and with a wrong one, one sentence', async () => {
+  const none = await run({ FORRAD_EMAIL: '' }, 'expiring')
+  expect([none.code, none.err.trim().split('\n').length]).toEqual([1, 1])
+  const wrong = await run({ ...admin, FORRAD_PASSWORD: 'wrong' }, 'expiring')
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Signing in failed')])
+})
