@@ -67,6 +67,7 @@ const steps = {
   unit: () => vitest('unit', 'vitest.config.ts', env),
   contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env),
+  packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
   'end to end': async () => {
     await buildClient()

@@ -5,6 +5,7 @@ import {
   type Registry,
   type Services,
 } from '@forrad/core/kernel'
+import type { Documents } from '@forrad/core/documents'
 import type { Decoder } from '@forrad/core/scanner'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
@@ -14,6 +15,7 @@ import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
 import { pluginCandidates } from './plugins.ts'
 import { browserStorage } from './services/browserStorage.ts'
+import { hasDrafts } from './services/drafts.ts'
 import { followSession } from './services/followSession.ts'
 import { createNavigation } from './services/navigation.ts'
 import { createNotices } from './services/notices.ts'
@@ -28,7 +30,7 @@ const storage = {
   local: browserStorage('localStorage'),
   session: browserStorage('sessionStorage'),
 }
-const core = createCore({ baseUrl: '', storage })
+const core = createCore({ baseUrl: '', storage, hasDrafts })
 const plugins = pluginsWanted(core, storage.local, location.pathname)
 let registry: Registry<ReactView> | null = null
 
@@ -64,11 +66,26 @@ function decoder(): Promise<Decoder> {
   return decoding
 }
 
+let documenting: Promise<Documents> | null = null
+/** One maker of files for all who export or print: fetched when first asked for, and anew after a failure. */
+function documents(): Promise<Documents> {
+  documenting ??= import('@forrad/workers/documents').then(
+    ({ createDocuments }) => createDocuments(),
+    (error: unknown) => {
+      documenting = null
+      throw error
+    },
+  )
+  return documenting
+}
+
 const services = {
   ...core,
   scans,
   decoder,
+  documents,
   commands,
+  diagnostics: () => ({ plugins: registry?.plugins ?? [], problems: registry?.problems ?? [] }),
   navigation: createNavigation(() => registry?.routes ?? []),
   overlays,
   notices,

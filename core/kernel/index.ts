@@ -3,6 +3,14 @@ export type { RouteAccess, Viewer } from './access.ts'
 export { createCommandRunner } from './command-runner.ts'
 export type { CommandFailure, CommandRunnerDeps } from './command-runner.ts'
 export type { CommandName, Commands, ScannedBatch } from './commands.ts'
+export type {
+  DatasetViewProps,
+  ExportOptions,
+  MakeLabels,
+  OpenDataset,
+  OpenedDataset,
+  WriteTable,
+} from './files.ts'
 export type { Icon } from './icon.ts'
 export { PLUGIN_API } from './manifest.ts'
 export type {
@@ -39,6 +47,7 @@ export type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 export type {
   Clock,
   CommandRunner,
+  Diagnostics,
   Navigation,
   Notices,
   Overlays,

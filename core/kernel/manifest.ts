@@ -95,14 +95,21 @@ export interface PluginManifest<Kind extends ViewKind> {
   readonly api: number
   /** The folder's name: lower-case letters, digits and hyphens. */
   readonly id: string
+  /** What people call the feature. */
   readonly name: MessageDescriptor
   /** Services that `setup`, commands and views use; a plugin that lacks one is left out. */
   readonly needs?: readonly ServiceName[]
+  /** Pages, by absolute path. */
   readonly routes?: readonly RouteContribution<Kind>[]
+  /** Entries of the bottom navigation. */
   readonly nav?: readonly NavContribution[]
+  /** Entries of the side drawer. */
   readonly drawer?: readonly DrawerContribution[]
+  /** Views that stand in others' places. */
   readonly slots?: SlotContributions<Kind>
+  /** What others may run by name. */
   readonly commands?: CommandContributions
+  /** Acts on scans that no open dialog claimed. */
   readonly scans?: readonly ScanContribution[]
   /** The texts, loaded together with the manifest. */
   readonly messages?: Readonly<Record<string, Messages>>

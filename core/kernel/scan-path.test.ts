@@ -199,7 +199,7 @@ describe('the read lock', () => {
     const stop = scans.listen(() => new Promise((resolve) => (release = resolve)))
     const slow = scans.receive({ text: 'x', source: 'typed' })
     await settled()
-    expect((await scans.receive({ text: 'y', source: 'typed' })).outcome).toBe('ignored')
+    expect((await scans.receive({ text: 'y', source: 'camera' })).outcome).toBe('ignored')
     await clock.advance(SCAN_LOCK_LIMIT)
     stop()
     let releaseSecond: (outcome: ScanOutcome) => void = () => {}
@@ -209,7 +209,7 @@ describe('the read lock', () => {
     // The slow one's end must not open the second one's lock.
     release('claimed')
     expect((await slow).outcome).toBe('claimed')
-    expect((await scans.receive({ text: 'z', source: 'typed' })).outcome).toBe('ignored')
+    expect((await scans.receive({ text: 'z', source: 'file' })).outcome).toBe('ignored')
     releaseSecond('claimed')
     expect((await second).outcome).toBe('claimed')
   })

@@ -4,8 +4,9 @@ import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
 import type { Registry } from './registered.ts'
 import { lookUp } from './look-up.ts'
-import type { Scan, ScanOutcome } from './scans.ts'
+import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 import type { Scans, Services } from './services.ts'
+import { createScanTurns } from './scan-turns.ts'
 import { settle } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
@@ -33,18 +34,24 @@ export interface ScansDeps {
 export const RECENT_SCANS = 50
 /** Milliseconds after which a listener or handler that has not answered no longer holds up new reads. */
 export const SCAN_LOCK_LIMIT = 5_000
+/** How many reads of a hand scanner, or typed ones, wait while an earlier one is on its way. */
+export const SCAN_QUEUE = 5
+/** A person does these one by one and expects each to count; a camera sees the same code again. */
+const QUEUED: readonly ScanSource[] = ['scanner', 'typed']
 
 /**
  * Creates the one path of every scan (decisions, Scanned text): interpret, look up, then the
  * listeners, newest first, then the plugins' handlers in order; the first that claims it acts. While
- * a scan is on its way, other reads are answered `ignored`.
+ * a scan is on its way, reads of the camera and of picture files are answered `ignored`; those of a
+ * hand scanner and typed ones wait for their turn, in order, and are ignored when {@link SCAN_QUEUE}
+ * wait already.
  */
 export function createScans(deps: ScansDeps): Scans {
   const { clock, log } = deps
   const listeners: Listener[] = []
   let recent: readonly Scan[] = []
   let count = 0
-  let lockedBy: string | null = null
+  const turns = createScanTurns(SCAN_QUEUE)
 
   const heard = async (name: string, hear: () => ScanOutcome | Promise<ScanOutcome>) => {
     const outcome = await settle(hear)
@@ -82,21 +89,18 @@ export function createScans(deps: ScansDeps): Scans {
         locationId,
         suggestedVendorName: null,
       }
-      if (lockedBy !== null) return { outcome: 'ignored', scan: read }
-      lockedBy = id
-      const unlock = () => {
-        if (lockedBy === id) lockedBy = null
-      }
+      const turn = await turns.take({ mayWait: QUEUED.includes(source) })
+      if (turn === null) return { outcome: 'ignored', scan: read }
       let cancel = () => {}
       try {
         const scan = { ...read, ...(await lookUp(interpretation, deps)) }
         recent = [scan, ...recent].slice(0, RECENT_SCANS)
         // Whoever does not answer in time no longer holds up the next read.
-        cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, unlock)
+        cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, turn.end)
         return { outcome: await dispatch(scan), scan }
       } finally {
         cancel()
-        unlock()
+        turn.end()
       }
     },
     listen(listener) {

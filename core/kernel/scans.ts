@@ -9,7 +9,9 @@ export type ScanSource = 'camera' | 'file' | 'scanner' | 'typed'
 export interface Scan {
   /** Unique for this read, so that one read is never acted on twice. */
   readonly id: string
+  /** What it was read with. */
   readonly source: ScanSource
+  /** What the text says by the rules of scanned text. */
   readonly interpretation: Interpretation
   /** The item it names; null when nothing matches or the text names no item. */
   readonly item: Item | null

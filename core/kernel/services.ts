@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api } from '../api/index.ts'
+import type { Documents } from '../documents/index.ts'
 import type { Decoder } from '../scanner/index.ts'
 import type {
   AdjustmentsStore,
@@ -13,6 +14,8 @@ import type {
   UsersStore,
 } from '../stores/index.ts'
 import type { CommandName, Commands } from './commands.ts'
+import type { PluginProblem } from './problems.ts'
+import type { PluginInfo } from './registered.ts'
 import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 import type { Load } from './view.ts'
 
@@ -56,8 +59,9 @@ export interface Notices {
 /** The one path of every scan: raw text in, interpretation, look-up, then whoever claims it. */
 export interface Scans {
   /**
-   * Takes raw text from a source. Resolves when it has been acted on or nobody wanted it; `ignored`
-   * when it came while another read was being looked up.
+   * Takes raw text from a source. Resolves when it has been acted on or nobody wanted it. While
+   * another read is on its way, those of a hand scanner and typed ones wait; `ignored` is answered to
+   * the others, and when too many wait.
    */
   receive(raw: {
     readonly text: string
@@ -79,6 +83,12 @@ export interface CommandRunner {
   run<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<boolean>
 }
 
+/** Which plugins run, what each contributes, and what is wrong; for the diagnostics page. */
+export interface Diagnostics {
+  readonly plugins: readonly PluginInfo[]
+  readonly problems: readonly PluginProblem[]
+}
+
 /** Words an error of the api in Swedish, saying what happened and what to do. */
 export type WordError = (error: unknown) => string
 
@@ -90,24 +100,45 @@ export type Translate = (message: MessageDescriptor, values?: Record<string, unk
  * merging and handed to `startRegistry`.
  */
 export interface Services {
+  /** Every call of the contract, typed. */
   readonly api: Api
+  /** Who is signed in; signing in and out. */
   readonly session: SessionStore
+  /** Items that are held, and finding one by code. */
   readonly items: ItemsStore
+  /** The text search with its filters and results. */
   readonly search: SearchStore
+  /** Locations, their shelf places, items and counts. */
   readonly locations: LocationsStore
+  /** The retrieval list. */
   readonly pending: PendingStore
+  /** Picks, counts and receipts sent at once, undo, and the ledger. */
   readonly adjustments: AdjustmentsStore
+  /** The customer's users. */
   readonly users: UsersStore
+  /** What this computer remembers, such as its location. */
   readonly preferences: PreferencesStore
+  /** The one path of every scan. */
   readonly scans: Scans
   /** The decoder of bar codes, loaded when first asked for and then shared; rejects when it cannot be loaded. */
   readonly decoder: () => Promise<Decoder>
+  /** The maker of PDF, Excel, CSV and label files, loaded when first asked for and then shared; rejects when it cannot be loaded. */
+  readonly documents: () => Promise<Documents>
+  /** Running other plugins' commands. */
   readonly commands: CommandRunner
+  /** Where the app is and how it gets elsewhere. */
   readonly navigation: Navigation
+  /** Dialogs and sheets over the page. */
   readonly overlays: Overlays
+  /** Short messages at the edge of the screen. */
   readonly notices: Notices
+  /** What became of each plugin; empty until they have started. */
+  readonly diagnostics: () => Diagnostics
+  /** The time; tests hand in their own. */
   readonly clock: Clock
+  /** Words an error for the user. */
   readonly wordError: WordError
+  /** Words a message outside of a view. */
   readonly translate: Translate
 }
 

@@ -1,6 +1,8 @@
 import type { AdjustmentInput, Item, ItemLocation, Location, LocationItem } from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
+import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
 import type { Icon } from './icon.ts'
+import type { Load } from './view.ts'
 
 /** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
 export interface Slot<Props = object, Data = object> {
@@ -78,6 +80,12 @@ export interface Slots {
   'search.filters': Slot
   /** Buttons in the search page's bar, such as the one that starts the camera. */
   'search.actions': Slot
+  /** What can be exported; the view says what it holds and lets its options be chosen. */
+  'exports.datasets': Slot<DatasetViewProps, Labelled & { readonly open: Load<OpenDataset> }>
+  /** File formats that a table can be written in; the view says what the format is good for. */
+  'exports.formats': Slot<object, FileFormatData & { readonly write: Load<WriteTable> }>
+  /** Files that labels can be printed from; the view says what for, and lets its options be chosen. */
+  'labels.templates': Slot<DatasetViewProps, FileFormatData & { readonly make: Load<MakeLabels> }>
 }
 
 /** A slot's name. */

@@ -1,5 +1,11 @@
 import type { KeyValueStorage } from './ports.ts'
 
+/**
+ * What the session storage keys of drafts begin with: what was typed and not saved yet, which a
+ * sign-out or a sign-in by somebody else would drop.
+ */
+export const DRAFT_PREFIX = 'draft.'
+
 /** Reads a text; a storage that refuses counts as empty. */
 export function readText(storage: KeyValueStorage, key: string): string | null {
   try {

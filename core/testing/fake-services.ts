@@ -15,6 +15,7 @@ import {
 } from '../stores/index.ts'
 import { fakeApi, type FakeApi } from './fake-api.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { fakeDocuments } from './fake-documents.ts'
 import { fakeDecoder } from './fake-scanner.ts'
 
 /** The services with what tests look at. */
@@ -77,6 +78,8 @@ export function fakeServices(
       log,
     }),
     decoder: async () => fakeDecoder(),
+    diagnostics: () => ({ plugins: [], problems: [] }),
+    documents: async () => fakeDocuments(),
     commands: createCommandRunner({
       registry: () => null,
       services: (): Services => services,

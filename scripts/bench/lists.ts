@@ -154,13 +154,13 @@ function row(cells: readonly string[]): void {
 
 function show(name: string, cost: Cost): void {
   const { shown, longest, processor, longTasks, slowestEvent } = cost
-  const long = longTasks.map((duration) => Math.round(duration)).join(', ')
+  const long = longTasks.length
   row([
     name,
     `${Math.round(shown)} ms`,
     `${longest.toFixed(1)} ms`,
     `${processor.toFixed(1)} ms`,
-    long === '' ? 'none' : `${long} ms`,
+    long === 0 ? 'none' : `${long}, most ${Math.round(Math.max(...longTasks))} ms`,
     slowestEvent === 0 ? 'under 16 ms' : `${Math.round(slowestEvent)} ms`,
   ])
 }

@@ -33,7 +33,34 @@ test('@desktop shows what needs somebody and every location with its items', asy
     const words = item_count === 1 ? '1 vara' : `${item_count} varor`
     await expect(region.getByText(words, { exact: true }).first()).toBeVisible()
   }
+  for (const { name, expiring_count, expired_count } of locations) {
+    const card = region.getByRole('listitem').filter({ hasText: name }).first()
+    if (expiring_count > 0)
+      await expect(card).toContainText(`${expiring_count} går ut inom 30 dagar`)
+    if (expired_count > 0) await expect(card).toContainText(`${expired_count} har gått ut`)
+  }
   await checkAccessibility(page)
+})
+
+test('cards lead to their locations, and figures to the locations that have such items', async ({
+  page,
+}) => {
+  await signIn(page, 'read')
+  const locations = await summaryOf(page)
+  const [first] = locations
+  const region = page.getByRole('region', { name: 'Lager', exact: true })
+  await region.getByRole('link', { name: first?.name ?? '?', exact: true }).click()
+  await expect(page).toHaveURL(`/locations/${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '?' })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: /^\d+ slut$/ }).click()
+  await expect(page).toHaveURL('/locations?show=out#locations-items')
+  const short = locations.filter(({ red_count }) => red_count > 0)
+  const links = page.getByRole('list', { name: 'Lager', exact: true }).getByRole('link')
+  await expect(links).toHaveText(short.map(({ name }) => name))
+  await links.first().click()
+  await expect(page.getByText(new RegExp(`^${short[0]?.red_count} av \\d+ varor$`))).toBeVisible()
 })
 
 test('says what went wrong and fetches again', async ({ page, consoleGuard }) => {

@@ -1,99 +1,22 @@
-import type { Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
-import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
+import {
+  TODAY,
+  current,
+  find,
+  isFresh,
+  nameOf,
+  notice,
+  openPick,
+  putInList,
+  quantityOf,
+  takeElsewhere,
+} from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
-
-/** An item with one of its shelf places, as the demo data has it now. */
-interface Found {
-  readonly item: Item
-  readonly location: ItemLocation
-  readonly place: StockedStorageLocation
-  /** Pieces on that shelf place. */
-  readonly quantity: number
-}
-
-const TODAY = new Date().toISOString().slice(0, 10)
-
-function totalOf(place: StockedStorageLocation): number {
-  return place.batches.reduce((sum, batch) => sum + batch.quantity, 0)
-}
-
-function isFresh(place: StockedStorageLocation): boolean {
-  return place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
-}
-
-/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
-async function find(page: Page, fits: (found: Found) => boolean): Promise<Found> {
-  const answer = await page.request.get('/api/items')
-  const { items }: { readonly items: readonly Item[] } = await answer.json()
-  for (const item of items) {
-    if (item.narcotic_level > 0) continue
-    for (const location of item.locations) {
-      for (const place of location.storage_locations) {
-        const found = { item, location, place, quantity: totalOf(place) }
-        if (fits(found)) return found
-      }
-    }
-  }
-  throw new Error('no such item in the demo data')
-}
-
-async function current(page: Page, { item, place }: Found): Promise<number> {
-  const answer = await page.request.get(`/api/items/${item.id}`)
-  const { item: fresh }: { readonly item: Item } = await answer.json()
-  const places = fresh.locations.flatMap((location) => location.storage_locations)
-  const same = places.find(({ id }) => id === place.id)
-  return same ? totalOf(same) : 0
-}
-
-/** Somebody else takes all but `left` of a shelf place, behind the page's back. */
-async function takeElsewhere(page: Page, { item, place, quantity }: Found, left: number) {
-  const token = await (await page.request.get('/api/csrf_token')).json()
-  let toTake = quantity - left
-  const batch_updates = place.batches.flatMap(
-    ({ identifier, expiration_date, quantity: there }) => {
-      const taken = Math.min(there, toTake)
-      toTake -= taken
-      const update = {
-        storage_location_id: place.id,
-        identifier,
-        expiration_date,
-        quantity: -taken,
-      }
-      return taken > 0 ? [update] : []
-    },
-  )
-  const answer = await page.request.post('/api/adjustments/register', {
-    headers: { 'X-CSRF-TOKEN': token.csrf_token, 'Idempotency-Key': crypto.randomUUID() },
-    data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates }] },
-  })
-  expect(answer.status()).toBe(200)
-}
-
-async function openPick(page: Page, { item, location }: Found): Promise<Locator> {
-  await page.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
-  const card = page.getByRole('article').filter({ hasText: item.vendor_name })
-  await card
-    .getByRole('button', { name: `${location.name}`, exact: false })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: item.display_name })).toBeVisible()
-  return sheet
-}
-
-function quantityOf(sheet: Locator, { place }: Found): Locator {
-  return sheet.getByRole('textbox', { name: `Antal från ${place.identifier}`, exact: true })
-}
-
-/** A notice at the edge of the screen; its text stands in the live region, too. */
-function notice(page: Page, text: string | RegExp): Locator {
-  return page.getByText(text).last()
-}
 
 test('takes at once, shows the batches first, and undoes it', async ({ page }) => {
   await signIn(page, 'edit')
@@ -199,8 +122,7 @@ test('scanning the same item again in the open pick adds one', async ({ page }) 
   )
   const sheet = await openPick(page, found)
   for (const expected of ['1', '2']) {
-    await page.keyboard.type(found.item.gtin ?? '', { delay: 4 })
-    await page.keyboard.press('Enter')
+    await burst(page, found.item.gtin ?? '')
     await expect(quantityOf(sheet, found)).toHaveValue(expected)
   }
 })
@@ -228,8 +150,7 @@ test('@desktop collects picks in the list and registers them at once', async ({ 
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Registrera 2 uttag' })).toBeVisible()
-  const name = [first.item.display_name, first.item.strength_text].filter(Boolean).join(' ')
-  await page.getByRole('textbox', { name: `Antal av ${name}`, exact: true }).fill('2')
+  await page.getByRole('textbox', { name: `Antal av ${nameOf(first)}`, exact: true }).fill('2')
   await page.getByRole('button', { name: 'Registrera 2 uttag' }).click()
   await expect(notice(page, '2 uttag registrerade.')).toBeVisible()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
@@ -260,6 +181,54 @@ test('keeps the line that fails with its reason while the rest goes through', as
 
   await line.getByRole('button', { name: /^Ta bort/ }).click()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+})
+
+test('registers the chosen lines alone', async ({ page }) => {
+  await signIn(page, 'edit')
+  const first = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const second = await find(
+    page,
+    ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
+  )
+  await putInList(page, [first, second])
+  await page.getByRole('button', { name: 'Välj vilka' }).click()
+  await expect(page.getByRole('button', { name: 'Registrera 0 av 2 uttag' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: `Välj ${nameOf(second)}`, exact: true }).check()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Registrera 1 av 2 uttag' }).click()
+  await expect(notice(page, '1 uttag registrerat.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Registrera 1 uttag' })).toBeVisible()
+  expect(await current(page, first)).toBe(first.quantity)
+  expect(await current(page, second)).toBe(second.quantity - 1)
+})
+
+test('a registration without an answer is repeated once, or given up knowingly', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/adjustments\/register/, /could not be registered/i)
+  await signIn(page, 'edit')
+  const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  await putInList(page, [found])
+  await page.route('**/api/adjustments/register', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Registrera 1 uttag' }).click()
+  const banner = page.getByRole('region', { name: 'Oavslutad registrering' })
+  await expect(banner).toContainText('inget tas ut två gånger')
+  await checkAccessibility(page)
+
+  await banner.getByRole('button', { name: 'Ge upp' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sluta försöka?' })
+  await expect(question).toContainText('kan de tas ut två gånger')
+  await question.getByRole('button', { name: 'Fortsätt' }).click()
+
+  await page.unroute('**/api/adjustments/register')
+  await page.reload()
+  await banner.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+  expect(await current(page, found)).toBe(found.quantity - 1)
 })
 
 test('the list is closed to people who only read', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
 
 test.use(withCamera)
 test.setTimeout(120_000)
@@ -67,16 +68,4 @@ test('the scan doctor is for administrators', async ({ page }) => {
 /** This computer has its location: nothing asks for it when the app starts. */
 async function placed(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
-}
-
-/** Keys as a hand scanner sends them: fast, and Enter at the end. */
-async function burst(page: Page, text: string): Promise<void> {
-  await page.evaluate((typed) => {
-    const target = document.activeElement ?? document.body
-    for (const key of [...typed, 'Enter']) {
-      const init = { key, bubbles: true, cancelable: true }
-      target.dispatchEvent(new KeyboardEvent('keydown', init))
-      target.dispatchEvent(new KeyboardEvent('keyup', init))
-    }
-  }, text)
 }

@@ -103,7 +103,9 @@ test('narcotics offer no pick without the flag, and one with it', async ({ page 
   await field(page).fill(item.vendor_name)
   await expect(card(page, item)).toBeVisible()
   await expect(card(page, item).getByRole('img', { name: /Narkotika/ })).toBeVisible()
-  await expect(card(page, item).getByRole('button')).toHaveCount(0)
+  // It can be opened and read, but nothing can be done to it.
+  await expect(card(page, item).getByRole('button')).toHaveText([''])
+  await expect(card(page, item).getByRole('button', { name: /^Öppna/ })).toBeVisible()
 
   await page.context().clearCookies()
   await signIn(page, 'administrate')
@@ -206,4 +208,38 @@ test('shows skeletons while an answer takes three seconds', async ({ page }) => 
   await expect(page.getByRole('status', { name: 'Laddar' })).toBeVisible()
   await expect(hits(page).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Laddar' })).toHaveCount(0)
+})
+
+test('the list keeps its place on going elsewhere and back', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await field(page).fill('a')
+  await expect(hits(page).getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 6000))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(5000)
+  await page.waitForTimeout(200)
+  const before = await page.evaluate(() => scrollY)
+  // Only what is in sight is drawn.
+  expect(await hits(page).getByRole('article').count()).toBeLessThan(40)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await page.goBack()
+  await expect(hits(page).getByRole('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 100)
+})
+
+test('hostile, foreign and endless text is only text', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openSearch(page)
+  for (const text of ['<img src=x onerror=alert(1)>', '%_\\', '٣٤٥ 药', 'a'.repeat(5000)]) {
+    await field(page).fill(text)
+    await expect(page.getByText(/^Inget matchar/)).toBeVisible()
+    await expect(field(page)).toHaveValue(text)
+    await field(page).fill('')
+    await expect(page.getByText('Sök på namn, varunummer eller streckkod')).toBeVisible()
+  }
 })

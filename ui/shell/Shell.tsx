@@ -72,9 +72,12 @@ function useScanReceiver(): (text: string) => void {
   const { scans, notices } = useServices()
   const { t } = useLingui()
   return (text) => {
-    scans.receive({ text, source: 'scanner' }).catch(() => {
+    const failed = () =>
       notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
-    })
+    // Ignored: so many wait for the network already that this one had no place.
+    scans
+      .receive({ text, source: 'scanner' })
+      .then(({ outcome }) => outcome === 'ignored' && failed(), failed)
   }
 }
 

@@ -1,7 +1,7 @@
-import { PageHead, Slot, useServices, useStore } from '@forrad/ui'
+import { createFetchStore } from '@forrad/core/stores'
+import { PageHead, Slot, useHasRoute, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { createSummaryStore } from '../model/summary.store.ts'
 import { Overview } from './Overview.tsx'
 
 /** How many days ahead "soon expiring" looks; the contract's default. */
@@ -11,9 +11,11 @@ const DAYS = 30
 export default function DashboardPage() {
   const { t } = useLingui()
   const { locations, wordError } = useServices()
-  const [fetching] = useState(() => createSummaryStore(locations))
+  const [fetching] = useState(() => createFetchStore((options) => locations.loadSummary(options)))
   const { loading, error } = useStore(fetching)
   const { summary } = useStore(locations)
+  const hasList = useHasRoute('/locations')
+  const hasPages = useHasRoute('/locations/1')
   useEffect(() => {
     void fetching.load()
     return fetching.stop
@@ -27,7 +29,10 @@ export default function DashboardPage() {
         error={error ? wordError(error) : null}
         days={DAYS}
         onRetry={() => void fetching.load()}
-        linkTo={() => undefined}
+        linkTo={(id) => (hasPages ? `/locations/${id}` : undefined)}
+        linkToFound={(filter) =>
+          hasList ? `/locations?show=${filter}#locations-items` : undefined
+        }
       />
       <Slot name="dashboard.tiles" props={{}} />
     </>

@@ -1,17 +1,20 @@
 import type { LocationSummary } from '@forrad/openapi'
 import { Card, Icon, Link, StockBar } from '@forrad/ui'
 import { Plural } from '@lingui/react/macro'
+import { ExpiryFigures } from './ExpiryFigures.tsx'
 import styles from './LocationCard.module.css'
 
 /** Props of {@link LocationCard}. */
 export interface LocationCardProps {
   readonly location: LocationSummary
+  /** How many days ahead "soon expiring" looks. */
+  readonly days: number
   /** The location's page; missing where there is none. */
   readonly to?: string | undefined
 }
 
 /** One location: how many items it keeps, and how they stand. */
-export function LocationCard({ location, to }: LocationCardProps) {
+export function LocationCard({ location, days, to }: LocationCardProps) {
   const { name, item_count, green_count, orange_count, red_count } = location
   return (
     <Card className={styles.card}>
@@ -31,6 +34,11 @@ export function LocationCard({ location, to }: LocationCardProps) {
         {to === undefined ? null : <Icon icon="right" size={20} className={styles.arrow} />}
       </div>
       <StockBar green={green_count} orange={orange_count} red={red_count} />
+      <ExpiryFigures
+        expiring={location.expiring_count}
+        expired={location.expired_count}
+        days={days}
+      />
     </Card>
   )
 }

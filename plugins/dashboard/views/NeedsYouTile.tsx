@@ -1,18 +1,23 @@
-import { Card, formatNumber, Icon, Section } from '@forrad/ui'
+import { Card, formatNumber, Icon, Link, Section } from '@forrad/ui'
 import type { IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isCalm, type NeedsYou } from '../model/overview.ts'
 import styles from './NeedsYouTile.module.css'
+
+/** Which items a figure counts, as the list of locations names them in its address. */
+export type Found = 'out' | 'low' | 'expiring'
 
 /** Props of {@link NeedsYouTile}. */
 export interface NeedsYouTileProps {
   readonly counts: NeedsYou
   /** How many days ahead "soon expiring" looks. */
   readonly days: number
+  /** Where the items of a figure are shown; undefined where no page does. */
+  readonly linkTo: (found: Found) => string | undefined
 }
 
 /** What somebody should look at, as four figures; one line when there is nothing. */
-export function NeedsYouTile({ counts, days }: NeedsYouTileProps) {
+export function NeedsYouTile({ counts, days, linkTo }: NeedsYouTileProps) {
   const { t } = useLingui()
   return (
     <Section title={t`Needs you`}>
@@ -24,15 +29,34 @@ export function NeedsYouTile({ counts, days }: NeedsYouTileProps) {
           </p>
         ) : (
           <ul className={styles.figures}>
-            <Figure tone="red" icon="error" count={counts.out} text={t`out of stock`} />
-            <Figure tone="orange" icon="warning" count={counts.low} text={t`below reorder point`} />
+            <Figure
+              tone="red"
+              icon="error"
+              count={counts.out}
+              text={t`out of stock`}
+              to={linkTo('out')}
+            />
+            <Figure
+              tone="orange"
+              icon="warning"
+              count={counts.low}
+              text={t`below reorder point`}
+              to={linkTo('low')}
+            />
             <Figure
               tone="orange"
               icon="expiring"
               count={counts.expiring}
               text={t`expire within ${days} days`}
+              to={linkTo('expiring')}
             />
-            <Figure tone="red" icon="expired" count={counts.expired} text={t`expired`} />
+            <Figure
+              tone="red"
+              icon="expired"
+              count={counts.expired}
+              text={t`expired`}
+              to={linkTo('expiring')}
+            />
           </ul>
         )}
       </Card>
@@ -45,16 +69,28 @@ interface FigureProps {
   readonly icon: IconName
   readonly count: number
   readonly text: string
+  readonly to: string | undefined
 }
 
-function Figure({ tone, icon, count, text }: FigureProps) {
-  return (
-    <li className={styles.figure}>
+function Figure({ tone, icon, count, text, to }: FigureProps) {
+  const figure = (
+    <>
       <b className={styles.count}>
         <Icon icon={icon} className={count > 0 ? styles[tone] : styles.none} />
         {formatNumber(count)}
       </b>{' '}
       <span className={styles.words}>{text}</span>
+    </>
+  )
+  return (
+    <li className={styles.figure}>
+      {to === undefined || count === 0 ? (
+        figure
+      ) : (
+        <Link to={to} className={styles.link}>
+          {figure}
+        </Link>
+      )}
     </li>
   )
 }

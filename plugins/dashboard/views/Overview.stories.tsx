@@ -34,6 +34,7 @@ const meta = {
     days: 30,
     onRetry: fn(),
     linkTo: (_id: number): string | undefined => undefined,
+    linkToFound: (_found: string): string | undefined => undefined,
   },
 } satisfies Meta<typeof Overview>
 
@@ -43,8 +44,13 @@ type Story = StoryObj<typeof meta>
 /** What needs somebody, and each location with its items. */
 export const Default: Story = {}
 
-/** Each card leads to the location's page. */
-export const Linked: Story = { args: { linkTo: (id) => `/locations/${id}` } }
+/** Each card leads to the location's page, each figure to the locations that have such items. */
+export const Linked: Story = {
+  args: {
+    linkTo: (id) => `/locations/${id}`,
+    linkToFound: (found) => `/locations?show=${found}`,
+  },
+}
 
 /** One line where everything is in order. */
 export const Calm: Story = {

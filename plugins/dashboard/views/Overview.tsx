@@ -3,7 +3,7 @@ import { EmptyState, ErrorMessage, Section, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { needsYou } from '../model/overview.ts'
 import { LocationCard } from './LocationCard.tsx'
-import { NeedsYouTile } from './NeedsYouTile.tsx'
+import { NeedsYouTile, type Found } from './NeedsYouTile.tsx'
 import styles from './Overview.module.css'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 
@@ -19,10 +19,13 @@ export interface OverviewProps {
   readonly onRetry: () => void
   /** A location's page; undefined where there is none. */
   readonly linkTo: (locationId: number) => string | undefined
+  /** The locations that have such items; undefined where no page shows them. */
+  readonly linkToFound: (found: Found) => string | undefined
 }
 
 /** The start page's own sections: what needs somebody, and each location. */
-export function Overview({ locations, loading, error, days, onRetry, linkTo }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { locations, loading, error, days, onRetry, linkTo, linkToFound } = props
   const { t } = useLingui()
   return (
     <>
@@ -42,12 +45,12 @@ export function Overview({ locations, loading, error, days, onRetry, linkTo }: O
       ) : null}
       {locations && locations.length > 0 ? (
         <>
-          <NeedsYouTile counts={needsYou(locations)} days={days} />
+          <NeedsYouTile counts={needsYou(locations)} days={days} linkTo={linkToFound} />
           <Section title={t`Locations`}>
             <ul className={styles.cards}>
               {locations.map((location) => (
                 <li key={location.id}>
-                  <LocationCard location={location} to={linkTo(location.id)} />
+                  <LocationCard location={location} days={days} to={linkTo(location.id)} />
                 </li>
               ))}
             </ul>

@@ -48,7 +48,9 @@ describe('groupList', () => {
     expect(lines.find(({ key }) => key === '7:2')?.changes).toMatchObject([
       { identifier: 'LOT12', after: 3 },
     ])
-    expect(expiredLines(groupList(source(), TODAY))).toMatchObject([{ key: '7:10', expired: 2 }])
+    expect(expiredLines(groupList(source(), TODAY).flatMap(({ lines }) => lines))).toMatchObject([
+      { key: '7:10', expired: 2 },
+    ])
   })
 
   it('names a shelf place that the item has left meanwhile', () => {

@@ -77,8 +77,8 @@ export function countLines(entries: readonly PendingAdjustment[]): number {
 }
 
 /** The lines that fall on expired batches: registering asks for one explicit confirmation. */
-export function expiredLines(groups: readonly ListGroup[]): readonly ListLine[] {
-  return groups.flatMap(({ lines }) => lines.filter((line) => line.expired > 0))
+export function expiredLines(lines: readonly ListLine[]): readonly ListLine[] {
+  return lines.filter((line) => line.expired > 0)
 }
 
 function place(itemId: number, pick: RemovalPick, source: ListSource, today: string): Placed {

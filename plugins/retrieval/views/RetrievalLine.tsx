@@ -9,6 +9,9 @@ export interface RetrievalLineProps {
   readonly line: ListLine
   /** A registration of it is under way or unfinished. */
   readonly held: boolean
+  /** Whether it is chosen; null while nobody chooses. */
+  readonly selected: boolean | null
+  readonly onSelect: () => void
   /** Words an error code of the api. */
   readonly wordError: (error: unknown) => string
   readonly onQuantity: (quantity: number) => void
@@ -16,7 +19,8 @@ export interface RetrievalLineProps {
 }
 
 /** One waiting pick: shelf place, item, batches, how many, and why it stayed. */
-export function RetrievalLine({ line, held, wordError, onQuantity, onRemove }: RetrievalLineProps) {
+export function RetrievalLine(props: RetrievalLineProps) {
+  const { line, held, selected, onSelect, wordError, onQuantity, onRemove } = props
   const { t } = useLingui()
   const wordFailure = useFailureWords(wordError)
   const { item, place, quantity, max, failure } = line
@@ -25,7 +29,21 @@ export function RetrievalLine({ line, held, wordError, onQuantity, onRemove }: R
   const reason = failure ? wordFailure(failure, line) : null
   return (
     <li className={styles.line}>
-      <div className={styles.place}>{place ?? '–'}</div>
+      {selected === null ? (
+        <div className={styles.place}>{place ?? '–'}</div>
+      ) : (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            className={styles.check}
+            checked={selected}
+            disabled={held}
+            aria-label={t`Choose ${title}`}
+            onChange={onSelect}
+          />
+          <span className={styles.place}>{place ?? '–'}</span>
+        </label>
+      )}
       <div className={styles.text}>
         <div className={styles.name}>{title}</div>
         {item ? <div className={styles.number}>{item.vendor_name}</div> : null}

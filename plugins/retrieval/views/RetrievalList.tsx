@@ -1,22 +1,26 @@
 import { Card, Section } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListGroup, ListLine } from '../model/list.ts'
+import type { Selection } from '../model/selection.ts'
 import { RetrievalLine } from './RetrievalLine.tsx'
 import styles from './RetrievalList.module.css'
 
 /** Props of {@link RetrievalList}. */
 export interface RetrievalListProps {
   readonly groups: readonly ListGroup[]
+  /** The chosen lines; null while nobody chooses. */
+  readonly selection: Selection
   readonly isHeld: (line: ListLine) => boolean
   /** Words an error code of the api. */
   readonly wordError: (error: unknown) => string
+  readonly onSelect: (line: ListLine) => void
   readonly onQuantity: (line: ListLine, quantity: number) => void
   readonly onRemove: (line: ListLine) => void
 }
 
 /** The waiting picks, one section a location, in the order of the walk. */
 export function RetrievalList(props: RetrievalListProps) {
-  const { groups, isHeld, wordError, onQuantity, onRemove } = props
+  const { groups, selection, isHeld, wordError, onSelect, onQuantity, onRemove } = props
   const { t } = useLingui()
   return groups.map(({ locationId, name, lines }) => (
     <Section
@@ -30,6 +34,8 @@ export function RetrievalList(props: RetrievalListProps) {
               key={line.key}
               line={line}
               held={isHeld(line)}
+              selected={selection === null ? null : selection.has(line.key)}
+              onSelect={() => onSelect(line)}
               wordError={wordError}
               onQuantity={(quantity) => onQuantity(line, quantity)}
               onRemove={() => onRemove(line)}

@@ -46,10 +46,11 @@ export const Offline: Story = {
   },
   async play({ canvasElement }) {
     const page = within(canvasElement)
-    const register = await page.findByRole('button', { name: 'Registrera 1 uttag' })
-    await userEvent.click(register)
-    await expect(await page.findByText('Uttagen registrerades inte')).toBeInTheDocument()
-    await userEvent.click(register)
+    await userEvent.click(await page.findByRole('button', { name: 'Registrera 1 uttag' }))
+    await expect(
+      await page.findByText('Det är inte säkert att uttagen registrerades'),
+    ).toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Försök igen' }))
     await waitFor(() => expect(page.getByText('Inga uttag väntar')).toBeInTheDocument())
   },
 }

@@ -1,7 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import { groupList, type ListSource } from '../model/list.ts'
 import { RetrievalScreen } from './RetrievalScreen.tsx'
 
@@ -58,10 +58,11 @@ const meta = {
     onReload: fn(),
     onQuantity: fn(),
     onRemove: fn(),
-    onRegister: fn(),
+    onRegister: fn(async () => true),
     onRetry: fn(),
     onConfirm: fn(),
     onDismiss: fn(),
+    onGiveUp: fn(),
   },
 } satisfies Meta<typeof RetrievalScreen>
 
@@ -70,6 +71,26 @@ type Story = StoryObj<typeof meta>
 
 /** Grouped by location, in the order of the walk. */
 export const Default: Story = {}
+
+/** A part of the list is chosen and registered. */
+export const Choosing: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Välj vilka' }))
+    await expect(canvas.getByRole('button', { name: 'Registrera 0 av 3 uttag' })).toBeDisabled()
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: 'Välj Paracetamol Evolan tablett 500 mg' }),
+    )
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: 'Välj NovoRapid FlexPen injektionsvätska 100 E/ml' }),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Registrera 2 av 3 uttag' }))
+    await expect(args.onRegister).toHaveBeenCalledWith([
+      { item_id: 3, storage_location_id: 23 },
+      { item_id: 1, storage_location_id: 11 },
+    ])
+    await expect(canvas.queryByRole('checkbox')).toBeNull()
+  },
+}
 
 /** What would be here, and how to get it there. */
 export const Empty: Story = { args: { groups: [], count: 0 } }
@@ -144,7 +165,19 @@ export const Offline: Story = {
       ],
     },
   },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await expect(args.onRegister).toHaveBeenCalledWith(args.unfinished?.lines)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
+    await expect(question).toHaveTextContent('kan de tas ut två gånger')
+    await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))
+    await expect(args.onGiveUp).not.toHaveBeenCalled()
+  },
 }
+
+/** Its lines have left the list already. */
+export const OfflineEmpty: Story = { args: { ...Offline.args, groups: [], count: 0 } }
 
 /** Items that could not be fetched. */
 export const NotFetched: Story = { args: { groups: groupList({ ...source, items: {} }, TODAY) } }

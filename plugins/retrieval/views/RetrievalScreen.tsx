@@ -3,11 +3,13 @@ import type { Proposal, Unfinished } from '@forrad/core/stores'
 import { ActionBar, Button, EmptyState, ErrorMessage, ListSkeleton, SlowHint } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ListGroup, ListLine } from '../model/list.ts'
-import { expiredLines } from '../model/list.ts'
+import { expiredLines, type ListGroup, type ListLine } from '../model/list.ts'
+import { chosenLines, pendingLines, toggled, type Selection } from '../model/selection.ts'
 import { ExpiredQuestion, ProposalQuestion } from './RegisterQuestion.tsx'
 import { RetrievalList } from './RetrievalList.tsx'
 import styles from './RetrievalScreen.module.css'
+import { SelectBar } from './SelectBar.tsx'
+import { UnfinishedBanner } from './UnfinishedBanner.tsx'
 import type { RegisterActions } from './useRegister.ts'
 
 /** Props of {@link RetrievalScreen}. */
@@ -40,16 +42,35 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
   const { groups, count, today, loading, busy, unfinished, proposal, wordError } = props
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const [selection, setSelection] = useState<Selection>(null)
   const lines = groups.flatMap((group) => group.lines)
-  const expired = expiredLines(groups)
+  const chosen = chosenLines(lines, selection)
+  const expired = expiredLines(chosen)
   const unknown = lines.some(({ item, failure }) => item === null && failure === null)
   const isHeld = ({ itemId, shelfPlaceId }: ListLine) =>
     busy ||
     (unfinished?.lines ?? []).some(
       (line) => line.item_id === itemId && line.storage_location_id === shelfPlaceId,
     )
+  const open = unfinished && !busy ? unfinished : null
+  const banner = open ? (
+    <UnfinishedBanner
+      count={open.lines.length}
+      error={props.error}
+      wordError={wordError}
+      onRetry={() => void props.onRegister(open.lines)}
+      onGiveUp={props.onGiveUp}
+    />
+  ) : null
 
-  if (count === 0) return <EmptyList onSearch={props.onSearch} />
+  async function register() {
+    setAsking(false)
+    const all = chosen.length === lines.length
+    const answered = await props.onRegister(all ? undefined : pendingLines(chosen))
+    if (answered) setSelection(null)
+  }
+
+  if (count === 0) return banner ?? <EmptyList onSearch={props.onSearch} />
   if (unknown && loading) return <ListSkeleton rows={count} />
   return (
     <div className={styles.screen}>
@@ -59,31 +80,46 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
             {t`The list is kept. Check the connection and try again.`}
           </ErrorMessage>
         ) : null}
+        {lines.length > 1 && !unfinished ? (
+          <SelectBar
+            chosen={chosen.length}
+            count={lines.length}
+            selection={selection}
+            busy={busy}
+            onSelection={setSelection}
+          />
+        ) : null}
         <RetrievalList
           groups={groups}
+          selection={unfinished ? null : selection}
           isHeld={isHeld}
           wordError={wordError}
+          onSelect={(line) => setSelection(toggled(selection, line.key))}
           onQuantity={props.onQuantity}
           onRemove={props.onRemove}
         />
       </div>
-      <ActionBar note={<RegisterNote {...props} />}>
-        <Button
-          appearance="primary"
-          busy={busy}
-          onClick={() => (expired.length > 0 && !unfinished ? setAsking(true) : props.onRegister())}
-        >
-          <Plural value={count} one="Register # pick" other="Register # picks" />
-        </Button>
+      <ActionBar note={banner ?? <RegisterNote {...props} />}>
+        {banner ? null : (
+          <Button
+            appearance="primary"
+            busy={busy}
+            disabled={chosen.length === 0}
+            onClick={() => (expired.length > 0 ? setAsking(true) : void register())}
+          >
+            {chosen.length === lines.length ? (
+              <Plural value={count} one="Register # pick" other="Register # picks" />
+            ) : (
+              t`Register ${chosen.length} of ${count} picks`
+            )}
+          </Button>
+        )}
       </ActionBar>
       {asking ? (
         <ExpiredQuestion
           lines={expired}
           today={today}
-          onConfirm={() => {
-            setAsking(false)
-            props.onRegister()
-          }}
+          onConfirm={() => void register()}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -102,18 +138,14 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
 }
 
 /** What stands above the register button: that it takes long, or why it did not go through. */
-function RegisterNote(props: RetrievalScreenProps) {
-  const { busy, error, unfinished, wordError, onRetry } = props
+function RegisterNote({ busy, error, wordError, onRetry }: RetrievalScreenProps) {
   const { t } = useLingui()
   return (
     <>
       <SlowHint active={busy} onRetry={onRetry} />
       {error && !busy ? (
         <ErrorMessage title={t`The picks were not registered`}>
-          {wordError(error)}{' '}
-          {unfinished
-            ? t`It is not known whether they arrived. Register again: nothing is picked twice.`
-            : t`The list is kept.`}
+          {wordError(error)} {t`The list is kept.`}
         </ErrorMessage>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
@@ -5,7 +6,6 @@ import { useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { chooseLocation } from '../model/choose-location.ts'
-import { createFetchStore } from '../model/fetch.store.ts'
 import { LocationQuestion } from './LocationQuestion.tsx'
 import { OpenPick } from './OpenPick.tsx'
 import { PickUnavailable } from './PickUnavailable.tsx'
@@ -16,7 +16,7 @@ type RetrieveProps = OverlayProps<Commands['retrieve.open']>
 export default function RetrieveOverlay(props: RetrieveProps) {
   const { itemId, locationId, onClose } = props
   const { items, locations, wordError } = useServices()
-  const [fetching] = useState(() => createFetchStore((signal) => items.load(itemId, { signal })))
+  const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
   const item = useStore(items).byId[itemId]
   const { list, status } = useStore(locations)

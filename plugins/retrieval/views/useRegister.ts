@@ -1,3 +1,4 @@
+import type { PendingLine } from '@forrad/core/domain'
 import { useServices } from '@forrad/ui'
 import type { Registration, StockResult } from '@forrad/core/stores'
 import { msg, plural } from '@lingui/core/macro'
@@ -5,11 +6,14 @@ import { announceRegistered } from './announce.ts'
 
 /** The ways to register the list; each says what became of it. */
 export interface RegisterActions {
-  readonly onRegister: () => void
+  /** Registers these lines, or all. Answers whether an answer came. */
+  readonly onRegister: (lines?: readonly PendingLine[]) => Promise<boolean>
   /** Gives up waiting and repeats the same request. */
   readonly onRetry: () => void
   readonly onConfirm: () => void
   readonly onDismiss: () => void
+  /** Gives up a registration whose outcome is unknown. */
+  readonly onGiveUp: () => void
 }
 
 /** Registers the retrieval list and announces the outcome. */
@@ -17,9 +21,9 @@ export function useRegister(): RegisterActions {
   const services = useServices()
   const { pending, notices, translate } = services
 
-  async function announce(outcome: Promise<StockResult<Registration>>): Promise<void> {
+  async function announce(outcome: Promise<StockResult<Registration>>): Promise<boolean> {
     const result = await outcome
-    if (!result.ok) return
+    if (!result.ok) return false
     const { registered, failed } = result.data
     const lines = new Set(
       registered.flatMap(({ item_id, rows }) =>
@@ -34,12 +38,14 @@ export function useRegister(): RegisterActions {
       })}`
       notices.show({ tone: 'warning', text: translate(text) })
     }
+    return true
   }
 
   return {
-    onRegister: () => void announce(pending.register()),
+    onRegister: (lines) => announce(pending.register(lines)),
     onRetry: () => void announce(pending.retry()),
     onConfirm: () => void announce(pending.confirm()),
     onDismiss: () => pending.dismiss(),
+    onGiveUp: () => pending.forgetUnfinished(),
   }
 }

@@ -45,16 +45,15 @@ describe('cardContent', () => {
     expect(filtered.elsewhere).toEqual(['Lager 1', 'Lager 3'])
   })
 
-  it('ROLE-5 offers nothing on a narcotic without the flag, all with it', () => {
-    expect(cardContent(item(1), user, [])).toMatchObject({ pickable: false, actions: false })
-    const allowed = { ...user, narcotics: true }
-    expect(cardContent(item(5), allowed, [])).toMatchObject({ pickable: true, actions: true })
+  it('ROLE-5 offers no pick of a narcotic without the flag, all with it', () => {
+    expect(cardContent(item(1), user, []).pickable).toBe(false)
+    expect(cardContent(item(5), { ...user, narcotics: true }, []).pickable).toBe(true)
   })
 
   it('ROLE-6 lets administrate and edit pick, read and strangers not', () => {
     expect(cardContent(item(), user, []).pickable).toBe(true)
     expect(cardContent(item(), { ...user, role: 'administrate' }, []).pickable).toBe(true)
     expect(cardContent(item(), { ...user, role: 'read' }, []).pickable).toBe(false)
-    expect(cardContent(item(), null, [])).toMatchObject({ pickable: false, actions: false })
+    expect(cardContent(item(), null, []).pickable).toBe(false)
   })
 })

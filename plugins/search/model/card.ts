@@ -1,4 +1,4 @@
-import { mayAdjust, mayHandleItem } from '@forrad/core/domain'
+import { mayAdjust } from '@forrad/core/domain'
 import type { Item, ItemLocation, User } from '@forrad/openapi'
 
 /** What an item card shows beside the item's own fields. */
@@ -9,8 +9,6 @@ export interface CardContent {
   readonly elsewhere: readonly string[]
   /** A tap on a row may open the pick. */
   readonly pickable: boolean
-  /** Small actions are shown; not on narcotic items for a user without the flag. */
-  readonly actions: boolean
 }
 
 /** Works out an item card (spec section 2, Search; ROLE-5, ROLE-6). No filter means every location. */
@@ -25,6 +23,5 @@ export function cardContent(
     locations: item.locations.filter(chosen),
     elsewhere: item.locations.filter((location) => !chosen(location)).map(({ name }) => name),
     pickable: mayAdjust(user, item, 'remove'),
-    actions: mayHandleItem(user, item),
   }
 }

@@ -1,6 +1,6 @@
 import type { Commands } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
-import { ItemCard, Slot } from '@forrad/ui'
+import { ItemCard } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { cardContent } from '../model/card.ts'
 import styles from './ResultCard.module.css'
@@ -21,7 +21,7 @@ export interface ResultCardProps {
 
 /** A hit of the search: the item with its stock at the chosen locations. */
 export function ResultCard({ item, user, today, locationIds, onPick, onOpen }: ResultCardProps) {
-  const { locations, elsewhere, pickable, actions } = cardContent(item, user, locationIds)
+  const { locations, elsewhere, pickable } = cardContent(item, user, locationIds)
   const lastId = locations.at(-1)?.id
   return (
     <ItemCard
@@ -34,9 +34,7 @@ export function ResultCard({ item, user, today, locationIds, onPick, onOpen }: R
           ? (location) => onPick({ itemId: item.id, locationId: location.id })
           : undefined
       }
-      renderActions={(location) =>
-        actions ? <Slot name="item.actions" props={{ item, location }} /> : null
-      }
+      offers
       renderBelow={(location) =>
         location.id === lastId && elsewhere.length > 0 ? <Elsewhere names={elsewhere} /> : null
       }

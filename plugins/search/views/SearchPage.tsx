@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
   useHandScanner,
@@ -19,7 +20,8 @@ import { useSearchAddress } from './useSearchAddress.ts'
 
 /** The full-viewport search page (spec section 2, Search). */
 export default function SearchPage() {
-  const { search, locations, scans, navigation, wordError } = useServices()
+  const { search, locations, scans, navigation, notices, wordError } = useServices()
+  const { t } = useLingui()
   const state = useStore(search)
   const { query, status, results, hasMore, error, stocked, locationIds } = state
   const { list, status: listed } = useStore(locations)
@@ -38,6 +40,10 @@ export default function SearchPage() {
     if (text.trim() === '') return
     const { outcome } = await scans.receive({ text, source })
     if (outcome === 'passed') searchFor(text)
+    // So many wait for the network already that this one had no place.
+    if (outcome === 'ignored') {
+      notices.show({ tone: 'error', text: t`The scan could not be read. Scan again.` })
+    }
   }
 
   function back() {

@@ -1,11 +1,13 @@
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
-import { locationStock } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../theme/Icon.tsx'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
-import { StockStatus } from '../StockStatus/StockStatus.tsx'
 import styles from './ItemCard.module.css'
+import { LocationRow } from './LocationRow.tsx'
+
+export { LocationRow } from './LocationRow.tsx'
+export type { LocationRowProps } from './LocationRow.tsx'
 
 /** Props of {@link ItemCard}. */
 export interface ItemCardProps {
@@ -17,6 +19,8 @@ export interface ItemCardProps {
   readonly onOpen?: (() => void) | undefined
   /** A tap on a location's row: pick there. Missing when this person may not pick this item. */
   readonly onPick?: ((location: ItemLocation) => void) | undefined
+  /** Shows what plugins offer on each location's row, where this person may handle the item. */
+  readonly offers?: boolean
   /** Small actions at the end of a location's row. */
   readonly renderActions?: (location: ItemLocation) => ReactNode
   /** What opens below a location's row, such as the levels editor. */
@@ -25,7 +29,7 @@ export interface ItemCardProps {
 
 /** An item with its stock at each location. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, today, locations = item.locations, onOpen, onPick } = props
+  const { item, today, locations = item.locations, onOpen, onPick, offers = false } = props
   const { t } = useLingui()
   const head = (
     <>
@@ -58,6 +62,7 @@ export function ItemCard(props: ItemCardProps) {
                 today={today}
                 {...(onPick ? { onPick: () => onPick(location) } : {})}
                 actions={props.renderActions?.(location)}
+                offers={offers}
               />
               {props.renderBelow?.(location)}
             </li>
@@ -67,51 +72,5 @@ export function ItemCard(props: ItemCardProps) {
         <p className={styles.none}>{t`Not kept at any location`}</p>
       )}
     </article>
-  )
-}
-
-/** Props of {@link LocationRow}. */
-export interface LocationRowProps {
-  readonly item: Item
-  readonly location: ItemLocation
-  readonly today: CalendarDate
-  readonly onPick?: () => void
-  readonly actions?: ReactNode
-}
-
-/** One location of an item: name, shelf places, stock; the whole row picks. */
-export function LocationRow({ item, location, today, onPick, actions }: LocationRowProps) {
-  const { t } = useLingui()
-  const stock = locationStock(location, today)
-  const places = location.storage_locations.map((place) => place.identifier).join(', ')
-  return (
-    <div className={styles.row}>
-      <div className={styles.text}>
-        <div className={styles.where}>
-          <span className={styles.location}>{location.name}</span>
-          {places ? <span className={styles.places}>{places}</span> : null}
-        </div>
-        <StockStatus
-          quantity={stock.quantity}
-          reorderPoint={stock.reorder_point}
-          preferred={stock.preferred_stock_level}
-          expired={stock.expired}
-        />
-      </div>
-      {onPick ? (
-        <button
-          type="button"
-          className={styles.cover}
-          onClick={onPick}
-          aria-label={t`Pick ${item.display_name} from ${location.name}`}
-        />
-      ) : null}
-      {onPick ? (
-        <span className={styles.sign}>
-          <Icon icon="right" />
-        </span>
-      ) : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </div>
   )
 }

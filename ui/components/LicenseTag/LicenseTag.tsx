@@ -25,7 +25,7 @@ export function LicenseTag({ item, today }: LicenseTagProps) {
     missing: t`Licence missing`,
     valid: t`Licence until ${until}`,
     expired: t`Licence expired ${until}`,
-    used_up: t`Licence used up`,
+    used_up: t`Licence used up, until ${until}`,
   }
   return (
     <span className={cx(styles.tag, state !== 'valid' && styles.warning)}>

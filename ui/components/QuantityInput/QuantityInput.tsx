@@ -24,17 +24,19 @@ export function QuantityInput(props: QuantityInputProps) {
   const { label, value, max, onChange, showLabel = false } = props
   const { t } = useLingui()
   const id = useId()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [typing, setTyping] = useState<string | null>(null)
+  // What changes the value from outside, such as a scan, shows at once over what was typed.
+  const draft = typing !== null && valueOf(typing, max) === value ? typing : null
   const disabled = (props.disabled ?? false) || max === 0
   const typed = draft === null ? value : parseQuantity(draft)
   const tooMany = typed !== null && typed > max
 
   function type(text: string) {
-    setDraft(text)
-    onChange(clampQuantity(parseQuantity(text) ?? 0, max))
+    setTyping(text)
+    onChange(valueOf(text, max))
   }
   function step(by: number) {
-    setDraft(null)
+    setTyping(null)
     onChange(clampQuantity(value + by, max))
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -42,7 +44,7 @@ export function QuantityInput(props: QuantityInputProps) {
     if (by) {
       event.preventDefault()
       step(by)
-    } else if (event.key === 'Enter') setDraft(null)
+    } else if (event.key === 'Enter') setTyping(null)
   }
 
   return (
@@ -69,7 +71,7 @@ export function QuantityInput(props: QuantityInputProps) {
           aria-describedby={`${id}-max`}
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setDraft(null)}
+          onBlur={() => setTyping(null)}
           onKeyDown={onKeyDown}
         />
         <IconButton
@@ -84,4 +86,8 @@ export function QuantityInput(props: QuantityInputProps) {
       </span>
     </div>
   )
+}
+
+function valueOf(text: string, max: number): number {
+  return clampQuantity(parseQuantity(text) ?? 0, max)
 }

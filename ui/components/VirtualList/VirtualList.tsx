@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { recall, remember } from './places.ts'
 import styles from './VirtualList.module.css'
 
@@ -29,14 +29,20 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
     estimateSize: () => estimate,
     getItemKey: (index) => keyAt(entries, index, entryKey),
     gap,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: offset,
     ...(place ? { initialMeasurementsCache: [...place.sizes], initialOffset: place.top } : {}),
   })
 
   useLayoutEffect(() => {
     const box = list.current
-    if (box) setOffset(box.getBoundingClientRect().top + scrollY)
+    if (!box) return
+    const measure = () => setOffset(Math.round(box.getBoundingClientRect().top + scrollY))
+    measure()
+    // What stands above may grow or go: an error, a hint, a line that wraps.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {
     if (placeKey === undefined) return
@@ -66,13 +72,26 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
             className={styles.entry}
             style={{ transform: `translateY(${row.start - offset}px)` }}
           >
-            {renderEntry(entry, row.index)}
+            <DrawnEntry entry={entry} index={row.index} render={renderEntry as RenderEntry} />
           </li>
         )
       })}
     </ul>
   )
 }
+
+type RenderEntry = (entry: unknown, index: number) => ReactNode
+
+interface EntryProps {
+  readonly entry: unknown
+  readonly index: number
+  readonly render: RenderEntry
+}
+
+/** Scrolling draws the list anew; entries that stay in sight are left as they are. */
+const DrawnEntry = memo(function DrawnEntry({ entry, index, render }: EntryProps) {
+  return render(entry, index)
+})
 
 function keyAt<Entry>(
   entries: readonly Entry[],

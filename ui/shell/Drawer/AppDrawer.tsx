@@ -7,6 +7,7 @@ import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
+import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { ahead } from '../ahead.ts'
 import type { DrawerEntry } from './DrawerView.tsx'
@@ -50,7 +51,7 @@ export function AppDrawer({ user, open, onClose }: AppDrawerProps) {
           onSignOut={() => {
             if (busy) return
             onClose()
-            if (waiting > 0) setAsking(true)
+            if (waiting > 0 || hasDrafts()) setAsking(true)
             else void signOut()
           }}
         />
@@ -98,7 +99,9 @@ function SignOutQuestion({ waiting, ...rest }: SignOutQuestionProps) {
       cancelLabel={t`Stay`}
       tone="danger"
     >
-      {t`The retrieval list holds ${what} that are not registered yet. They are dropped when you log out.`}
+      {waiting > 0
+        ? t`The retrieval list holds ${what} that are not registered yet. They are dropped when you log out.`
+        : t`Something you have begun is not saved. It is dropped when you log out.`}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,55 @@
+import type { ApiError } from '../api/index.ts'
+import type {
+  DocumentResult,
+  LabelJob,
+  RowSource,
+  TableHead,
+  TableResult,
+  WorkOptions,
+} from '../documents/index.ts'
+import type { Services } from './services.ts'
+
+/** What was chosen for an export, by name; plain values only. */
+export type ExportOptions = Readonly<Record<string, string | number | null>>
+
+/** Props of the view in which a dataset says what it holds and lets its options be chosen. */
+export interface DatasetViewProps {
+  readonly options: ExportOptions
+  readonly onChange: (options: ExportOptions) => void
+}
+
+/** A dataset that was opened: what it is called, its columns, and its rows as they come. */
+export interface OpenedDataset {
+  readonly ok: true
+  /** Without extension. */
+  readonly fileName: string
+  readonly head: TableHead
+  /** How many rows will come, about; for the progress. */
+  readonly expected?: number
+  readonly rows: RowSource<ApiError>
+}
+
+/** Opens a dataset; an option that is still to be chosen answers `incomplete`. */
+export type OpenDataset = (
+  options: ExportOptions,
+  services: Services,
+  signal: AbortSignal,
+) => Promise<
+  OpenedDataset | { readonly ok: false; readonly error: ApiError | { readonly kind: 'incomplete' } }
+>
+
+/** Writes a table to a file. */
+export type WriteTable = (
+  head: TableHead,
+  rows: RowSource<ApiError>,
+  services: Services,
+  work: WorkOptions & { readonly expected?: number },
+) => Promise<TableResult<ApiError>>
+
+/** Makes a file of labels. */
+export type MakeLabels = (
+  job: LabelJob,
+  options: ExportOptions,
+  services: Services,
+  work: WorkOptions,
+) => Promise<DocumentResult>

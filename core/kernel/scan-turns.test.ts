@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest'
+import { anItem, fakeApi, fakeServices, settled } from '../testing/index.ts'
+import { SCAN_LOCK_LIMIT, type Scan } from './index.ts'
+import { SCAN_QUEUE } from './scan-path.ts'
+import { createScanTurns } from './scan-turns.ts'
+
+function setUp() {
+  const api = fakeApi({ items: [anItem()] })
+  const { scans, clock } = fakeServices({ api })
+  return { api, scans, clock }
+}
+
+describe('turns', () => {
+  it('pass from hand to hand; ending one twice hands nothing on twice', async () => {
+    const turns = createScanTurns(2)
+    const first = await turns.take({ mayWait: true })
+    const order: number[] = []
+    const waiting = [1, 2].map(async (nth) => {
+      const turn = await turns.take({ mayWait: true })
+      order.push(nth)
+      return turn
+    })
+    expect(await turns.take({ mayWait: true })).toBeNull()
+    expect(await turns.take({ mayWait: false })).toBeNull()
+    first?.end()
+    first?.end()
+    const second = await waiting[0]
+    expect(order).toEqual([1])
+    expect(await turns.take({ mayWait: false })).toBeNull()
+    second?.end()
+    const third = await waiting[1]
+    third?.end()
+    expect(await turns.take({ mayWait: false })).not.toBeNull()
+  })
+})
+
+describe('reads of a hand scanner, and typed ones', () => {
+  const text = (scan: Scan) => ('text' in scan.interpretation ? scan.interpretation.text : '')
+
+  it('wait for their turn and are acted on in order', async () => {
+    const { scans, api } = setUp()
+    const heard: string[] = []
+    scans.listen((scan) => {
+      heard.push(text(scan))
+      return 'claimed'
+    })
+    const release = api.hold('findItemByVendorName')
+    const reads = ['one', 'two', 'three'].map((typed, index) =>
+      scans.receive({ text: typed, source: index === 1 ? 'typed' : 'scanner' }),
+    )
+    await settled()
+    expect(heard).toEqual([])
+    // The camera sees the same code again: it does not wait.
+    expect((await scans.receive({ text: 'four', source: 'camera' })).outcome).toBe('ignored')
+    release()
+    expect((await Promise.all(reads)).map(({ outcome }) => outcome)).toEqual([
+      'claimed',
+      'claimed',
+      'claimed',
+    ])
+    expect(heard).toEqual(['one', 'two', 'three'])
+    // Nothing is left waiting.
+    expect((await scans.receive({ text: 'five', source: 'camera' })).outcome).toBe('claimed')
+  })
+
+  it('the same code twice counts twice', async () => {
+    const { scans, api } = setUp()
+    const hear = vi.fn(() => 'claimed' as const)
+    scans.listen(hear)
+    const release = api.hold('findItemByGtin')
+    const reads = [1, 2].map(() => scans.receive({ text: '7046261012348', source: 'scanner' }))
+    release()
+    await Promise.all(reads)
+    expect(hear).toHaveBeenCalledTimes(2)
+  })
+
+  it('are ignored when too many wait already, and none of those is lost', async () => {
+    const { scans, api } = setUp()
+    const hear = vi.fn(() => 'claimed' as const)
+    scans.listen(hear)
+    const release = api.hold('findItemByVendorName')
+    const reads = Array.from({ length: SCAN_QUEUE + 1 }, (_, nth) =>
+      scans.receive({ text: `read ${nth}`, source: 'scanner' }),
+    )
+    await settled()
+    expect((await scans.receive({ text: 'late', source: 'scanner' })).outcome).toBe('ignored')
+    release()
+    await Promise.all(reads)
+    expect(hear).toHaveBeenCalledTimes(SCAN_QUEUE + 1)
+  })
+
+  it('a listener that never answers hands the turn on when its time is over', async () => {
+    const { scans, clock } = setUp()
+    const stop = scans.listen(() => new Promise(() => {}))
+    void scans.receive({ text: 'x', source: 'scanner' })
+    await settled()
+    const next = scans.receive({ text: 'y', source: 'scanner' })
+    stop()
+    await clock.advance(SCAN_LOCK_LIMIT)
+    expect((await next).outcome).toBe('passed')
+  })
+
+  it('a look-up that throws hands the turn on', async () => {
+    const { scans, api } = setUp()
+    vi.spyOn(api, 'findItemByVendorName').mockRejectedValueOnce(new Error('bug'))
+    const broken = scans.receive({ text: 'x', source: 'scanner' })
+    const next = scans.receive({ text: 'y', source: 'scanner' })
+    await expect(broken).rejects.toThrow('bug')
+    expect((await next).outcome).toBe('passed')
+  })
+})

@@ -1,0 +1,34 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** Which plugins run, who contributes what, and what is wrong. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'diagnostics',
+  name: msg`Diagnostics`,
+  needs: ['diagnostics'],
+  routes: [
+    {
+      id: 'page',
+      path: '/diagnostics',
+      title: msg`Diagnostics`,
+      layout: 'shell',
+      access: 'signed-in',
+      roles: ['administrate'],
+      load: () => import('./views/DiagnosticsPage.tsx'),
+    },
+  ],
+  drawer: [
+    {
+      id: 'open',
+      order: 70,
+      roles: ['administrate'],
+      label: msg`Diagnostics`,
+      icon: 'settings',
+      to: '/diagnostics',
+    },
+  ],
+  messages: { sv },
+})

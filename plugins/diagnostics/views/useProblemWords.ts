@@ -1,0 +1,21 @@
+import type { PluginProblem, ProblemCode } from '@forrad/core/kernel'
+import { useLingui } from '@lingui/react/macro'
+
+/** Words a problem for the administrator: what happened and what to do; details stand beside it. */
+export function useProblemWords(): (problem: PluginProblem) => string {
+  const { t } = useLingui()
+  const words: Record<ProblemCode, string> = {
+    throws_at_import: t`The plugin failed while it was fetched and was left out. Reload the page; if it stays so, tell its supplier.`,
+    load_timeout: t`The plugin took too long to fetch and was left out. Check the network and reload the page.`,
+    bad_manifest: t`The plugin’s description is faulty, and it was left out. Tell its supplier.`,
+    wrong_api: t`The plugin was made for another version of Förråd and was left out. Install the version that fits.`,
+    missing_service: t`The plugin needs something that is missing here and was left out. Tell its supplier.`,
+    setup_failed: t`The plugin failed when it started and was left out. Reload the page; if it stays so, tell its supplier.`,
+    setup_timeout: t`The plugin took too long to start and was left out. Reload the page; if it stays so, tell its supplier.`,
+    path_taken: t`The plugin wants a page address that another has, and was left out. Turn one of the two off.`,
+    id_taken: t`The plugin has the same name as another, or uses a name twice, and was left out. Tell its supplier.`,
+    command_taken: t`The plugin offers a command that another offers, and was left out. Turn one of the two off.`,
+    unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
+  }
+  return ({ code }) => words[code]
+}

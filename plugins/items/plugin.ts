@@ -1,0 +1,26 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** The item panel: everything about one item, with its history. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'items',
+  name: msg`Items`,
+  needs: ['session', 'items', 'adjustments', 'commands', 'overlays', 'notices', 'clock'],
+  slots: {
+    'item.panels': [
+      {
+        id: 'history',
+        order: 50,
+        label: msg`History`,
+        load: () => import('./views/HistoryPanel.tsx'),
+      },
+    ],
+  },
+  commands: {
+    'item.open': { load: () => import('./views/open-item.ts') },
+  },
+  messages: { sv },
+})

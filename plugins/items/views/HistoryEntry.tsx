@@ -1,0 +1,99 @@
+import { hasCode } from '@forrad/core/api'
+import type { StockProblem } from '@forrad/core/stores'
+import type { Adjustment, AdjustmentRow, LedgerType } from '@forrad/openapi'
+import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './HistoryEntry.module.css'
+
+/** Props of {@link HistoryEntry}. */
+export interface HistoryEntryProps {
+  readonly entry: Adjustment
+  /** This person can still take it back. */
+  readonly undoable: boolean
+  readonly undoing: boolean
+  /** Why it could not be taken back. */
+  readonly refused: StockProblem | null
+  /** Words why a call failed. */
+  readonly wordError: (error: unknown) => string
+  readonly onUndo: () => void
+}
+
+/** One change: what, when, who, and for each batch what it was and became. */
+export function HistoryEntry(props: HistoryEntryProps) {
+  const { entry, undoable, undoing, refused, wordError, onUndo } = props
+  const { t } = useLingui()
+  const types: Record<LedgerType, string> = {
+    remove: t`Pick`,
+    stocktaking: t`Stocktaking`,
+    receive: t`Reception`,
+    undo: t`Undoing`,
+  }
+  const undone = entry.undone_by_id !== null
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <span className={styles.type}>
+            {types[entry.type]}
+            {undone ? <span className={styles.undone}>{t`Undone`}</span> : null}
+          </span>
+          <span className={styles.when}>
+            <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+            {` · ${entry.user.name}`}
+          </span>
+        </div>
+        {undoable ? (
+          <Button icon="undo" busy={undoing} onClick={onUndo}>
+            {t`Undo`}
+          </Button>
+        ) : null}
+      </div>
+      <div role="alert">
+        {refused ? (
+          <p className={styles.refused}>
+            {hasCode(refused, 'stock_changed')
+              ? t`It cannot be undone: the stock has changed since.`
+              : wordError(refused)}
+          </p>
+        ) : null}
+      </div>
+      <ul className={cx(styles.rows, undone && styles.void)}>
+        {entry.rows.map((row) => (
+          <RowLine
+            key={`${row.storage_location.id} ${row.identifier} ${row.expiration_date}`}
+            row={row}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function RowLine({ row }: { readonly row: AdjustmentRow }) {
+  const { t } = useLingui()
+  const { location, storage_location, identifier, expiration_date, before, after, quantity } = row
+  const batch = [
+    identifier ?? t`UNKNOWN`,
+    ...(expiration_date ? [formatDate(expiration_date)] : []),
+  ]
+  return (
+    <li className={styles.row}>
+      <span className={styles.where}>
+        {`${location.name} · ${storage_location.identifier}`}
+        <span className={styles.batch}>{batch.join(' · ')}</span>
+      </span>
+      <span className={styles.figures}>
+        <b className={styles.change}>
+          {quantity > 0 ? '+' : ''}
+          {formatNumber(quantity)} {UNIT}
+        </b>
+        <span className={styles.span}>
+          {formatNumber(before)}
+          <span aria-hidden> → </span>
+          <span className={styles.hidden}>{` ${t`becomes`} `}</span>
+          {formatNumber(after)}
+        </span>
+      </span>
+    </li>
+  )
+}

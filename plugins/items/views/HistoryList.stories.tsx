@@ -1,0 +1,120 @@
+import type { Adjustment, AdjustmentRow } from '@forrad/openapi'
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { HistoryList } from './HistoryList.tsx'
+
+function row(fields: Partial<AdjustmentRow> = {}): AdjustmentRow {
+  return {
+    location: { id: 1, name: 'Läkemedelsrum 1' },
+    storage_location: { id: 11, identifier: 'A1' },
+    identifier: 'LOT24A',
+    expiration_date: '2027-06-30',
+    before: 20,
+    after: 18,
+    quantity: -2,
+    ...fields,
+  }
+}
+
+function entry(id: number, fields: Partial<Adjustment> = {}): Adjustment {
+  return {
+    id,
+    item_id: 1,
+    type: 'remove',
+    created_at: '2026-11-21T14:04:00.000Z',
+    user: { apoex_id: 'u-1', name: 'Åsa Öberg' },
+    undoes_id: null,
+    undone_by_id: null,
+    ledger_item: { id: 1, vendor_name: '101234', display_name: 'Alvedon', strength_text: null },
+    rows: [row()],
+    ...fields,
+  }
+}
+
+const entries = [
+  entry(6),
+  entry(5, { type: 'undo', undoes_id: 4, rows: [row({ before: 1, after: 3, quantity: 2 })] }),
+  entry(4, { undone_by_id: 5, rows: [row({ before: 3, after: 1 })] }),
+  entry(3, {
+    type: 'stocktaking',
+    rows: [
+      row(),
+      row({ identifier: null, expiration_date: null, before: 4, after: 0, quantity: -4 }),
+    ],
+  }),
+  entry(2, { type: 'receive', rows: [row({ before: 0, after: 1200, quantity: 1200 })] }),
+]
+
+const meta = {
+  title: 'Plugins/Items/HistoryList',
+  component: HistoryList,
+  args: {
+    entries,
+    problem: null,
+    hasMore: true,
+    adding: false,
+    undoing: null,
+    refused: {},
+    canUndo: ({ id }) => id === 6,
+    wordError,
+    onRetry: fn(),
+    onMore: fn(),
+    onUndo: fn(),
+  },
+} satisfies Meta<typeof HistoryList>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Every type of change; the latest is one's own and can be taken back. */
+export const Default: Story = {
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ångra' }))
+    await expect(args.onUndo).toHaveBeenCalledWith(6)
+    await userEvent.click(canvas.getByRole('button', { name: 'Visa fler' }))
+    await expect(args.onMore).toHaveBeenCalledOnce()
+    await expect(canvas.getAllByText('2026-11-21 15:04')[0]).toBeVisible()
+  },
+}
+
+/** It was refused, and says why. */
+export const Refused: Story = {
+  args: {
+    refused: {
+      6: { kind: 'answer', status: 409, code: 'stock_changed', message: '', details: [] },
+    },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/saldot har ändrats sedan dess/)).toBeVisible()
+  },
+}
+
+/** An entry is being taken back. */
+export const Undoing: Story = { args: { undoing: 6 } }
+
+/** Nothing is known yet. */
+export const Loading: Story = { args: { entries: null } }
+
+/** It could not be fetched. */
+export const Offline: Story = {
+  args: {
+    entries: null,
+    problem: 'Ingen kontakt med servern. Kontrollera nätverket och försök igen.',
+  },
+}
+
+/** A new item. */
+export const Empty: Story = { args: { entries: [], hasMore: false } }
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On a narrow phone. */
+export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

@@ -1,0 +1,46 @@
+import type { Slots } from '@forrad/core/kernel'
+import { Slot, useServices, useStore, useUser } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { createHistoryStore } from '../model/history.store.ts'
+import { stockMark, undoLeft } from '../model/history.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { useNow } from './useNow.ts'
+
+/** The item's history in its panel: the ledger, and undo for one's own latest changes. */
+export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
+  const { adjustments, notices, translate, wordError } = useServices()
+  const user = useUser()
+  const [history] = useState(() => createHistoryStore(item.id, adjustments))
+  const { loading, adding, error, undoing, refused } = useStore(history)
+  const { list, nextCursor } = useStore(adjustments)
+  const now = useNow()
+  const mark = stockMark(item)
+  useEffect(() => void history.follow(mark), [history, mark])
+
+  async function undo(id: number): Promise<void> {
+    const done = await history.undo(id)
+    if (!done) return
+    notices.show({ tone: 'info', text: translate(msg`Undone. The stock is as it was.`) })
+  }
+
+  const entries = loading ? null : list.filter(({ item_id }) => item_id === item.id)
+  return (
+    <>
+      <HistoryList
+        entries={entries}
+        problem={error ? wordError(error) : null}
+        hasMore={nextCursor !== null}
+        adding={adding}
+        undoing={undoing}
+        refused={refused}
+        canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
+        wordError={wordError}
+        onRetry={() => void history.load()}
+        onMore={() => void history.more()}
+        onUndo={(id) => void undo(id)}
+      />
+      <Slot name="item.historyActions" props={{ item }} />
+    </>
+  )
+}

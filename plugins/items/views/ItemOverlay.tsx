@@ -1,0 +1,68 @@
+import { createFetchStore } from '@forrad/core/stores'
+import { hasCode } from '@forrad/core/api'
+import { mayAdjust } from '@forrad/core/domain'
+import type { Commands } from '@forrad/core/kernel'
+import {
+  Section,
+  SkeletonLine,
+  useCommand,
+  useServices,
+  useSlot,
+  useStore,
+  useToday,
+  useUser,
+  ViewBoundary,
+} from '@forrad/ui'
+import type { OverlayProps } from '@forrad/ui'
+import { i18n } from '@lingui/core'
+import { useEffect, useState } from 'react'
+import { ItemPanel } from './ItemPanel.tsx'
+import { ItemUnavailable } from './ItemUnavailable.tsx'
+
+/** The item panel at work: what is known shows at once, fresh figures follow. */
+export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) {
+  const { itemId, onClose } = props
+  const { items, wordError } = useServices()
+  const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
+  const { loading, error } = useStore(fetching)
+  const item = useStore(items).byId[itemId]
+  const today = useToday()
+  const user = useUser()
+  const pick = useCommand('retrieve.open')
+  const panels = useSlot('item.panels')
+  useEffect(() => {
+    void fetching.load()
+    return fetching.stop
+  }, [fetching])
+
+  const retry = () => void fetching.load()
+  if (!item) {
+    // Whatever held it has dropped it: the server says that it is gone.
+    const gone = !loading && (error === null || hasCode(error, 'not_found'))
+    const reason = error && !gone ? wordError(error) : null
+    return <ItemUnavailable {...{ loading, gone, reason, onClose }} onRetry={retry} />
+  }
+  return (
+    <ItemPanel
+      item={item}
+      today={today}
+      stale={error ? wordError(error) : null}
+      offers
+      onRetry={retry}
+      onPick={
+        pick && mayAdjust(user, item, 'remove')
+          ? ({ id }) => pick({ itemId, locationId: id })
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {panels.map(({ key, label, View }) => (
+        <Section key={key} title={i18n._(label)} level={3}>
+          <ViewBoundary fallback={<SkeletonLine width="long" />}>
+            <View item={item} />
+          </ViewBoundary>
+        </Section>
+      ))}
+    </ItemPanel>
+  )
+}

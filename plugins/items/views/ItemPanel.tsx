@@ -1,0 +1,71 @@
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { BottomSheet, EmptyState, ErrorMessage, ItemHead, Section } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { ItemFacts } from './ItemFacts.tsx'
+import styles from './ItemPanel.module.css'
+import { LicenseSection } from './LicenseSection.tsx'
+import { LocationStock } from './LocationStock.tsx'
+
+/** Props of {@link ItemPanel}. */
+export interface ItemPanelProps {
+  readonly item: Item
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** Why the figures could not be fetched anew, in Swedish. */
+  readonly stale: string | null
+  /** Shows what plugins offer at each location. */
+  readonly offers: boolean
+  readonly onRetry: () => void
+  /** Opens the pick at a location; missing when this person may not pick this item. */
+  readonly onPick?: ((location: ItemLocation) => void) | undefined
+  readonly onClose: () => void
+  /** Further sections. */
+  readonly children?: ReactNode
+}
+
+/** Everything about one item: what it is, its licence, where it lies in which batches. */
+export function ItemPanel(props: ItemPanelProps) {
+  const { item, today, stale, offers, onRetry, onPick, onClose, children } = props
+  const { t } = useLingui()
+  const heading = useId()
+  return (
+    <BottomSheet
+      size="full"
+      title={<ItemHead item={item} today={today} level={2} large id={heading} />}
+      labelledBy={heading}
+      onClose={onClose}
+    >
+      {stale ? (
+        <div className={styles.stale}>
+          <ErrorMessage title={t`What you see may be out of date`} onRetry={onRetry}>
+            {stale}
+          </ErrorMessage>
+        </div>
+      ) : null}
+      <ItemFacts item={item} />
+      <LicenseSection item={item} today={today} />
+      <Section title={t`Stock`} level={3}>
+        {item.locations.length > 0 ? (
+          <ul className={styles.locations}>
+            {item.locations.map((location) => (
+              <LocationStock
+                key={location.id}
+                item={item}
+                location={location}
+                today={today}
+                offers={offers}
+                onPick={onPick && (() => onPick(location))}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon="locations" title={t`Not kept at any location`}>
+            {t`It comes here once it is received at a location or gets levels there.`}
+          </EmptyState>
+        )}
+      </Section>
+      {children}
+    </BottomSheet>
+  )
+}

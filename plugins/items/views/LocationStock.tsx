@@ -1,0 +1,43 @@
+import { stockedBatches } from '@forrad/core/domain'
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { BatchList, Card, LocationRow } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './LocationStock.module.css'
+
+/** Props of {@link LocationStock}. */
+export interface LocationStockProps {
+  readonly item: Item
+  readonly location: ItemLocation
+  /** yyyy-mm-dd */
+  readonly today: string
+  readonly offers: boolean
+  readonly onPick: (() => void) | undefined
+}
+
+/** One location of the item: status and actions as on the card, then every shelf place with its batches. */
+export function LocationStock({ item, location, today, offers, onPick }: LocationStockProps) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Card flush className={styles.card}>
+        <LocationRow
+          item={item}
+          location={location}
+          today={today}
+          offers={offers}
+          onPick={onPick}
+        />
+        {location.storage_locations.map((place) => (
+          <div key={place.id} className={styles.place}>
+            <h4 className={styles.name}>{t`Shelf ${place.identifier}`}</h4>
+            <BatchList
+              batches={stockedBatches(place.batches)}
+              today={today}
+              label={t`Batches on ${place.identifier}`}
+            />
+          </div>
+        ))}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** The inline editor of an item's levels at a location; other plugins add tabs to it. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'levels',
+  name: msg`Levels`,
+  needs: ['session', 'locations', 'notices'],
+  slots: {
+    'item.editors': [
+      {
+        id: 'editor',
+        roles: ['administrate'],
+        label: msg`Change levels`,
+        icon: 'edit',
+        load: () => import('./views/LevelsEditor.tsx'),
+      },
+    ],
+    'item.levels': [
+      {
+        id: 'order-points',
+        order: 10,
+        roles: ['administrate'],
+        label: msg`Order points`,
+        hash: 'order-points',
+        load: () => import('./views/OrderPoints.tsx'),
+      },
+    ],
+  },
+  messages: { sv },
+})

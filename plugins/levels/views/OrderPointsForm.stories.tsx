@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { levelsForm, type LevelsDraft } from '../model/levels-form.ts'
+import { OrderPointsForm } from './OrderPointsForm.tsx'
+
+const stored = { reorder_point: 5, preferred_stock_level: 20, reorder_multiple: 10 }
+const typed = (draft: LevelsDraft) => levelsForm(stored, draft)
+
+const meta = {
+  title: 'Plugins/Levels/OrderPointsForm',
+  component: OrderPointsForm,
+  args: {
+    form: typed({}),
+    saving: false,
+    problem: null,
+    onType: fn(),
+    onSave: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof OrderPointsForm>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Nothing has been changed, so there is nothing to save. */
+export const Default: Story = {
+  async play({ args, canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Spara' })).toBeDisabled()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Beställningspunkt' }), '{Enter}')
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+/** One level differs. */
+export const Changed: Story = {
+  args: { form: typed({ reorder_point: '8' }) },
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
+    await expect(args.onSave).toHaveBeenCalledOnce()
+  },
+}
+
+/** What was typed cannot be saved; each field says why. */
+export const Wrong: Story = {
+  args: {
+    form: typed({ reorder_point: '', preferred_stock_level: '1,5', reorder_multiple: '0' }),
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Måste anges')).toBeVisible()
+    await expect(canvas.getByText('Ange ett heltal')).toBeVisible()
+    await expect(canvas.getByText('Måste vara minst 1')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Spara' })).toBeDisabled()
+  },
+}
+
+/** The answer has not come yet. */
+export const Saving: Story = { args: { form: typed({ reorder_point: '8' }), saving: true } }
+
+/** It could not be saved; what was typed is still there. */
+export const Failed: Story = {
+  args: {
+    form: typed({ reorder_point: '8' }),
+    problem: 'Ingen kontakt med servern. Kontrollera nätverket och försök igen.',
+  },
+}
+
+/** On a desktop the fields stand side by side. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On a narrow phone. */
+export const Narrow: Story = { ...Wrong, globals: { viewport: { value: 'narrow' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { ...Wrong, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { ...Wrong, globals: { theme: 'contrast' } }

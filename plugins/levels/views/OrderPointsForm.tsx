@@ -1,0 +1,66 @@
+import { Button, ErrorMessage, SlowHint, TextField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { LEVEL_FIELDS, type LevelField, type LevelsForm } from '../model/levels-form.ts'
+import styles from './OrderPointsForm.module.css'
+import { useLevelWords } from './useLevelWords.ts'
+
+/** Props of {@link OrderPointsForm}. */
+export interface OrderPointsFormProps {
+  readonly form: LevelsForm
+  readonly saving: boolean
+  /** Why saving failed, in Swedish. */
+  readonly problem: string | null
+  readonly onType: (field: LevelField, text: string) => void
+  readonly onSave: () => void
+  readonly onRetry: () => void
+}
+
+/** Reorder point, preferred stock level and reorder multiple (spec section 2, The levels editor). */
+export function OrderPointsForm(props: OrderPointsFormProps) {
+  const { form, saving, problem, onType, onSave, onRetry } = props
+  const { t } = useLingui()
+  const words = useLevelWords()
+  const ready = form.levels !== null && !saving
+  const labels = {
+    reorder_point: t`Reorder point`,
+    preferred_stock_level: t`Preferred stock level`,
+    reorder_multiple: t`Reorder multiple`,
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onSave()
+      }}
+    >
+      {LEVEL_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          value={form.typed[field]}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={20}
+          disabled={saving}
+          {...(field === 'reorder_multiple'
+            ? { hint: t`The number picked at a time to reach one ordered unit, for example 10` }
+            : {})}
+          error={words(field, form.errors[field]) || null}
+          onChange={(text) => onType(field, text)}
+        />
+      ))}
+      <div className={styles.foot}>
+        {problem ? (
+          <ErrorMessage title={t`The levels could not be saved`}>{problem}</ErrorMessage>
+        ) : null}
+        <SlowHint active={saving} onRetry={onRetry} />
+        <Button type="submit" appearance="primary" busy={saving} disabled={!ready && !saving}>
+          {t`Save`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ITEM_FILTERS, locationAddress, readId, readLocationView, WHOLE_VIEW } from './address.ts'
+
+function read(address: string) {
+  return readLocationView(new URL(address, 'http://forrad.test').searchParams)
+}
+
+describe('locationAddress', () => {
+  it('is bare when everything is shown', () => {
+    expect(locationAddress(3)).toBe('/locations/3')
+    expect(locationAddress(3, { tab: 'inventory', placeId: 11 })).toBe(
+      '/locations/3?place=11#inventory',
+    )
+  })
+
+  it('is read back as it was', () => {
+    const views = fc.record({
+      query: fc.string(),
+      filters: fc.subarray([...ITEM_FILTERS]),
+      placeId: fc.option(fc.integer({ min: 1 })),
+    })
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(read(locationAddress(3, { ...view, tab: 'items' }))).toEqual(view)
+      }),
+    )
+  })
+
+  it('shows everything where the address makes no sense', () => {
+    expect(read('/locations/3?show=all,,x&place=-1')).toEqual(WHOLE_VIEW)
+  })
+})
+
+describe('readId', () => {
+  it.each(['', '0', '-1', '1.5', '1e3', ' 1', '01', 'abc', '99999999999999999999'])(
+    'refuses %j',
+    (text) => expect(readId(text)).toBeNull(),
+  )
+
+  it('reads a whole number', () => expect(readId('42')).toBe(42))
+})

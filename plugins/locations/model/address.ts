@@ -1,0 +1,77 @@
+/** The list's path. */
+export const LOCATIONS_PATH = '/locations'
+
+/** The hash that names the list itself (spec section 2). */
+export const LIST_HASH = 'locations-items'
+
+/** The hashes of this plugin's own tabs. */
+export const TABS = {
+  items: 'items',
+  inventory: 'inventory',
+  shelfPlaces: 'shelf-places',
+} as const
+
+/** Which items are shown; several add up. `expiring` means soon, or already past the date. */
+export type ItemFilter = 'out' | 'low' | 'expiring'
+
+/** Every filter, in the order of their buttons. */
+export const ITEM_FILTERS: readonly ItemFilter[] = ['out', 'low', 'expiring']
+
+/** What of a location's page stands in the address, so that it survives reload and back. */
+export interface LocationView {
+  /** What was typed into the filter. */
+  readonly query: string
+  /** None shows every item. */
+  readonly filters: readonly ItemFilter[]
+  /** The one shelf place that the inventory shows; null shows all. */
+  readonly placeId: number | null
+}
+
+/** Everything is shown. */
+export const WHOLE_VIEW: LocationView = { query: '', filters: [], placeId: null }
+
+/** `/locations/3?q=…&show=out,low&place=11#inventory`; what is as at first is left out. */
+export function locationAddress(
+  id: number,
+  view: Partial<LocationView> & { readonly tab?: string } = {},
+): string {
+  const { query, filters, placeId, tab = '' } = { ...WHOLE_VIEW, ...view }
+  const parts = [
+    ...(query === '' ? [] : [`q=${encodeURIComponent(query)}`]),
+    ...(filters.length === 0 ? [] : [`show=${filters.join()}`]),
+    ...(placeId === null ? [] : [`place=${placeId}`]),
+  ]
+  const search = parts.length === 0 ? '' : `?${parts.join('&')}`
+  return `${LOCATIONS_PATH}/${id}${search}${tab === '' ? '' : `#${tab}`}`
+}
+
+/** The address of the list, with those locations alone that have such items. */
+export function listAddress(filters: readonly ItemFilter[]): string {
+  return `${LOCATIONS_PATH}${filters.length === 0 ? '' : `?show=${filters.join()}`}#${LIST_HASH}`
+}
+
+/** The filters that an address names; unknown ones are left out. */
+export function readFilters(params: URLSearchParams): readonly ItemFilter[] {
+  const shown = (params.get('show') ?? '').split(',')
+  return ITEM_FILTERS.filter((filter) => shown.includes(filter))
+}
+
+/** The filters after one was tapped. */
+export function toggled(filters: readonly ItemFilter[], tapped: ItemFilter): readonly ItemFilter[] {
+  return ITEM_FILTERS.filter((filter) => filters.includes(filter) !== (filter === tapped))
+}
+
+/** Reads a view back from the address; what makes no sense is as at first. */
+export function readLocationView(params: URLSearchParams): LocationView {
+  return {
+    query: params.get('q') ?? '',
+    filters: readFilters(params),
+    placeId: readId(params.get('place') ?? ''),
+  }
+}
+
+/** An id as a path or query carries it; null when it is no whole number above 0. */
+export function readId(text: string): number | null {
+  const id = Number(text)
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null
+}

@@ -1,0 +1,46 @@
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
+import type { StockedStorageLocation } from '@forrad/openapi'
+import { describe, expect, it } from 'vitest'
+import { inventoryEntries } from './inventory.ts'
+
+function place(id: number, identifier: string, lot: string | null, quantity = 3) {
+  return aStockedShelfPlace({ id, identifier, batches: [aBatch({ identifier: lot, quantity })] })
+}
+
+function item(id: number, display_name: string, storage_locations: StockedStorageLocation[]) {
+  return anItem({ id, display_name, locations: [anItemLocation({ storage_locations })] })
+}
+
+const items = [
+  item(1, 'Alvedon', [place(10, 'A10', 'LOT1'), place(2, 'A2', 'LOT2')]),
+  item(2, 'Ögondroppar', [place(2, 'A2', null), place(3, 'B1', 'LOT9', 0)]),
+]
+
+function shown(query = '', placeId: number | null = null) {
+  return inventoryEntries(items, { query, placeId }).map((entry) =>
+    entry.kind === 'place' ? `${entry.place.identifier}: ${entry.count}` : entry.item.display_name,
+  )
+}
+
+describe('inventoryEntries', () => {
+  it('SORT-2 groups by shelf place, A2 before A10, without those where nothing lies', () => {
+    expect(shown()).toEqual(['A2: 2', 'Alvedon', 'Ögondroppar', 'A10: 1', 'Alvedon'])
+  })
+
+  it('shows one shelf place alone', () => {
+    expect(shown('', 10)).toEqual(['A10: 1', 'Alvedon'])
+    expect(shown('', 999)).toEqual([])
+  })
+
+  it('filters by item, shelf place and batch', () => {
+    expect(shown('ogon')).toEqual(['A2: 1', 'Ögondroppar'])
+    expect(shown('a10')).toEqual(['A10: 1', 'Alvedon'])
+    expect(shown('alvedon lot2')).toEqual(['A2: 1', 'Alvedon'])
+    expect(shown('lot9')).toEqual([])
+  })
+
+  it('has a key of its own for each entry', () => {
+    const keys = inventoryEntries(items, { query: '', placeId: null }).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

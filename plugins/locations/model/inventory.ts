@@ -1,0 +1,63 @@
+import { comparePlaces } from '@forrad/core/domain'
+import type { Item, StockedStorageLocation } from '@forrad/openapi'
+import type { LocationView } from './address.ts'
+import { shareOf } from './item-list.ts'
+import { fold, itemText, wordsOf } from './search-text.ts'
+
+/** A shelf place's heading, or below it one item that lies there with its batches. */
+export type InventoryEntry =
+  | {
+      readonly kind: 'place'
+      readonly key: string
+      readonly place: StockedStorageLocation
+      /** How many of the shown items lie there. */
+      readonly count: number
+    }
+  | {
+      readonly kind: 'item'
+      readonly key: string
+      readonly item: Item
+      readonly place: StockedStorageLocation
+    }
+
+interface Group {
+  readonly place: StockedStorageLocation
+  readonly items: InventoryEntry[]
+}
+
+/**
+ * What lies where, in shelf order and below each shelf place in the order of `items`. A word of the
+ * filter may stand in the item, the shelf place or a batch.
+ */
+export function inventoryEntries(
+  items: readonly Item[],
+  { query, placeId }: Pick<LocationView, 'query' | 'placeId'>,
+): readonly InventoryEntry[] {
+  const words = wordsOf(query)
+  const groups = new Map<number, Group>()
+  for (const item of items) {
+    for (const place of shareOf(item)?.storage_locations ?? []) {
+      if (placeId !== null && place.id !== placeId) continue
+      if (!place.batches.some(({ quantity }) => quantity > 0)) continue
+      if (!matches(item, place, words)) continue
+      const group = groups.get(place.id) ?? { place, items: [] }
+      groups.set(place.id, group)
+      group.items.push({ kind: 'item', key: `${place.id} ${item.id}`, item, place })
+    }
+  }
+  return [...groups.values()]
+    .sort((a, b) => comparePlaces(a.place.identifier, b.place.identifier))
+    .flatMap(({ place, items: lying }) => [
+      { kind: 'place', key: String(place.id), place, count: lying.length } as const,
+      ...lying,
+    ])
+}
+
+function matches(item: Item, place: StockedStorageLocation, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = itemText(item)
+  const missing = words.filter((word) => !text.includes(word))
+  if (missing.length === 0) return true
+  const rest = fold([place.identifier, ...place.batches.map((b) => b.identifier)].join(' '))
+  return missing.every((word) => rest.includes(word))
+}

@@ -1,0 +1,46 @@
+import { compareSwedish, expiresWithin, isExpired, locationStock } from '@forrad/core/domain'
+import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
+import type { ItemFilter, LocationView } from './address.ts'
+import { itemText, wordsOf } from './search-text.ts'
+
+/** How many days ahead "soon expiring" looks; the contract's default. */
+export const EXPIRING_DAYS = 30
+
+/** A location's items by name. */
+export function sortItems(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((a, b) => compareSwedish(a.display_name, b.display_name) || a.id - b.id)
+}
+
+/** The location's share of an item of its list, which holds no other. */
+export function shareOf(item: Item): ItemLocation | undefined {
+  return item.locations[0]
+}
+
+/** The items in which every typed word occurs and that any chosen filter keeps. */
+export function filterItems(
+  items: readonly Item[],
+  { query, filters }: Pick<LocationView, 'query' | 'filters'>,
+  today: CalendarDate,
+): readonly Item[] {
+  const words = wordsOf(query)
+  if (words.length === 0 && filters.length === 0) return items
+  return items.filter((item) => {
+    if (!words.every((word) => itemText(item).includes(word))) return false
+    if (filters.length === 0) return true
+    const share = shareOf(item)
+    return share !== undefined && filters.some((filter) => passes(share, filter, today))
+  })
+}
+
+function passes(share: ItemLocation, filter: ItemFilter, today: CalendarDate): boolean {
+  if (filter !== 'expiring') {
+    return locationStock(share, today).status === (filter === 'out' ? 'red' : 'orange')
+  }
+  return share.storage_locations.some(({ batches }) =>
+    batches.some(
+      ({ expiration_date, quantity }) =>
+        quantity > 0 &&
+        (isExpired(expiration_date, today) || expiresWithin(expiration_date, today, EXPIRING_DAYS)),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import type { ApiError, Result } from '@forrad/core/api'
+import { describe, expect, it, vi } from 'vitest'
+import { canSave, createNameForm, nameProblem, shownProblem } from './name-form.store.ts'
+
+const taken: ApiError = {
+  kind: 'answer',
+  status: 409,
+  code: 'name_taken',
+  message: '',
+  details: [],
+}
+const LIMIT = 5
+
+function setUp(answers: readonly Result<string>[], initial = '', found: string | null = null) {
+  const onSaved = vi.fn()
+  const queue = [...answers]
+  const send = vi.fn(async (_name: string) => queue.shift() ?? { ok: true as const, data: 'x' })
+  const form = createNameForm({ initial, limit: LIMIT, send, find: async () => found, onSaved })
+  return { form, send, onSaved }
+}
+
+describe('nameProblem', () => {
+  it.each([
+    ['', 'required'],
+    [' \t ', 'required'],
+    ['Kyl', null],
+    ['  Kyl 1  ', null],
+    ['Kyl 12', 'too_large'],
+    ['😀😀😀😀😀', null],
+  ])('of %j is %j', (typed, problem) => expect(nameProblem(typed, LIMIT)).toBe(problem))
+})
+
+describe('createNameForm', () => {
+  it('sends the name without the white space around it, and is empty again', async () => {
+    const { form, send, onSaved } = setUp([{ ok: true, data: 'Kyl' }])
+    form.change('  Kyl ')
+    expect(canSave(form.state, '')).toBe(true)
+    expect(await form.save()).toBe(true)
+    expect(send).toHaveBeenCalledWith('Kyl')
+    expect(onSaved).toHaveBeenCalledWith('Kyl')
+    expect(form.state.typed).toBe('')
+    expect(shownProblem(form.state, LIMIT)).toBeNull()
+  })
+
+  it('sends nothing that is empty, too long or unchanged', async () => {
+    const { form, send } = setUp([], 'Kyl')
+    expect(canSave(form.state, 'Kyl')).toBe(false)
+    await form.save()
+    form.change('   ')
+    expect(await form.save()).toBe(false)
+    expect(shownProblem(form.state, LIMIT)).toBe('required')
+    form.change('Kylskåp')
+    expect(await form.save()).toBe(false)
+    expect(shownProblem(form.state, LIMIT)).toBe('too_large')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('sends once however often it is pressed', async () => {
+    const { form, send } = setUp([])
+    form.change('Kyl')
+    await Promise.all([form.save(), form.save(), form.save()])
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps what was typed when the name is taken, and says so until it is changed', async () => {
+    const { form } = setUp([{ ok: false, error: taken }])
+    form.change('Kyl')
+    expect(await form.save()).toBe(false)
+    expect(form.state).toMatchObject({ typed: 'Kyl', error: null, saving: false })
+    expect(shownProblem(form.state, LIMIT)).toBe('taken')
+    form.change('Kyl2')
+    expect(shownProblem(form.state, LIMIT)).toBeNull()
+  })
+
+  it('keeps what was typed when the network is gone', async () => {
+    const { form, onSaved } = setUp([{ ok: false, error: { kind: 'network' } }])
+    form.change('Kyl')
+    await form.save()
+    expect(form.state).toMatchObject({ typed: 'Kyl', error: { kind: 'network' }, saving: false })
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('finds what a lost answer had made instead of calling its own name taken', async () => {
+    const lost: Result<string> = { ok: false, error: { kind: 'network' } }
+    const { form, onSaved } = setUp([lost, { ok: false, error: taken }], '', 'Kyl')
+    form.change('Kyl')
+    await form.save()
+    await form.save()
+    expect(onSaved).toHaveBeenCalledWith('Kyl')
+  })
+})

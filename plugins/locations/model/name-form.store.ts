@@ -1,0 +1,125 @@
+import { hasCode, isUncertain, type ApiError, type Result } from '@forrad/core/api'
+import { required } from '@forrad/core/domain'
+import { createStore } from '@forrad/core/stores'
+import type { Store } from '@forrad/core/stores'
+
+/** The longest name of a location and of a shelf place, in characters (contract). */
+export const NAME_LIMITS = { location: 100, shelfPlace: 50 } as const
+
+/** What is wrong with a name. */
+export type NameProblem = 'required' | 'too_large' | 'taken'
+
+/** How the naming stands. */
+export interface NameFormState {
+  typed: string
+  /** The problem is said: the field was left, or saving was tried. */
+  touched: boolean
+  /** The server knows another one by this name; until the name is changed. */
+  taken: boolean
+  saving: boolean
+  /** Why saving failed, when the name is not to blame. */
+  error: ApiError | null
+}
+
+/** What the person can do. */
+export interface NameFormActions {
+  change(typed: string): void
+  touch(): void
+  /** Ignored while saving; answers false when the name must be corrected. */
+  save(): Promise<boolean>
+}
+
+/** What the form needs. */
+export interface NameFormDeps<Named> {
+  /** The name as it is; empty for something new. */
+  readonly initial: string
+  readonly limit: number
+  readonly send: (name: string) => Promise<Result<Named>>
+  /** Finds what an earlier try made whose answer was lost. */
+  readonly find?: (name: string) => Promise<Named | null>
+  readonly onSaved: (named: Named) => void
+}
+
+/** A form for one name. */
+export type NameForm = Store<NameFormState, NameFormActions>
+
+/** What keeps a typed name from being saved; null when nothing does. */
+export function nameProblem(typed: string, limit: number): NameProblem | null {
+  if (required(typed) !== null) return 'required'
+  return [...typed.trim()].length > limit ? 'too_large' : null
+}
+
+/** What is said of the name: the server's reason, else the form's own once it was touched. */
+export function shownProblem(
+  { typed, touched, taken }: Pick<NameFormState, 'typed' | 'touched' | 'taken'>,
+  limit: number,
+): NameProblem | null {
+  if (taken) return 'taken'
+  const problem = nameProblem(typed, limit)
+  // Too long is said at once: a pasted text shows it before anything is pressed.
+  return touched || problem === 'too_large' ? problem : null
+}
+
+/** Whether the save button may be pressed: something is typed, and it would change something. */
+export function canSave(
+  { typed, saving }: Pick<NameFormState, 'typed' | 'saving'>,
+  initial: string,
+) {
+  return !saving && typed.trim() !== '' && typed.trim() !== initial
+}
+
+/** Creates the form; after something new was saved it is empty again. */
+export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
+  const { initial, limit, send, find, onSaved } = deps
+  const start: NameFormState = {
+    typed: initial,
+    touched: false,
+    taken: false,
+    saving: false,
+    error: null,
+  }
+  /** A name whose saving got no answer: it may be there all the same. */
+  let uncertain: string | null = null
+
+  const trySending = async (name: string): Promise<Result<Named>> => {
+    const result = await send(name)
+    if (result.ok) return result
+    if (hasCode(result.error, 'name_taken') && uncertain === name) {
+      const found = await find?.(name)
+      if (found) return { ok: true, data: found }
+    }
+    if (isUncertain(result.error)) uncertain = name
+    return result
+  }
+
+  return createStore<NameFormState, NameFormActions>(start, (state) => ({
+    change(typed) {
+      Object.assign(state, { typed, taken: false, error: null })
+    },
+    touch() {
+      state.touched = true
+    },
+    async save() {
+      if (state.saving) return true
+      state.touched = true
+      const name = state.typed.trim()
+      if (nameProblem(name, limit) !== null) return false
+      if (name === initial) return true
+      Object.assign(state, { saving: true, taken: false, error: null })
+      const result = await trySending(name)
+      state.saving = false
+      if (result.ok) {
+        uncertain = null
+        if (initial === '') Object.assign(state, { typed: '', touched: false })
+        onSaved(result.data)
+        return true
+      }
+      if (hasCode(result.error, 'name_taken')) {
+        state.taken = true
+        return false
+      }
+      state.error = result.error
+      return true
+    },
+  }))
+}

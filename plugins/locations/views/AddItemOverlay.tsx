@@ -1,0 +1,50 @@
+import { useServices, useStore, useToday, type OverlayProps } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { createAddItem } from '../model/add-item.store.ts'
+import { AddItemSheet } from './AddItemSheet.tsx'
+
+/** Props of {@link AddItemOverlay}. */
+export type AddItemOverlayProps = OverlayProps<{ readonly locationId: number }>
+
+const scheduler = {
+  after(milliseconds: number, run: () => void) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The popup that finds an item in the catalogue and keeps it at a location. */
+export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayProps) {
+  const { api, locations, notices, translate, wordError } = useServices()
+  const today = useToday()
+  const kept = useStore(locations).items[locationId]
+  const [store] = useState(() =>
+    createAddItem({
+      locationId,
+      api,
+      locations,
+      scheduler,
+      onAdded({ display_name }) {
+        void locations.refreshSummary()
+        notices.show({
+          tone: 'success',
+          text: translate(msg`${display_name} is now kept at this location.`),
+        })
+      },
+    }),
+  )
+  useEffect(() => store.stop, [store])
+  return (
+    <AddItemSheet
+      state={useStore(store)}
+      actions={store}
+      today={today}
+      isKept={(item) =>
+        kept?.some(({ id, locations: [share] }) => id === item.id && share?.location_item) ?? false
+      }
+      wordError={wordError}
+      onClose={onClose}
+    />
+  )
+}

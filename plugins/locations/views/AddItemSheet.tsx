@@ -1,0 +1,113 @@
+import type { CalendarDate, Item } from '@forrad/openapi'
+import {
+  BottomSheet,
+  Button,
+  EmptyState,
+  ErrorMessage,
+  Icon,
+  ItemHead,
+  ListSkeleton,
+  SearchField,
+  SlowHint,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { AddItemActions, AddItemState } from '../model/add-item.store.ts'
+import styles from './AddItemSheet.module.css'
+
+/** Props of {@link AddItemSheet}. */
+export interface AddItemSheetProps {
+  readonly state: AddItemState
+  readonly actions: Pick<AddItemActions, 'setQuery' | 'retry' | 'add'>
+  readonly today: CalendarDate
+  /** Whether the item is kept at the location already. */
+  readonly isKept: (item: Item) => boolean
+  readonly wordError: (error: unknown) => string
+  readonly onClose: () => void
+}
+
+/** Searches the whole catalogue; each hit can be added to the location. */
+export function AddItemSheet(props: AddItemSheetProps) {
+  const { state, actions, wordError, onClose } = props
+  const { query, status, error, addError, adding } = state
+  const { t } = useLingui()
+  return (
+    <BottomSheet
+      title={t`Add an item`}
+      size="full"
+      busy={adding !== null}
+      onClose={onClose}
+      footer={
+        addError ? (
+          <ErrorMessage title={t`The item could not be added`}>{wordError(addError)}</ErrorMessage>
+        ) : null
+      }
+    >
+      <div ref={useFirstFocus()}>
+        <SearchField
+          label={t`Search the whole catalogue`}
+          value={query}
+          onChange={actions.setQuery}
+        />
+      </div>
+      <div className={styles.results} aria-busy={status === 'loading'}>
+        <SlowHint active={status === 'loading'} onRetry={actions.retry} />
+        {status === 'idle' ? (
+          <EmptyState icon="search" title={t`Search by name or item number`}>
+            {t`The item then stands in the location's list, without stock.`}
+          </EmptyState>
+        ) : null}
+        {status === 'error' ? (
+          <ErrorMessage title={t`The search did not work`} onRetry={actions.retry}>
+            {error ? wordError(error) : null}
+          </ErrorMessage>
+        ) : null}
+        {status === 'loading' && state.results.length === 0 ? <ListSkeleton rows={5} /> : null}
+        {status === 'done' && state.results.length === 0 ? (
+          <EmptyState icon="search" title={t`No item matches`} />
+        ) : null}
+        <Hits {...props} />
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** A dialog focuses its close button when it opens; here one begins with the search. */
+function useFirstFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return box
+}
+
+function Hits({ state, actions, today, isKept }: AddItemSheetProps) {
+  const { t } = useLingui()
+  const { status, results, hasMore, adding } = state
+  if (status === 'error' || results.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list} aria-label={t`Search results`}>
+        {results.map((item) => (
+          <li key={item.id} className={styles.hit}>
+            <div className={styles.text}>
+              <ItemHead item={item} today={today} />
+            </div>
+            {isKept(item) ? (
+              <span className={styles.kept}>
+                <Icon icon="check" size={20} />
+                {t`Already here`}
+              </span>
+            ) : (
+              <Button busy={adding === item.id} onClick={() => void actions.add(item)}>
+                {t`Add`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <p className={styles.more}>{t`There are more. Write more of the name.`}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { stockedBatches } from '@forrad/core/domain'
+import type { CalendarDate, Item, StockedStorageLocation } from '@forrad/openapi'
+import { BatchList, NarcoticIcon } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './InventoryRow.module.css'
+import { useCountWords } from './useCountWords.ts'
+
+/** Props of {@link PlaceHeading}. */
+export interface PlaceHeadingProps {
+  readonly place: Pick<StockedStorageLocation, 'identifier'>
+  /** How many items are shown below. */
+  readonly count: number
+}
+
+/** Heads what lies on one shelf place. */
+export function PlaceHeading({ place, count }: PlaceHeadingProps) {
+  const words = useCountWords()
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.place}>{place.identifier}</h2>
+      <span className={styles.count}>{words.items(count)}</span>
+    </div>
+  )
+}
+
+/** Props of {@link InventoryRow}. */
+export interface InventoryRowProps {
+  readonly item: Item
+  /** The shelf place with the item's batches there. */
+  readonly place: StockedStorageLocation
+  readonly today: CalendarDate
+  /** A tap on the name: open the item; null when nobody offers it. */
+  readonly onOpen: (() => void) | null
+}
+
+/** One item on one shelf place, with its batches in batch order. */
+export function InventoryRow({ item, place, today, onOpen }: InventoryRowProps) {
+  const { t } = useLingui()
+  const name = item.display_name
+  return (
+    <article className={styles.row} aria-label={name}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <NarcoticIcon level={item.narcotic_level} /> {name}{' '}
+          {item.strength_text ? (
+            <span className={styles.strength}>{item.strength_text}</span>
+          ) : null}
+        </h3>
+        <div className={styles.number}>{item.vendor_name}</div>
+        {onOpen ? (
+          <button
+            type="button"
+            className={styles.cover}
+            onClick={onOpen}
+            aria-label={t`Open ${name}`}
+          />
+        ) : null}
+      </div>
+      <div className={styles.batches}>
+        <BatchList
+          batches={stockedBatches(place.batches)}
+          today={today}
+          label={t`Batches of ${name} on ${place.identifier}`}
+        />
+      </div>
+    </article>
+  )
+}

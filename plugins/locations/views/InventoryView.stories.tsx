@@ -1,0 +1,121 @@
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aShelfPlace,
+  aStockedShelfPlace,
+} from '@forrad/core/testing'
+import type { Item } from '@forrad/openapi'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { WHOLE_VIEW } from '../model/address.ts'
+import { InventoryView, type InventoryViewProps } from './InventoryView.tsx'
+
+function lying(id: number, display_name: string, ...places: readonly [number, string][]): Item {
+  return anItem({
+    id,
+    display_name,
+    vendor_name: String(101_000 + id),
+    locations: [
+      anItemLocation({
+        storage_locations: places.map(([placeId, identifier]) =>
+          aStockedShelfPlace({
+            id: placeId,
+            identifier,
+            batches: [
+              aBatch({ id: 1, identifier: 'LOT12', expiration_date: '2026-11-01', quantity: 2 }),
+              aBatch({ id: 2, identifier: null, expiration_date: null, quantity: 8 }),
+            ],
+          }),
+        ),
+      }),
+    ],
+  })
+}
+
+const items = [
+  lying(1, 'Alvedon filmdragerad tablett', [10, 'A10'], [2, 'A2']),
+  lying(2, 'Insulin glargin injektionsvätska', [2, 'A2']),
+]
+
+const meta = {
+  title: 'Plugins/Locations/InventoryView',
+  component: InventoryView,
+  args: {
+    items,
+    places: [
+      aShelfPlace({ id: 2, identifier: 'A2' }),
+      aShelfPlace({ id: 10, identifier: 'A10' }),
+      aShelfPlace({ id: 11, identifier: 'B1' }),
+    ],
+    view: WHOLE_VIEW,
+    today: '2026-11-21',
+    loading: false,
+    error: null,
+    placeKey: 'story inventory',
+    onView: fn(),
+    onRetry: fn(),
+    onOpen: fn() as InventoryViewProps['onOpen'],
+  },
+} satisfies Meta<typeof InventoryView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What lies where, in shelf order, with expired batches marked. */
+export const Default: Story = {
+  async play({ canvas, args }) {
+    const headings = canvas.getAllByRole('heading', { level: 2 })
+    await expect(headings.map((heading) => heading.textContent)).toEqual(['A2', 'A10'])
+    await expect(canvas.getAllByText('Utgången')).toHaveLength(3)
+    await userEvent.click(canvas.getByRole('button', { name: /^Öppna Insulin/ }))
+    await expect(args.onOpen).toHaveBeenCalledWith(items[1])
+  },
+}
+
+/** One shelf place alone; a tap shows all again. */
+export const OnePlace: Story = {
+  args: { view: { ...WHOLE_VIEW, placeId: 10 } },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Bara hyllplats A10' }))
+    await expect(args.onView).toHaveBeenCalledWith(WHOLE_VIEW)
+  },
+}
+
+/** A shelf place where nothing lies. */
+export const EmptyPlace: Story = { args: { view: { ...WHOLE_VIEW, placeId: 11 } } }
+
+/** Nothing matches: the way back to everything. */
+export const NothingMatches: Story = { args: { view: { ...WHOLE_VIEW, query: 'finns inte' } } }
+
+/** Nothing has been received yet. */
+export const Empty: Story = { args: { items: [] } }
+
+/** Many items on many shelf places. */
+export const Long: Story = {
+  args: {
+    items: Array.from({ length: 5000 }, (_, index) =>
+      lying(index + 1, `Natriumklorid infusionsvätska, lösning i påse ${index}`, [
+        index % 200,
+        `Hylla ${index % 200}, kylskåp vid ingången`,
+      ]),
+    ),
+  },
+}
+
+/** Those who cannot open items see names that are no buttons. */
+export const Forbidden: Story = { args: { onOpen: null } }
+
+/** Before the first answer. */
+export const Loading: Story = { args: { items: null, loading: true } }
+
+/** The first fetch failed. */
+export const Error: Story = {
+  args: { items: null, error: 'Något gick fel på servern. Försök igen.' },
+}
+
+/** On the narrowest screens nothing is cut off. */
+export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }

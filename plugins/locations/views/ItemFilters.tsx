@@ -1,0 +1,27 @@
+import { FilterChips } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { ITEM_FILTERS, type ItemFilter } from '../model/address.ts'
+
+/** Props of {@link ItemFilters}. */
+export interface ItemFiltersProps {
+  readonly selected: readonly ItemFilter[]
+  readonly onToggle: (filter: ItemFilter) => void
+}
+
+/** Buttons that show only what somebody should look at. */
+export function ItemFilters({ selected, onToggle }: ItemFiltersProps) {
+  const { t } = useLingui()
+  const labels: Readonly<Record<ItemFilter, string>> = {
+    out: t`Out of stock`,
+    low: t`Below reorder point`,
+    expiring: t`Expires soon or expired`,
+  }
+  return (
+    <FilterChips
+      label={t`Show only`}
+      options={ITEM_FILTERS.map((id) => ({ id, label: labels[id] }))}
+      selected={selected}
+      onToggle={onToggle}
+    />
+  )
+}

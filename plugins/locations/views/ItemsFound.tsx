@@ -1,0 +1,87 @@
+import { mayAdjust } from '@forrad/core/domain'
+import type { Item } from '@forrad/openapi'
+import { Button, EmptyState, VirtualList } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { WHOLE_VIEW } from '../model/address.ts'
+import { filterItems, shareOf } from '../model/item-list.ts'
+import { ItemRow } from './ItemRow.tsx'
+import { OfferingRow } from './OfferingRow.tsx'
+import type { ItemsViewProps } from './ItemsView.tsx'
+import styles from './ItemsView.module.css'
+import { useCountWords } from './useCountWords.ts'
+
+/** Props of {@link ItemsFound}. */
+export interface ItemsFoundProps extends ItemsViewProps {
+  readonly items: readonly Item[]
+  /** Rows offer to take the item out of the location. */
+  readonly removing: boolean
+}
+
+/** The items that the filter keeps, or why there are none. */
+export function ItemsFound(props: ItemsFoundProps) {
+  const { view, user, today, removing, placeKey, onView, onPick, onOpen, onAdd, onRemove } = props
+  const { t } = useLingui()
+  const words = useCountWords()
+  // Typing goes first, the list follows.
+  const items = useDeferredValue(props.items)
+  const query = useDeferredValue(view.query)
+  const shown = useDeferredValue(view.filters.join())
+  const found = useMemo(() => {
+    const filters = view.filters.filter((filter) => shown.split(',').includes(filter))
+    return filterItems(items, { query, filters }, today)
+    // The filters as a text: the address makes a new list of them each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [items, query, shown, today])
+
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon="boxes"
+        title={t`No items here yet`}
+        action={onAdd ? <Button icon="add" onClick={onAdd}>{t`Add an item`}</Button> : null}
+      >
+        {t`Here stands each item that is kept at this location. They come with deliveries, or when an administrator adds them.`}
+      </EmptyState>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t`No item matches`}
+        action={<Button onClick={() => onView(WHOLE_VIEW)}>{t`Show all items`}</Button>}
+      />
+    )
+  }
+  const renderRow = (item: Item) => {
+    const location = shareOf(item)
+    if (!location) return null
+    const pickable = onPick && !removing && mayAdjust(user, item, 'remove')
+    const Row = removing ? ItemRow : OfferingRow
+    return (
+      <Row
+        item={item}
+        location={location}
+        today={today}
+        onOpen={onOpen ? () => onOpen(item) : null}
+        onPick={pickable ? () => onPick(item) : null}
+        onRemove={removing && onRemove && location.location_item ? () => onRemove(item) : null}
+      />
+    )
+  }
+  return (
+    <>
+      <output className={styles.count}>{words.itemsOf(found.length, items.length)}</output>
+      <VirtualList
+        label={t`Items`}
+        entries={found}
+        entryKey={(item) => item.id}
+        estimate={104}
+        gap={8}
+        placeKey={placeKey}
+        renderEntry={renderRow}
+      />
+    </>
+  )
+}

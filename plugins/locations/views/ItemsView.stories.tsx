@@ -1,0 +1,161 @@
+import {
+  aBatch,
+  aLocationItem,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  fakeServices,
+} from '@forrad/core/testing'
+import type { Item } from '@forrad/openapi'
+import { ServicesProvider } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { WHOLE_VIEW } from '../model/address.ts'
+import { ItemsView, type ItemsViewProps } from './ItemsView.tsx'
+
+const services = fakeServices()
+const TODAY = '2026-11-21'
+
+function stocked(id: number, display_name: string, quantity: number, changes: Partial<Item> = {}) {
+  const storage_locations = [
+    aStockedShelfPlace({ batches: quantity > 0 ? [aBatch({ quantity })] : [] }),
+  ]
+  return anItem({
+    id,
+    display_name,
+    vendor_name: String(101_000 + id),
+    locations: [
+      anItemLocation({ storage_locations, location_item: aLocationItem({ id, item_id: id }) }),
+    ],
+    ...changes,
+  })
+}
+
+const expired = aStockedShelfPlace({
+  batches: [aBatch({ quantity: 3, expiration_date: '2026-11-01' }), aBatch({ id: 2 })],
+})
+
+const items: readonly Item[] = [
+  stocked(1, 'Alvedon filmdragerad tablett', 30),
+  stocked(2, 'Ibuprofen tablett', 4),
+  stocked(3, 'Insulin glargin injektionsvätska', 0),
+  stocked(4, 'Morfin injektionsvätska', 12, { narcotic_level: 2, requires_license: true }),
+  stocked(5, 'Salbutamol inhalationsspray', 20, {
+    locations: [anItemLocation({ storage_locations: [expired] })],
+  }),
+]
+
+const meta = {
+  title: 'Plugins/Locations/ItemsView',
+  component: ItemsView,
+  // Rows host other plugins' actions, which meet services.
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={services}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
+  args: {
+    items,
+    view: WHOLE_VIEW,
+    user: aUser(),
+    today: TODAY,
+    loading: false,
+    error: null,
+    placeKey: 'story items',
+    onView: fn(),
+    onRetry: fn(),
+    onPick: fn() as ItemsViewProps['onPick'],
+    onOpen: fn() as ItemsViewProps['onOpen'],
+    onAdd: null,
+    onRemove: null,
+  },
+} satisfies Meta<typeof ItemsView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The name opens the item, the rest of the row picks; narcotics offer no pick to this person. */
+export const Default: Story = {
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ta ut Ibuprofen/ }))
+    await expect(args.onPick).toHaveBeenCalledWith(items[1])
+    await userEvent.click(canvas.getByRole('button', { name: /^Öppna Morfin/ }))
+    await expect(args.onOpen).toHaveBeenCalledWith(items[3])
+    await expect(canvas.queryByRole('button', { name: /^Ta ut Morfin/ })).not.toBeInTheDocument()
+  },
+}
+
+/** An administrator adds items, and takes them away in a mode of its own. */
+export const Administrator: Story = {
+  args: {
+    user: aUser({ role: 'administrate', narcotics: true }),
+    onAdd: fn(),
+    onRemove: fn(),
+  },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Lägg till vara' }))
+    await expect(args.onAdd).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort varor' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Ta bort Ibuprofen/ }))
+    await expect(args.onRemove).toHaveBeenCalledWith(items[1])
+    await expect(canvas.queryByRole('button', { name: /^Ta ut/ })).not.toBeInTheDocument()
+  },
+}
+
+/** A person who may only read: rows are no buttons. */
+export const Forbidden: Story = {
+  args: { user: aUser({ role: 'read' }), onPick: null, onOpen: null },
+}
+
+/** Filtered by words and by what somebody should look at. */
+export const Filtered: Story = {
+  args: { view: { query: 'tablett', filters: ['low', 'out'], placeId: null } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1 av 5 varor')).toBeVisible()
+  },
+}
+
+/** Nothing matches: the way back to everything. */
+export const NothingMatches: Story = {
+  args: { view: { ...WHOLE_VIEW, query: 'finns inte' } },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Visa alla varor' }))
+    await expect(args.onView).toHaveBeenCalledWith(WHOLE_VIEW)
+  },
+}
+
+/** Nothing is kept here yet. */
+export const Empty: Story = { args: { items: [], onAdd: fn() } }
+
+/** Five thousand items with long names. */
+export const Long: Story = {
+  args: {
+    items: Array.from({ length: 5000 }, (_, index) =>
+      stocked(
+        index + 1,
+        `Natriumklorid Fresenius Kabi infusionsvätska, lösning i påse ${index}`,
+        index % 50,
+      ),
+    ),
+  },
+}
+
+/** Before the first answer. */
+export const Loading: Story = { args: { items: null, loading: true } }
+
+/** The first fetch failed. */
+export const Error: Story = {
+  args: { items: null, error: 'Något gick fel på servern. Försök igen.' },
+}
+
+/** On the narrowest screens nothing is cut off. */
+export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

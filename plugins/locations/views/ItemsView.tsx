@@ -1,0 +1,90 @@
+import type { CalendarDate, Item, User } from '@forrad/openapi'
+import {
+  Button,
+  ErrorMessage,
+  ListSkeleton,
+  SearchField,
+  SlowHint,
+  useMediaQuery,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { toggled, type LocationView } from '../model/address.ts'
+import { ItemFilters } from './ItemFilters.tsx'
+import { ItemsFound } from './ItemsFound.tsx'
+import styles from './ItemsView.module.css'
+
+/** Props of {@link ItemsView}. */
+export interface ItemsViewProps {
+  /** By name; null until they have been fetched. */
+  readonly items: readonly Item[] | null
+  readonly view: LocationView
+  readonly user: User | null
+  readonly today: CalendarDate
+  readonly loading: boolean
+  /** Why the last fetch failed, in words. */
+  readonly error: string | null
+  /** Under this name the list keeps its place. */
+  readonly placeKey: string
+  readonly onView: (view: LocationView) => void
+  readonly onRetry: () => void
+  /** Opens the pick; null when nobody offers it. */
+  readonly onPick: ((item: Item) => void) | null
+  /** Opens the item panel; null when nobody offers it. */
+  readonly onOpen: ((item: Item) => void) | null
+  /** Null for those who may not. */
+  readonly onAdd: (() => void) | null
+  readonly onRemove: ((item: Item) => void) | null
+}
+
+/** A location's items: filter, and a list that stays quick however long it is. */
+export function ItemsView(props: ItemsViewProps) {
+  const { items, view, loading, error, onView, onRetry, onAdd, onRemove } = props
+  const { t } = useLingui()
+  const [removing, setRemoving] = useState(false)
+  // Without the symbol both buttons fit on one line.
+  const narrow = useMediaQuery('(width < 360px)')
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <SearchField
+            label={t`Filter items`}
+            value={view.query}
+            onChange={(query) => onView({ ...view, query })}
+          />
+        </div>
+        {onAdd || onRemove ? (
+          <div className={styles.buttons}>
+            {onAdd ? (
+              <Button {...(narrow ? {} : { icon: 'add' })} onClick={onAdd}>
+                {t`Add an item`}
+              </Button>
+            ) : null}
+            {onRemove && items && items.length > 0 ? (
+              <Button aria-pressed={removing} onClick={() => setRemoving(!removing)}>
+                {removing ? t`Done` : t`Remove items`}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.chips}>
+        <ItemFilters
+          selected={view.filters}
+          onToggle={(filter) => onView({ ...view, filters: toggled(view.filters, filter) })}
+        />
+      </div>
+      <SlowHint active={loading} onRetry={onRetry} />
+      {error !== null && !loading ? (
+        <div className={styles.error}>
+          <ErrorMessage title={t`The items could not be fetched`} onRetry={onRetry}>
+            {error}
+          </ErrorMessage>
+        </div>
+      ) : null}
+      {items === null && loading ? <ListSkeleton rows={8} /> : null}
+      {items ? <ItemsFound {...props} items={items} removing={removing} /> : null}
+    </>
+  )
+}

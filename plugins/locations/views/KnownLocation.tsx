@@ -1,0 +1,104 @@
+import { hasCode } from '@forrad/core/api'
+import { can } from '@forrad/core/domain'
+import {
+  Slot,
+  TabPanel,
+  useHash,
+  useQuery,
+  useServices,
+  useSlot,
+  useStore,
+  useTitle,
+  useUser,
+  ListSkeleton,
+  ViewBoundary,
+} from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import { locationAddress, readLocationView } from '../model/address.ts'
+import { createFetchStore } from '@forrad/core/stores'
+import { ItemsFetchProvider } from './itemsFetch.ts'
+import { LocationHead } from './LocationHead.tsx'
+import { LocationTrouble } from './LocationTrouble.tsx'
+import { MissingLocation } from './MissingLocation.tsx'
+import { RemoveLocation } from './RemoveLocation.tsx'
+
+/** Props of {@link KnownLocation}. */
+export interface KnownLocationProps {
+  readonly id: number
+}
+
+/** A location's page at work; tab and filters stand in the address. */
+export function KnownLocation({ id }: KnownLocationProps) {
+  const { locations, navigation, overlays, translate, wordError } = useServices()
+  const held = useStore(locations)
+  const location = held.details[id]
+  const items = held.items[id]
+  const [fetching] = useState(() => createFetchStore((options) => locations.loadOne(id, options)))
+  const [fetchingItems] = useState(() =>
+    createFetchStore((options) => locations.loadItems(id, options)),
+  )
+  const { loading, error } = useStore(fetching)
+  const mayChange = can(useUser(), 'administer')
+  const [removing, setRemoving] = useState(false)
+  const tabs = useSlot('location.tabs')
+  const hash = useHash()
+  const { query } = readLocationView(useQuery())
+  const shown = tabs.find((tab) => tab.hash === hash) ?? tabs[0]
+  useTitle(loading ? undefined : location?.name)
+  useEffect(() => {
+    locations.setActive(id)
+    void fetching.load()
+    void fetchingItems.load()
+    return () => {
+      locations.setActive(null)
+      fetching.stop()
+      fetchingItems.stop()
+    }
+  }, [locations, id, fetching, fetchingItems])
+
+  if (!location) {
+    if (!loading && (!error || hasCode(error, 'not_found'))) return <MissingLocation />
+    return (
+      <LocationTrouble
+        loading={loading}
+        error={error ? wordError(error) : null}
+        onRetry={() => void fetching.load()}
+      />
+    )
+  }
+  return (
+    <ItemsFetchProvider value={fetchingItems}>
+      <LocationHead
+        location={location}
+        itemCount={items?.length ?? location.item_count}
+        tabs={tabs.map((tab) => ({ id: tab.hash, label: translate(tab.label) }))}
+        selected={shown?.hash ?? ''}
+        actions={<Slot name="location.actions" props={{ location }} />}
+        onSelect={(tab) => {
+          // A tab begins at its top, or where it was left.
+          scrollTo(0, 0)
+          navigation.go(locationAddress(id, { tab, query }), { replace: true })
+        }}
+        onEdit={
+          mayChange
+            ? () =>
+                void overlays.open({
+                  id: 'location-name',
+                  load: () => import('./LocationNameOverlay.tsx'),
+                  props: { locationId: id },
+                })
+            : null
+        }
+        onDelete={mayChange ? () => setRemoving(true) : null}
+      />
+      {shown ? (
+        <TabPanel tab={shown.hash}>
+          <ViewBoundary key={shown.key} fallback={<ListSkeleton rows={6} />}>
+            <shown.View location={location} />
+          </ViewBoundary>
+        </TabPanel>
+      ) : null}
+      {removing ? <RemoveLocation location={location} onClose={() => setRemoving(false)} /> : null}
+    </ItemsFetchProvider>
+  )
+}

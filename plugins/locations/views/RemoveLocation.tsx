@@ -1,0 +1,42 @@
+import type { Location } from '@forrad/openapi'
+import { useServices } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { LOCATIONS_PATH } from '../model/address.ts'
+import { RemoveQuestion } from './RemoveQuestion.tsx'
+import { useRemoval } from './useRemoval.ts'
+
+/** Props of {@link RemoveLocation}. */
+export interface RemoveLocationProps {
+  readonly location: Location
+  readonly onClose: () => void
+}
+
+/** Asks, deletes the location, says so and goes back to the list. */
+export function RemoveLocation({ location, onClose }: RemoveLocationProps) {
+  const { t } = useLingui()
+  const { locations, navigation, notices, translate } = useServices()
+  const { id, name } = location
+  const removal = useRemoval({
+    send: () => locations.remove(id),
+    refresh: () => locations.loadOne(id),
+    onRemoved() {
+      navigation.go(LOCATIONS_PATH, { replace: true })
+      void locations.refreshSummary()
+      notices.show({
+        tone: 'success',
+        text: translate(msg`The location ${name} has been deleted.`),
+      })
+    },
+  })
+  return (
+    <RemoveQuestion
+      title={t`Delete ${name}?`}
+      failure={t`The location could not be deleted`}
+      {...removal}
+      onClose={onClose}
+    >
+      {t`Its shelf places go with it. The history still shows what was done there.`}
+    </RemoveQuestion>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { RemoveQuestion } from './RemoveQuestion.tsx'
+
+const meta = {
+  title: 'Plugins/Locations/RemoveQuestion',
+  component: RemoveQuestion,
+  args: {
+    title: 'Ta bort Kyl?',
+    children: 'Hyllplatserna försvinner också. Historiken visar fortfarande vad som har hänt där.',
+    failure: 'Det gick inte att radera lagerplatsen',
+    busy: false,
+    error: null,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof RemoveQuestion>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Asks first. */
+export const Default: Story = {
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta bort' }))
+    await expect(args.onConfirm).toHaveBeenCalled()
+  },
+}
+
+/** It is being deleted. */
+export const Busy: Story = { args: { busy: true } }
+
+/** It still holds stock. */
+export const Error: Story = { args: { error: 'Det finns varor kvar. Töm först.' } }

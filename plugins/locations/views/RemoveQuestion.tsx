@@ -1,0 +1,42 @@
+import { ConfirmDialog, ErrorMessage } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './RemoveQuestion.module.css'
+
+/** Props of {@link RemoveQuestion}. */
+export interface RemoveQuestionProps {
+  /** The question. */
+  readonly title: string
+  /** What will happen. */
+  readonly children: ReactNode
+  /** What is said when it fails. */
+  readonly failure: string
+  readonly busy: boolean
+  /** Why the last try failed, in words. */
+  readonly error: string | null
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is deleted; a failure stays here, so that it can be tried again. */
+export function RemoveQuestion(props: RemoveQuestionProps) {
+  const { title, children, failure, busy, error, onConfirm, onClose } = props
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={t`Delete`}
+      tone="danger"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {children}
+      {error === null ? null : (
+        <div className={styles.error}>
+          <ErrorMessage title={failure}>{error}</ErrorMessage>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { StorageLocation } from '@forrad/openapi'
+import { Icon, IconButton, Link } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { locationAddress, TABS } from '../model/address.ts'
+import styles from './ShelfPlaceRow.module.css'
+import { useCountWords } from './useCountWords.ts'
+
+/** Props of {@link ShelfPlaceRow}. */
+export interface ShelfPlaceRowProps {
+  readonly place: StorageLocation
+  /** How many items lie there; null while that is not known. */
+  readonly count: number | null
+  /** Null for those who may not. */
+  readonly onRename: (() => void) | null
+  readonly onRemove: (() => void) | null
+}
+
+/** One shelf place; a tap shows what lies there. */
+export function ShelfPlaceRow({ place, count, onRename, onRemove }: ShelfPlaceRowProps) {
+  const { t } = useLingui()
+  const words = useCountWords()
+  const { id, location_id, identifier } = place
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <Link
+          to={locationAddress(location_id, { placeId: id, tab: TABS.inventory })}
+          className={styles.link}
+        >
+          {identifier}
+        </Link>
+        {count === null ? null : <span className={styles.count}>{words.items(count)}</span>}
+      </div>
+      {onRename ? (
+        <IconButton
+          icon="edit"
+          label={t`Rename ${identifier}`}
+          onClick={onRename}
+          className={styles.action}
+        />
+      ) : null}
+      {onRemove ? (
+        <IconButton
+          icon="remove"
+          label={t`Delete ${identifier}`}
+          onClick={onRemove}
+          className={styles.action}
+        />
+      ) : null}
+      <Icon icon="right" size={20} className={styles.arrow} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { can } from '@forrad/core/domain'
+import type { Slots } from '@forrad/core/kernel'
+import type { StorageLocation } from '@forrad/openapi'
+import { useServices, useStore, useUser } from '@forrad/ui'
+import { useMemo, useState } from 'react'
+import { createNameForm, NAME_LIMITS } from '../model/name-form.store.ts'
+import { placeRows } from '../model/places.ts'
+import { RemoveShelfPlace } from './RemoveShelfPlace.tsx'
+import { findShelfPlace } from './findShelfPlace.ts'
+import { ShelfPlacesView } from './ShelfPlacesView.tsx'
+
+/** The tab of a location's shelf places at work. */
+export default function ShelfPlacesTab({ location }: Slots['location.tabs']['props']) {
+  const { id } = location
+  const { locations, overlays, wordError } = useServices()
+  const items = useStore(locations).items[id] ?? null
+  const rows = useMemo(() => placeRows(location, items), [location, items])
+  const mayChange = can(useUser(), 'administer')
+  const [removing, setRemoving] = useState<StorageLocation | null>(null)
+  const [added, setAdded] = useState('')
+  const [form] = useState(() =>
+    createNameForm({
+      initial: '',
+      limit: NAME_LIMITS.shelfPlace,
+      send: (identifier) => locations.createShelfPlace(id, identifier),
+      find: (identifier) => findShelfPlace(locations, id, identifier),
+      onSaved: ({ identifier }) => setAdded(identifier),
+    }),
+  )
+  const state = useStore(form)
+  return (
+    <>
+      <ShelfPlacesView
+        locationId={id}
+        rows={rows}
+        added={added}
+        creation={mayChange ? { state, actions: form } : null}
+        wordError={wordError}
+        onRename={
+          mayChange
+            ? (place) =>
+                void overlays.open({
+                  id: 'shelf-place-name',
+                  load: () => import('./ShelfPlaceNameOverlay.tsx'),
+                  props: { place },
+                })
+            : null
+        }
+        onRemove={mayChange ? setRemoving : null}
+      />
+      {removing ? <RemoveShelfPlace place={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  atOtherLocation,
+  isBlank,
+  newDraft,
+  withLine,
+  withNewLine,
+  withoutLine,
+  withScan,
+  withScannedPlace,
+} from './draft.ts'
+
+const lotA = { identifier: 'A', expiration_date: '2027-06-30' }
+const lotB = { identifier: 'B', expiration_date: null }
+const counts = ({ lines }: ReturnType<typeof newDraft>) =>
+  lines.map(({ identifier, expiry, quantity }) => [identifier, expiry, quantity])
+
+describe('a draft', () => {
+  it('begins with one blank line, or with the pack in the hand', () => {
+    expect(isBlank(newDraft({ itemId: 1 }))).toBe(true)
+    expect(counts(newDraft({ itemId: 1, scanned: lotA }))).toEqual([['A', '2027-06-30', 1]])
+    expect(
+      counts(newDraft({ itemId: 1, scanned: { identifier: null, expiration_date: null } })),
+    ).toEqual([['', '', 1]])
+  })
+
+  it('is not blank once anything was typed, set or sent', () => {
+    const draft = newDraft({ itemId: 1 })
+    expect(isBlank(withLine(draft, 1, { identifier: 'x' }))).toBe(false)
+    expect(isBlank(withLine(draft, 1, { quantity: 1 }))).toBe(false)
+    expect(isBlank({ ...draft, sent: { key: 'k', body: { adjustments: [] } } })).toBe(false)
+    expect(isBlank(atOtherLocation(draft, 2))).toBe(true)
+  })
+
+  it('always keeps a line', () => {
+    const two = withNewLine(withLine(newDraft({ itemId: 1 }), 1, { quantity: 3 }))
+    expect(two.lines.map(({ key }) => key)).toEqual([1, 2])
+    const one = withoutLine(two, 2)
+    expect(counts(one)).toEqual([['', '', 3]])
+    expect(counts(withoutLine(one, 1))).toEqual([['', '', 0]])
+  })
+
+  it('at another location has no shelf places and no typed levels', () => {
+    const levels = { reorder_point: '1', preferred_stock_level: '2', reorder_multiple: '3' }
+    const draft = withLine({ ...newDraft({ itemId: 1 }), levels }, 1, { placeId: 11, placed: true })
+    expect(atOtherLocation(draft, 2)).toMatchObject({
+      locationId: 2,
+      levels: null,
+      lines: [{ placeId: null, placed: false }],
+    })
+  })
+})
+
+describe('scanning packs', () => {
+  it('the same batch adds one to its line, another one begins a line on the same shelf place', () => {
+    let draft = withLine(newDraft({ itemId: 1 }), 1, { placeId: 11, placed: true })
+    for (const batch of [lotA, lotA, lotB, lotA]) draft = withScan(draft, batch)
+    expect(counts(draft)).toEqual([
+      ['A', '2027-06-30', 3],
+      ['B', '', 1],
+    ])
+    expect(draft.lines[1]).toMatchObject({ placeId: 11, placed: true })
+  })
+
+  it('adds to what was typed', () => {
+    const draft = withLine(newDraft({ itemId: 1, scanned: lotA }), 1, { quantity: 40 })
+    expect(counts(withScan(draft, lotA))).toEqual([['A', '2027-06-30', 41]])
+  })
+
+  it('the same lot with another date is another batch', () => {
+    const draft = withScan(newDraft({ itemId: 1, scanned: lotA }), {
+      ...lotA,
+      expiration_date: '2028-01-31',
+    })
+    expect(draft.lines).toHaveLength(2)
+  })
+
+  it('a shelf place goes to the first line without one, else to the last', () => {
+    let draft = withScan(newDraft({ itemId: 1, scanned: lotA }), lotB)
+    for (const id of [11, 12, 13]) draft = withScannedPlace(draft, id)
+    expect(draft.lines.map(({ placeId }) => placeId)).toEqual([11, 13])
+  })
+})

@@ -1,0 +1,129 @@
+import type { TypedLevels } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { ItemAdjustment } from '@forrad/openapi'
+
+/** One batch on one shelf place, as it stands in the form. */
+export interface DraftLine {
+  /** Tells the lines of a draft apart. */
+  readonly key: number
+  /** The chosen shelf place; null when none is. */
+  readonly placeId: number | null
+  /** Whether the person (or a scan) chose it; otherwise the only one that keeps the item is proposed. */
+  readonly placed: boolean
+  /** Empty when the batch is unknown. */
+  readonly identifier: string
+  /** As typed. */
+  readonly expiry: string
+  readonly quantity: number
+}
+
+/** A request that has left, exactly as it was sent; its outcome is unknown until an answer comes. */
+export interface Sent {
+  readonly key: string
+  readonly body: ItemAdjustment
+}
+
+/** A reception that has begun and is not saved. It survives a reload. */
+export interface Draft {
+  readonly itemId: number
+  /** Null while the location is the proposed one. */
+  readonly locationId: number | null
+  /** At least one. */
+  readonly lines: readonly DraftLine[]
+  /** As typed; null while they are those stored. */
+  readonly levels: TypedLevels | null
+  readonly sent: Sent | null
+}
+
+/** What a reception begins with. */
+export interface DraftStart {
+  readonly itemId: number
+  readonly locationId?: number | null
+  /** A pack in the hand: it counts as one, with the lot and the date that its code gave. */
+  readonly scanned?: ScannedBatch | null
+}
+
+const BLANK: Omit<DraftLine, 'key'> = {
+  placeId: null,
+  placed: false,
+  identifier: '',
+  expiry: '',
+  quantity: 0,
+}
+
+/** A reception with one line. */
+export function newDraft({ itemId, locationId = null, scanned = null }: DraftStart): Draft {
+  const draft: Draft = {
+    itemId,
+    locationId,
+    lines: [{ ...BLANK, key: 1 }],
+    levels: null,
+    sent: null,
+  }
+  return scanned ? withScan(draft, scanned) : draft
+}
+
+/** Whether nothing would be lost by turning to another item. */
+export function isBlank({ lines, levels, sent }: Draft): boolean {
+  return sent === null && levels === null && lines.every((line) => isBlankLine(line))
+}
+
+function isBlankLine({ identifier, expiry, quantity }: DraftLine): boolean {
+  return identifier.trim() === '' && expiry.trim() === '' && quantity === 0
+}
+
+/** The draft with something changed in one line. */
+export function withLine(
+  draft: Draft,
+  key: number,
+  change: Partial<Omit<DraftLine, 'key'>>,
+): Draft {
+  const lines = draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line))
+  return { ...draft, lines }
+}
+
+/** The draft with one more line, for another batch or another shelf place. */
+export function withNewLine(draft: Draft): Draft {
+  return { ...draft, lines: [...draft.lines, { ...BLANK, key: nextKey(draft) }] }
+}
+
+/** The draft without a line; the last one is emptied instead. */
+export function withoutLine(draft: Draft, key: number): Draft {
+  const lines = draft.lines.filter((line) => line.key !== key)
+  return lines.length > 0 ? { ...draft, lines } : { ...draft, lines: [{ ...BLANK, key }] }
+}
+
+/** The draft at another location: its shelf places and levels are others. */
+export function atOtherLocation(draft: Draft, locationId: number): Draft {
+  const lines = draft.lines.map((line) => ({ ...line, placeId: null, placed: false }))
+  return { ...draft, locationId, lines, levels: null }
+}
+
+/**
+ * One more pack: the line of that batch gets one more, else a blank line takes it, else it becomes a
+ * line of its own on the shelf place of the line before.
+ */
+export function withScan(draft: Draft, batch: ScannedBatch): Draft {
+  const identifier = batch.identifier ?? ''
+  const expiry = batch.expiration_date ?? ''
+  const same = draft.lines.find(
+    (line) =>
+      !isBlankLine(line) && line.identifier.trim() === identifier && line.expiry.trim() === expiry,
+  )
+  if (same) return withLine(draft, same.key, { quantity: same.quantity + 1 })
+  const blank = draft.lines.find((line) => isBlankLine(line))
+  if (blank) return withLine(draft, blank.key, { identifier, expiry, quantity: 1 })
+  const { placeId = null, placed = false } = draft.lines.at(-1) ?? {}
+  const line = { key: nextKey(draft), placeId, placed, identifier, expiry, quantity: 1 }
+  return { ...draft, lines: [...draft.lines, line] }
+}
+
+/** A scanned shelf place goes to the first line that has none, else to the last one. */
+export function withScannedPlace(draft: Draft, placeId: number): Draft {
+  const line = draft.lines.find((other) => !other.placed) ?? draft.lines.at(-1)
+  return line ? withLine(draft, line.key, { placeId, placed: true }) : draft
+}
+
+function nextKey({ lines }: Draft): number {
+  return Math.max(0, ...lines.map(({ key }) => key)) + 1
+}

@@ -1,0 +1,127 @@
+import {
+  aLocation,
+  anItem,
+  anItemLocation,
+  aShelfPlace,
+  aStockedShelfPlace,
+} from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { newDraft, withLine, withNewLine, type Draft, type DraftLine } from './draft.ts'
+import { receivalForm, type FormSource } from './form.ts'
+
+const source: FormSource = {
+  item: anItem(),
+  locations: [aLocation(), aLocation({ id: 2, name: 'Kyl', storage_locations: [] })],
+  chosenLocationId: 1,
+  today: '2026-11-21',
+}
+const filled: Partial<DraftLine> = { identifier: ' L1 ', expiry: '2027-11', quantity: 5 }
+const draft = (change: Partial<DraftLine> = {}): Draft =>
+  withLine(newDraft({ itemId: 1 }), 1, { ...filled, ...change })
+const form = (of: Draft, more: Partial<FormSource> = {}) => receivalForm(of, { ...source, ...more })
+
+describe('what is proposed', () => {
+  it('SCAN-1 the location of the computer, else the only one', () => {
+    expect(form(draft()).location?.id).toBe(1)
+    expect(form(newDraft({ itemId: 1, locationId: 2 })).location?.id).toBe(2)
+    const elsewhere = { item: anItem({ locations: [] }), chosenLocationId: null }
+    expect(form(draft(), elsewhere).location).toBeNull()
+    expect(form(draft(), { ...elsewhere, locations: [aLocation()] }).location?.id).toBe(1)
+  })
+
+  it('SCAN-2 a location that is gone says nothing', () => {
+    expect(form(newDraft({ itemId: 1, locationId: 9 }), { chosenLocationId: 8 }).location?.id).toBe(
+      1,
+    )
+  })
+
+  it('the only shelf place that keeps the item, until another is chosen', () => {
+    expect(form(draft()).lines[0]?.placeId).toBe(11)
+    expect(form(draft({ placeId: 12, placed: true })).lines[0]?.placeId).toBe(12)
+    expect(form(draft({ placeId: null, placed: true })).missing).toBe('place')
+    const two = [aStockedShelfPlace(), aStockedShelfPlace({ id: 12, identifier: 'A2' })]
+    const item = anItem({ locations: [anItemLocation({ storage_locations: two })] })
+    expect(form(draft(), { item }).lines[0]?.placeId).toBeNull()
+    const only = [aLocation({ storage_locations: [aShelfPlace({ id: 13 })] })]
+    expect(
+      form(draft(), { item: anItem({ locations: [] }), locations: only }).lines[0]?.placeId,
+    ).toBe(13)
+  })
+
+  it('LEVEL-1 the stored levels', () => {
+    expect(form(draft()).levels).toEqual({
+      reorder_point: '10',
+      preferred_stock_level: '40',
+      reorder_multiple: '10',
+    })
+    expect(form(newDraft({ itemId: 1, locationId: 2 }))).toMatchObject({
+      stored: null,
+      levels: { reorder_point: '0', preferred_stock_level: '0', reorder_multiple: '1' },
+    })
+  })
+})
+
+describe('what is sent', () => {
+  it('ADJ-10 every line, the dates as dates; no levels unless one differs', () => {
+    const two = withNewLine(draft())
+    const both = withLine(two, 2, { placeId: 12, placed: true, quantity: 2 })
+    expect(form(both).total).toBe(7)
+    expect(form(both).body).toEqual({
+      adjustments: [
+        {
+          item_id: 1,
+          type: 'receive',
+          batch_updates: [
+            {
+              storage_location_id: 11,
+              identifier: 'L1',
+              expiration_date: '2027-11-30',
+              quantity: 5,
+            },
+            { storage_location_id: 12, identifier: null, expiration_date: null, quantity: 2 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('LEVEL-4 the levels in the same request when they differ', () => {
+    const levels = { reorder_point: '12', preferred_stock_level: '40', reorder_multiple: '10' }
+    expect(form({ ...draft(), levels }).body?.location_item).toEqual({
+      item_id: 1,
+      location_id: 1,
+      reorder_point: 12,
+      preferred_stock_level: 40,
+      reorder_multiple: 10,
+    })
+    const same = { ...levels, reorder_point: '10' }
+    expect(form({ ...draft(), levels: same }).body).not.toHaveProperty('location_item')
+  })
+
+  it.each([
+    ['quantity', draft({ quantity: 0 })],
+    ['expiry', draft({ expiry: '2026-02-31' })],
+    ['place', draft({ placeId: 99, placed: true })],
+    [
+      'levels',
+      {
+        ...draft(),
+        levels: { reorder_point: '', preferred_stock_level: '1', reorder_multiple: '0' },
+      },
+    ],
+  ] as const)('nothing while something is missing: %s', (missing, incomplete) => {
+    expect(form(incomplete)).toMatchObject({ missing, body: null })
+  })
+
+  it('ADJ-11 nothing above the largest quantity', () => {
+    const two = withLine(withNewLine(draft({ quantity: 999_999 })), 2, { ...filled, quantity: 1 })
+    expect(form(two)).toMatchObject({ missing: 'too_large', body: null })
+  })
+
+  it('EXPIRY-1 a date that has passed is marked and sent', () => {
+    const past = form(draft({ expiry: '2026-11-20' }))
+    expect(past.lines[0]?.expired).toBe(true)
+    expect(past.body).not.toBeNull()
+    expect(form(draft({ expiry: '2026-11-21' })).lines[0]?.expired).toBe(false)
+  })
+})

@@ -1,0 +1,151 @@
+import {
+  isExpired,
+  levelsChanged,
+  levelsOf,
+  locationAfterScan,
+  parseDateInput,
+  receiveAdjustment,
+  shelfBatches,
+  totalQuantity,
+  validateLevels,
+} from '@forrad/core/domain'
+import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import type {
+  CalendarDate,
+  Item,
+  ItemAdjustment,
+  Location,
+  LocationItem,
+  StorageLocation,
+} from '@forrad/openapi'
+import type { Draft, DraftLine } from './draft.ts'
+
+/** What the draft is filled in with. */
+export interface FormSource {
+  readonly item: Item
+  /** Every location of the customer, with its shelf places. */
+  readonly locations: readonly Location[]
+  /** The location that this computer is placed at (ak_location). */
+  readonly chosenLocationId: number | null
+  /** yyyy-mm-dd */
+  readonly today: CalendarDate
+}
+
+/** A line with its proposed shelf place, and what its date means. */
+export interface FormLine extends DraftLine {
+  readonly date: CalendarDate | null
+  /** The date has passed. */
+  readonly expired: boolean
+}
+
+/** What keeps the form from being saved, the first of several. */
+export type Missing = 'location' | 'place' | 'quantity' | 'expiry' | 'levels' | 'too_large'
+
+/** The whole form as it stands. */
+export interface ReceivalForm {
+  readonly location: Location | null
+  /** The location's shelf places with how many of the item lie there. */
+  readonly places: readonly (StorageLocation & { readonly quantity: number })[]
+  readonly lines: readonly FormLine[]
+  /** As typed, or as stored. */
+  readonly levels: TypedLevels
+  readonly levelErrors: LevelErrors
+  /** The item's levels at the location; null when it is not kept there yet. */
+  readonly stored: LocationItem | null
+  /** Pieces of all lines together. */
+  readonly total: number
+  readonly missing: Missing | null
+  /** What is sent; null while something is missing. */
+  readonly body: ItemAdjustment | null
+}
+
+/** Fills the draft in with what is proposed, and works out what can be sent. */
+export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
+  const { item, locations, today } = source
+  const location = locationOf(draft, source)
+  const stored = item.locations.find(({ id }) => id === location?.id)?.location_item ?? null
+  const places = (location?.storage_locations ?? []).map((place) => ({
+    ...place,
+    quantity: totalQuantity(shelfBatches(item, place.id)),
+  }))
+  const keeping = places.filter(({ quantity }) => quantity > 0)
+  const [only] = keeping.length > 0 ? keeping : places
+  const proposed = keeping.length === 1 || places.length === 1 ? (only?.id ?? null) : null
+  const lines = draft.lines.map((line) => formLine(line, proposed, places, today))
+  const levels = draft.levels ?? typed(levelsOf(stored))
+  const checked = validateLevels(levels)
+  const made = receiveAdjustment(
+    item.id,
+    lines.map((line) => ({
+      storage_location_id: line.placeId ?? 0,
+      identifier: line.identifier,
+      expiration_date: line.date,
+      quantity: line.quantity,
+    })),
+  )
+  const missing = firstMissing(locations, location, lines, checked.ok, made)
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const form = { location, places, lines, levels, stored, total, missing }
+  const levelErrors = checked.ok ? {} : checked.errors
+  if (missing !== null || location === null || !made.ok || !checked.ok) {
+    return { ...form, levelErrors, body: null }
+  }
+  const location_item = { item_id: item.id, location_id: location.id, ...checked.levels }
+  const changed = draft.levels !== null && levelsChanged(stored, checked.levels)
+  const body = { adjustments: [made.adjustment], ...(changed ? { location_item } : {}) }
+  return { ...form, levelErrors, body }
+}
+
+/** The chosen location, else the one where the person is, else the only one (SCAN-1). */
+function locationOf(draft: Draft, source: FormSource): Location | null {
+  const { item, locations, chosenLocationId } = source
+  const ids = locations.map(({ id }) => id)
+  const proposed = locationAfterScan({
+    route_location_id: draft.locationId,
+    scanner_location_id: null,
+    filter_location_ids: [],
+    chosen_location_id: chosenLocationId,
+    stocking_location_ids: item.locations.map(({ id }) => id),
+    location_ids: ids,
+  })
+  const id = proposed ?? (ids.length === 1 ? ids[0] : null)
+  return locations.find((location) => location.id === id) ?? null
+}
+
+function formLine(
+  line: DraftLine,
+  proposed: number | null,
+  places: readonly StorageLocation[],
+  today: CalendarDate,
+): FormLine {
+  const wanted = line.placed ? line.placeId : proposed
+  // A shelf place that somebody has removed meanwhile is none.
+  const placeId = places.some(({ id }) => id === wanted) ? wanted : null
+  const date = parseDateInput(line.expiry, today)
+  return { ...line, placeId, date, expired: isExpired(date, today) }
+}
+
+function firstMissing(
+  locations: readonly Location[],
+  location: Location | null,
+  lines: readonly FormLine[],
+  levelsOk: boolean,
+  made: ReturnType<typeof receiveAdjustment>,
+): Missing | null {
+  if (location === null || !locations.includes(location)) return 'location'
+  if (lines.some(({ placeId }) => placeId === null)) return 'place'
+  if (lines.some(({ expiry, date }) => expiry.trim() !== '' && date === null)) return 'expiry'
+  if (lines.some(({ quantity }) => quantity <= 0)) return 'quantity'
+  if (!levelsOk) return 'levels'
+  return !made.ok && made.code === 'too_large' ? 'too_large' : null
+}
+
+function typed(levels: {
+  readonly [Field in keyof TypedLevels]: number
+}): TypedLevels {
+  return {
+    reorder_point: String(levels.reorder_point),
+    preferred_stock_level: String(levels.preferred_stock_level),
+    reorder_multiple: String(levels.reorder_multiple),
+  }
+}

@@ -1,0 +1,171 @@
+import type { ItemAdjustment } from '@forrad/openapi'
+import { memoryStorage } from '@forrad/core/stores'
+import { fakeApi, refusal, settled } from '@forrad/core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { DRAFT_KEY } from './draft.storage.ts'
+import { createReceivalStore } from './receival.store.ts'
+
+const body: ItemAdjustment = {
+  adjustments: [
+    {
+      item_id: 1,
+      type: 'receive',
+      batch_updates: [
+        { storage_location_id: 11, identifier: 'L1', expiration_date: null, quantity: 5 },
+      ],
+    },
+  ],
+}
+
+function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
+  const onReceived = vi.fn()
+  const store = createReceivalStore({
+    storage,
+    newKey: () => `key-${++keys.count}`,
+    async send(item_adjustment, options) {
+      const result = await api.adjustItem({ item_adjustment }, options)
+      return result.ok ? { ok: true, data: result.data.item } : result
+    },
+    onReceived,
+  })
+  const keysSent = () => api.callsOf('adjustItem').map(({ options }) => options.key)
+  const left = () => api.world.items[0]?.locations[0]?.quantity
+  return {
+    store,
+    api,
+    storage,
+    onReceived,
+    keysSent,
+    left,
+    reload: () => setUp(storage, api, keys),
+  }
+}
+
+const open = (all: ReturnType<typeof setUp>) => {
+  all.store.open({ itemId: 1 })
+  all.store.setLine(1, { identifier: 'L1', quantity: 5 })
+  return all
+}
+
+describe('saving', () => {
+  it('sends once, forgets the draft and tells', async () => {
+    const { store, storage, onReceived, keysSent, left } = open(setUp())
+    const first = store.save(body)
+    await store.save(body)
+    await first
+    expect(keysSent()).toEqual(['key-1'])
+    expect(left()).toBe(25)
+    expect(onReceived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }), body)
+    expect(store.state).toMatchObject({ draft: null, sending: false, problem: null })
+    expect(storage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  it('a refusal keeps everything, and the next try has a new key', async () => {
+    const { store, api, keysSent } = open(setUp())
+    const refused = refusal(404, 'not_found')
+    if (!refused.ok) api.fail('adjustItem', refused.error)
+    await store.save(body)
+    expect(store.state).toMatchObject({
+      problem: { code: 'not_found' },
+      sending: false,
+      draft: { sent: null, lines: [{ identifier: 'L1', quantity: 5 }] },
+    })
+    await store.save(body)
+    expect(keysSent()).toEqual(['key-1', 'key-2'])
+  })
+})
+
+describe('an unknown outcome', () => {
+  it('holds the form, and the repeat applies once', async () => {
+    const { store, api, keysSent, left } = open(setUp())
+    api.loseAnswer('adjustItem')
+    await store.save(body)
+    expect(store.state).toMatchObject({ problem: { kind: 'network' }, draft: { sent: { body } } })
+    store.setLine(1, { quantity: 9 })
+    store.open({ itemId: 2 })
+    expect(store.state.draft).toMatchObject({ itemId: 1, lines: [{ quantity: 5 }] })
+    await store.save({ adjustments: [] })
+    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(left()).toBe(25)
+    expect(store.state.draft).toBeNull()
+  })
+
+  it('survives a reload, and the repeat still applies once', async () => {
+    const all = open(setUp())
+    all.api.loseAnswer('adjustItem')
+    await all.store.save(body)
+    const again = all.reload()
+    expect(again.store.state.draft).toMatchObject({ itemId: 1, sent: { key: 'key-1' } })
+    await again.store.save(body)
+    expect(all.keysSent()).toEqual(['key-1', 'key-1'])
+    expect(all.left()).toBe(25)
+  })
+
+  it('the key is kept before the request leaves', async () => {
+    const { store, api, storage } = open(setUp())
+    api.hold('adjustItem')
+    void store.save(body)
+    await settled()
+    expect(storage.getItem(DRAFT_KEY)).toContain('key-1')
+  })
+
+  it('given up, the form can be changed again', async () => {
+    const { store, api } = open(setUp())
+    api.fail('adjustItem', { kind: 'network' })
+    await store.save(body)
+    store.giveUp()
+    store.setLine(1, { quantity: 6 })
+    expect(store.state).toMatchObject({
+      problem: null,
+      draft: { sent: null, lines: [{ quantity: 6 }] },
+    })
+  })
+
+  it('retry ends the wait and repeats under the same key', async () => {
+    const { store, api, keysSent, left } = open(setUp())
+    api.hold('adjustItem')
+    const saving = store.save(body)
+    await settled()
+    store.retry()
+    await saving
+    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(left()).toBe(25)
+    expect(store.state).toMatchObject({ draft: null, sending: false })
+  })
+})
+
+describe('the draft', () => {
+  it('survives a reload; damaged storage is none', () => {
+    const { reload, storage } = open(setUp())
+    expect(reload().store.state.draft).toMatchObject({ lines: [{ identifier: 'L1' }] })
+    for (const text of ['{oops', '{"itemId":"1"}', '{"itemId":1,"locationId":null,"lines":[]}']) {
+      storage.setItem(DRAFT_KEY, text)
+      expect(reload().store.state.draft).toBeNull()
+    }
+  })
+
+  it('leaves nothing behind when the person signs out while it is being sent', async () => {
+    const { store, api, storage, onReceived } = open(setUp())
+    api.hold('adjustItem')
+    const saving = store.save(body)
+    await settled()
+    storage.removeItem(DRAFT_KEY)
+    store.stop()
+    await saving
+    expect(storage.getItem(DRAFT_KEY)).toBeNull()
+    expect(onReceived).not.toHaveBeenCalled()
+  })
+
+  it('an address that asks for another item asks first', () => {
+    const { store } = open(setUp())
+    store.ask({ itemId: 2 })
+    expect(store.state).toMatchObject({ draft: { itemId: 1 }, wanted: { itemId: 2 } })
+    store.answer('stay')
+    expect(store.state).toMatchObject({ draft: { itemId: 1 }, wanted: null })
+    store.ask({ itemId: 2 })
+    store.answer('switch')
+    expect(store.state).toMatchObject({ draft: { itemId: 2 }, wanted: null })
+    store.ask({ itemId: 3 })
+    expect(store.state.draft?.itemId).toBe(3)
+  })
+})

@@ -1,0 +1,83 @@
+import { interpret } from '@forrad/core/gs1'
+import type { Scan } from '@forrad/core/kernel'
+import { anItem } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { newDraft, withLine } from './draft.ts'
+import { scanStep } from './scan-step.ts'
+
+const GS1 = ']d20107046261012348172806301012AB'
+
+function scan(text: string, more: Partial<Scan> = {}): Scan {
+  return {
+    id: 'scan-1',
+    source: 'scanner',
+    interpretation: interpret(text, { today: '2026-11-21' }),
+    item: anItem(),
+    locationId: null,
+    suggestedVendorName: null,
+    ...more,
+  }
+}
+
+const batch = { identifier: '12AB', expiration_date: '2028-06-30' }
+const blank = newDraft({ itemId: 1 })
+const begun = withLine(blank, 1, { quantity: 2 })
+const sent = { ...begun, sent: { key: 'k', body: { adjustments: [] } } }
+
+describe('a scan on the page', () => {
+  it('opens its item with the pack in the hand', () => {
+    expect(scanStep(scan(GS1, { locationId: 4 }), null, [])).toEqual({
+      kind: 'open',
+      start: { itemId: 1, locationId: 4, scanned: batch },
+    })
+    expect(scanStep(scan('7046261012348'), null, [])).toMatchObject({
+      start: { scanned: { identifier: null, expiration_date: null } },
+    })
+  })
+
+  it('a typed varunummer is no pack', () => {
+    expect(scanStep(scan('101234'), null, [])).toMatchObject({ start: { scanned: null } })
+  })
+
+  it('counts the item that is open, and replaces another one only while nothing was entered', () => {
+    expect(scanStep(scan(GS1), begun, [])).toEqual({ kind: 'count', batch })
+    const other = scan(GS1, { item: anItem({ id: 2, display_name: 'Ipren' }) })
+    expect(scanStep(other, blank, [])).toMatchObject({ kind: 'open', start: { itemId: 2 } })
+    expect(scanStep(other, begun, [])).toEqual({
+      kind: 'hint',
+      hint: { kind: 'other_item', name: 'Ipren' },
+    })
+  })
+
+  it('says what matched nothing, or why it could not be looked up', () => {
+    expect(scanStep(scan('99', { item: null, suggestedVendorName: '7' }), null, [])).toEqual({
+      kind: 'hint',
+      hint: { kind: 'no_match', text: '99', suggestion: '7' },
+    })
+    const error = { kind: 'network' } as const
+    expect(scanStep(scan(GS1, { item: null, lookupError: error }), begun, [])).toEqual({
+      kind: 'hint',
+      hint: { kind: 'failed', error },
+    })
+  })
+
+  it('TEXT-1 shows what was read without control characters, and not without end', () => {
+    const told = (text: string) => scanStep(scan(text, { item: null }), null, [])
+    expect(told('AB\u001dC')).toMatchObject({ hint: { text: 'AB‹GS›C' } })
+    expect(told('x'.repeat(4000))).toMatchObject({ hint: { text: `${'x'.repeat(120)}…` } })
+  })
+
+  it('puts a scanned shelf place into the form when the location has it', () => {
+    const place = scan('FRD-S-11', { item: null })
+    expect(scanStep(place, begun, [11])).toEqual({ kind: 'place', placeId: 11 })
+    expect(scanStep(place, begun, [12])).toMatchObject({ hint: { kind: 'other_place' } })
+    expect(scanStep(place, null, [])).toEqual({ kind: 'pass' })
+  })
+
+  it('changes nothing while the outcome of what was sent is unknown', () => {
+    expect(scanStep(scan(GS1), sent, [])).toMatchObject({ hint: { kind: 'sent' } })
+    expect(scanStep(scan('FRD-S-11', { item: null }), sent, [11])).toMatchObject({
+      hint: { kind: 'sent' },
+    })
+  })
+})

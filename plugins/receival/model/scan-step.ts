@@ -1,0 +1,66 @@
+import type { ApiError } from '@forrad/core/api'
+import type { Scan, ScannedBatch } from '@forrad/core/kernel'
+import { shownText } from '@forrad/core/scanner'
+import { isBlank, type Draft, type DraftStart } from './draft.ts'
+
+/** What the person is told about a scan that could not be used. */
+export type ScanHint =
+  | { readonly kind: 'no_match'; readonly text: string; readonly suggestion: string | null }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  /** Another item than the one being received. */
+  | { readonly kind: 'other_item'; readonly name: string }
+  /** A shelf place of another location. */
+  | { readonly kind: 'other_place' }
+  /** The reception has been sent and its outcome is unknown. */
+  | { readonly kind: 'sent' }
+
+/** What a scan leads to on the page. */
+export type ScanStep =
+  | { readonly kind: 'open'; readonly start: DraftStart }
+  | { readonly kind: 'count'; readonly batch: ScannedBatch }
+  | { readonly kind: 'place'; readonly placeId: number }
+  | { readonly kind: 'hint'; readonly hint: ScanHint }
+  | { readonly kind: 'pass' }
+
+/** Decides what a scan leads to; `placeIds` are the shelf places of the form's location. */
+export function scanStep(scan: Scan, draft: Draft | null, placeIds: readonly number[]): ScanStep {
+  const { interpretation, item, lookupError } = scan
+  if (interpretation.kind === 'shelf_place') {
+    if (draft === null) return { kind: 'pass' }
+    if (draft.sent) return hint({ kind: 'sent' })
+    const { id } = interpretation
+    return placeIds.includes(id) ? { kind: 'place', placeId: id } : hint({ kind: 'other_place' })
+  }
+  if (lookupError) return hint({ kind: 'failed', error: lookupError })
+  if (item === null) {
+    const suggestion = scan.suggestedVendorName
+    return hint({ kind: 'no_match', text: readText(scan), suggestion })
+  }
+  const scanned = scannedPack(scan)
+  if (draft === null || (isBlank(draft) && draft.itemId !== item.id)) {
+    const { locationId } = scan
+    return { kind: 'open', start: { itemId: item.id, locationId, scanned } }
+  }
+  if (draft.sent) return hint({ kind: 'sent' })
+  if (draft.itemId !== item.id) return hint({ kind: 'other_item', name: item.display_name })
+  return scanned ? { kind: 'count', batch: scanned } : { kind: 'pass' }
+}
+
+function hint(said: ScanHint): ScanStep {
+  return { kind: 'hint', hint: said }
+}
+
+/** The pack in the hand; null for a typed varunummer, which is no pack. */
+function scannedPack({ interpretation }: Scan): ScannedBatch | null {
+  if (interpretation.kind === 'text') return null
+  if (interpretation.kind !== 'gs1') return { identifier: null, expiration_date: null }
+  const { lot, expiry } = interpretation
+  return { identifier: lot ?? null, expiration_date: expiry ?? null }
+}
+
+/** What was read, harmless to show (TEXT-1, TEXT-2). */
+function readText({ interpretation }: Scan): string {
+  if (interpretation.kind === 'text') return shownText(interpretation.text.trim())
+  if (interpretation.kind === 'shelf_place') return shownText(interpretation.raw)
+  return shownText(interpretation.gtin ?? interpretation.raw)
+}

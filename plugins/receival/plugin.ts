@@ -1,0 +1,51 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** Receiving goods: find the item, say what came and where it lies, set its levels. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'receival',
+  name: msg`Receival`,
+  needs: [
+    'api',
+    'session',
+    'items',
+    'locations',
+    'preferences',
+    'adjustments',
+    'scans',
+    'commands',
+    'navigation',
+    'notices',
+  ],
+  routes: [
+    {
+      id: 'page',
+      path: '/receival',
+      title: msg`Receival`,
+      layout: 'shell',
+      access: 'signed-in',
+      roles: ['administrate'],
+      load: () => import('./views/ReceivalPage.tsx'),
+    },
+  ],
+  nav: [
+    {
+      id: 'nav',
+      order: 30,
+      roles: ['administrate'],
+      label: msg`Receival`,
+      icon: 'receive',
+      to: '/receival',
+    },
+  ],
+  commands: {
+    'receive.open': {
+      roles: ['administrate'],
+      load: () => import('./views/open-receive.ts'),
+    },
+  },
+  messages: { sv },
+})

@@ -1,0 +1,69 @@
+import { logToConsole, systemScheduler } from '@forrad/core'
+import { createItemSpread, createSearchStore } from '@forrad/core/stores'
+import type { SearchState } from '@forrad/core/stores'
+import type { Item } from '@forrad/openapi'
+import { useCommand, useServices, useSmall, useStore, useToday } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import type { ScanHint } from '../model/scan-step.ts'
+import { FindScreen } from './FindScreen.tsx'
+
+/** Props of {@link FindItem}. */
+export interface FindItemProps {
+  readonly hint: ScanHint | null
+  readonly onChoose: (item: Item) => void
+  /** Something was typed: the hint is out of date. */
+  readonly onTyped: () => void
+}
+
+/** Finds the item that came: by varunummer, by text in the whole catalogue, or by scan. */
+export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
+  const { api, scans, wordError } = useServices()
+  const today = useToday()
+  const small = useSmall()
+  const scan = useCommand('scan.start')
+  const [search] = useState(() => {
+    const made = createSearchStore({
+      api: { searchItems: api.searchCatalogue },
+      spread: createItemSpread(),
+      scheduler: systemScheduler,
+      log: logToConsole,
+    })
+    made.setStocked(false)
+    return made
+  })
+  // The store replaces its results whole; views read them only.
+  const state = useStore(search) as SearchState
+  useEffect(() => () => search.clear(), [search])
+
+  /** Enter: a varunummer or a code that was typed; the hits of the text come at once. */
+  async function submit(text: string) {
+    if (text.trim() === '') return
+    const [{ scan: read }] = await Promise.all([
+      scans.receive({ text, source: 'typed' }),
+      search.searchNow(),
+    ])
+    if (read.item) search.clear()
+  }
+
+  return (
+    <FindScreen
+      search={state}
+      hint={hint}
+      today={today}
+      wordError={wordError}
+      onQuery={(text) => {
+        onTyped()
+        search.setQuery(text)
+      }}
+      onSubmit={(text) => void submit(text)}
+      onSuggestion={(text) => {
+        search.setQuery(text)
+        void submit(text)
+      }}
+      onScan={scan && small ? () => scan({}) : undefined}
+      onRetry={() => void search.retry()}
+      onMore={() => void search.loadMore()}
+      onChoose={onChoose}
+    />
+  )
+}

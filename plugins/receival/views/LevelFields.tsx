@@ -1,0 +1,94 @@
+import type { LevelErrors, TypedLevels, ValidationCode } from '@forrad/core/domain'
+import { MAX_QUANTITY } from '@forrad/core/domain'
+import { Button, Card, formatNumber, TextField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import styles from './LevelFields.module.css'
+
+/** Props of {@link LevelFields}. */
+export interface LevelFieldsProps {
+  readonly locationName: string
+  readonly levels: TypedLevels
+  readonly errors: LevelErrors
+  /** The item is not kept at the location yet. */
+  readonly isNew: boolean
+  readonly disabled: boolean
+  readonly onChange: (levels: TypedLevels) => void
+}
+
+/** The item's levels at the location: a line that opens to three fields. */
+export function LevelFields(props: LevelFieldsProps) {
+  const { locationName, levels, errors, isNew, disabled, onChange } = props
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const open = opened || isNew || Object.keys(errors).length > 0
+  const wordProblem = useProblemWords()
+  const fields = [
+    { name: 'reorder_point', label: t`Reorder point` },
+    { name: 'preferred_stock_level', label: t`Preferred stock level` },
+    {
+      name: 'reorder_multiple',
+      label: t`Reorder multiple`,
+      hint: t`The number picked at a time to reach one ordered unit, for example 10`,
+    },
+  ] as const
+
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <h3 className={styles.title}>{t`Levels at ${locationName}`}</h3>
+          {open ? null : (
+            <p className={styles.summary}>
+              {t`Reorder point ${levels.reorder_point}, preferred ${levels.preferred_stock_level}, multiple ${levels.reorder_multiple}`}
+            </p>
+          )}
+        </div>
+        {open ? null : (
+          <Button icon="edit" disabled={disabled} onClick={() => setOpened(true)}>
+            {t`Change the levels`}
+          </Button>
+        )}
+      </div>
+      {open ? (
+        <div className={styles.fields}>
+          {fields.map(({ name, label, ...rest }) => (
+            <TextField
+              key={name}
+              {...rest}
+              label={label}
+              value={levels[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              disabled={disabled}
+              error={wordProblem(errors[name] ?? null)}
+              onChange={(text) => onChange({ ...levels, [name]: text })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+/** Words what is wrong with a level (spec section 5). */
+function useProblemWords(): (code: ValidationCode | null) => string | null {
+  const { t } = useLingui()
+  return (code) => {
+    switch (code) {
+      case null:
+        return null
+      case 'required':
+        return t`Required`
+      case 'not_whole_number':
+        return t`Enter a whole number`
+      case 'too_small':
+        return t`Must be greater than ${0}`
+      case 'too_large':
+        return t`At most ${formatNumber(MAX_QUANTITY)}`
+      default:
+        return t`Enter a valid number`
+    }
+  }
+}

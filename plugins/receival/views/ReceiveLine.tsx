@@ -1,0 +1,98 @@
+import { MAX_QUANTITY } from '@forrad/core/domain'
+import {
+  DateField,
+  Icon,
+  IconButton,
+  QuantityInput,
+  ShelfPlacePicker,
+  TextField,
+  type CreatedPlace,
+  type ShelfPlaceOption,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { DraftLine } from '../model/draft.ts'
+import type { FormLine } from '../model/form.ts'
+import styles from './ReceiveLine.module.css'
+
+/** Props of {@link ReceiveLine}. */
+export interface ReceiveLineProps {
+  readonly line: FormLine
+  /** Its place in the list, from 1. */
+  readonly number: number
+  readonly places: readonly ShelfPlaceOption[]
+  /** yyyy-mm-dd */
+  readonly today: string
+  readonly disabled: boolean
+  readonly onChange: (change: Partial<Omit<DraftLine, 'key'>>) => void
+  /** Missing for the only line. */
+  readonly onRemove?: (() => void) | undefined
+  readonly onCreatePlace: (identifier: string) => Promise<CreatedPlace>
+}
+
+/** One batch on one shelf place. */
+export function ReceiveLine(props: ReceiveLineProps) {
+  const { line, number, places, today, disabled, onChange, onRemove, onCreatePlace } = props
+  const { t } = useLingui()
+  return (
+    <li>
+      <fieldset className={styles.line} aria-label={t`Line ${number}`}>
+        <div className={styles.place}>
+          <ShelfPlacePicker
+            label={t`Shelf place`}
+            places={places}
+            value={line.placeId}
+            disabled={disabled}
+            {...(places.length === 0
+              ? {
+                  hint: t`No shelf place here yet. Type a name and press Enter to create the first.`,
+                }
+              : {})}
+            onChange={(placeId) => onChange({ placeId, placed: true })}
+            onCreate={onCreatePlace}
+          />
+        </div>
+        <TextField
+          label={t`Batch`}
+          value={line.identifier}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="next"
+          disabled={disabled}
+          hint={t`Empty means unknown`}
+          onChange={(identifier) => onChange({ identifier })}
+        />
+        <DateField
+          label={t`Expiration date`}
+          value={line.expiry}
+          today={today}
+          disabled={disabled}
+          onChange={(expiry) => onChange({ expiry })}
+        />
+        <div className={styles.quantity}>
+          <QuantityInput
+            label={t`Quantity`}
+            showLabel
+            value={line.quantity}
+            max={MAX_QUANTITY}
+            disabled={disabled}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+          {onRemove ? (
+            <IconButton
+              icon="remove"
+              label={t`Remove line ${number}`}
+              disabled={disabled}
+              onClick={onRemove}
+            />
+          ) : null}
+        </div>
+        {line.expired ? (
+          <output className={styles.expired}>
+            <Icon icon="warning" size={20} />
+            {t`The expiration date has passed. Check it before you receive the goods.`}
+          </output>
+        ) : null}
+      </fieldset>
+    </li>
+  )
+}

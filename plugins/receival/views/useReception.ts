@@ -1,0 +1,89 @@
+import { logToConsole } from '@forrad/core'
+import { randomKey } from '@forrad/core/api'
+import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import { useQuery, useServices, useStore } from '@forrad/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
+import type { DraftStart } from '../model/draft.ts'
+import {
+  createReceivalStore,
+  type ReceivalState,
+  type ReceivalStore,
+} from '../model/receival.store.ts'
+import { scanStep } from '../model/scan-step.ts'
+import { announceReceived } from './announce.ts'
+
+interface Reception {
+  readonly store: ReceivalStore
+  readonly state: ReceivalState
+  /** Tells which shelf places the form offers; a scanned one must be among them. */
+  readonly setPlaces: (ids: readonly number[]) => void
+}
+
+/** The page's store with everything that acts on it: scans, the address, and the end of the session. */
+export function useReception(): Reception {
+  const services = useServices()
+  const { scans, session, navigation, locations } = services
+  const [store] = useState(() => newStore(services))
+  // The state is replaced whole by its store and never written to by views.
+  const state = useStore(store) as ReceivalState
+  const places = useRef<readonly number[]>([])
+
+  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
+    const step = scanStep(scan, store.state.draft, places.current)
+    if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
+    if (step.kind === 'open') store.open(step.start)
+    else if (step.kind === 'count') {
+      store.count(step.batch)
+      leaveField()
+    } else if (step.kind === 'place') store.place(step.placeId)
+    else store.tell(step.hint)
+    return 'claimed'
+  })
+  useEffect(() => scans.listen((scan) => hear(scan)), [scans])
+  useEffect(() => session.onSignedOut(() => store.stop()), [session, store])
+  useEffect(() => void locations.load(), [locations])
+
+  const asked = useQuery().toString()
+  const begin = useEffectEvent((start: DraftStart | null) => {
+    if (start === null) return
+    // The address is used once, so that a reload goes on with what was begun.
+    navigation.go(RECEIVAL_PATH, { replace: true })
+    store.ask(start)
+  })
+  useEffect(() => begin(startFromQuery(new URLSearchParams(asked))), [asked])
+
+  return {
+    store,
+    state,
+    setPlaces(ids) {
+      places.current = ids
+    },
+  }
+}
+
+/** A figure that is being typed would hide the one that the scan has just raised. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+}
+
+/** A store over session storage. The key of an unanswered request lies there too, so it is sent by the api itself. */
+function newStore(services: Services): ReceivalStore {
+  const { api, items, locations } = services
+  return createReceivalStore({
+    storage: sessionStorage,
+    newKey: randomKey,
+    async send(item_adjustment, options) {
+      const result = await api.adjustItem({ item_adjustment }, options)
+      if (result.ok) {
+        items.putAll([result.data.item])
+        return { ok: true, data: result.data.item }
+      }
+      if (result.error.kind !== 'cancelled') logToConsole('Goods were not received', result.error)
+      // Somebody may have removed the shelf place: the form shows it then.
+      if (result.error.kind === 'answer') void locations.load({ force: true })
+      return result
+    },
+    onReceived: (item, body) => announceReceived(item, body, services),
+  })
+}

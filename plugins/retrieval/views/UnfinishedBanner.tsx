@@ -1,0 +1,58 @@
+import type { ApiError } from '@forrad/core/api'
+import { Button, ConfirmDialog, ErrorMessage } from '@forrad/ui'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import styles from './UnfinishedBanner.module.css'
+
+/** Props of {@link UnfinishedBanner}. */
+export interface UnfinishedBannerProps {
+  /** How many lines were sent. */
+  readonly count: number
+  /** Why no answer came, when that is known. */
+  readonly error: ApiError | null
+  readonly wordError: (error: unknown) => string
+  /** Repeats exactly what was sent. */
+  readonly onRetry: () => void
+  /** Frees the lines although it is not known what became of them. */
+  readonly onGiveUp: () => void
+}
+
+/** A registration was sent and no answer came: what that means, and the two ways on. */
+export function UnfinishedBanner(props: UnfinishedBannerProps) {
+  const { count, error, wordError, onRetry, onGiveUp } = props
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className={styles.root} aria-label={t`Unfinished registration`}>
+      <ErrorMessage title={t`It is not known whether the picks were registered`}>
+        {error ? `${wordError(error)} ` : null}
+        <Plural
+          value={count}
+          one="# pick was sent without an answer. Try again: nothing is picked twice."
+          other="# picks were sent without an answer. Try again: nothing is picked twice."
+        />
+      </ErrorMessage>
+      <div className={styles.buttons}>
+        <Button onClick={() => setAsking(true)}>{t`Give up`}</Button>
+        <Button appearance="primary" onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={t`Give up trying?`}
+          confirmLabel={t`Give up`}
+          cancelLabel={t`Go on`}
+          tone="danger"
+          onConfirm={() => {
+            setAsking(false)
+            onGiveUp()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t`The picks may already have been made. They stay in the list, and if you register them again they may be picked twice. Look in the items' history first, and remove the lines that are there.`}
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}

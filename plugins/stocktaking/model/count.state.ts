@@ -1,0 +1,58 @@
+import type { StocktakeCount } from '@forrad/core/domain'
+import type { StockProblem, StockResult } from '@forrad/core/stores'
+import type { Item, StorageLocation } from '@forrad/openapi'
+
+/** A shelf place by its name. */
+export type NamedPlace = Pick<StorageLocation, 'id' | 'identifier'>
+
+/** What was typed for one shelf place, over the total that the person saw. */
+export interface CountDraft {
+  readonly text: string
+  /** The total on the shelf place as it stood when the person typed. */
+  readonly previous: number
+}
+
+/** A counted shelf place whose total is another by now; the person counts it again. */
+export interface MovedPlace {
+  readonly shelfPlaceId: number
+  readonly previous: number
+  readonly current: number
+}
+
+/** Why nothing was saved. */
+export type CountProblem =
+  | { readonly kind: 'moved'; readonly lines: readonly MovedPlace[] }
+  | { readonly kind: 'failed'; readonly problem: StockProblem }
+
+/** A stocktake of one item at one location. */
+export interface CountState {
+  /** The figures that the person sees. */
+  readonly item: Item
+  readonly locationId: number
+  /** Shelf places seen or chosen since it began; one that is emptied meanwhile stays in sight. */
+  readonly seen: readonly NamedPlace[]
+  /** What was typed, by shelf place id; a shelf place that nobody touched follows the figures. */
+  readonly drafts: Readonly<Record<number, CountDraft>>
+  readonly sending: boolean
+  readonly problem: CountProblem | null
+}
+
+/** What happens to a stocktake. */
+export type CountEvent =
+  | { readonly type: 'count.typed'; readonly shelfPlaceId: number; readonly text: string }
+  /** The person counts where the item did not lie. */
+  | { readonly type: 'place.added'; readonly place: NamedPlace }
+  | { readonly type: 'item.refreshed'; readonly item: Item }
+  | { readonly type: 'save.asked' }
+  | { readonly type: 'save.answered'; readonly result: StockResult<Item> }
+
+/** What the caller does after a step. */
+export type CountEffect =
+  | { readonly type: 'send'; readonly item: Item; readonly counts: readonly StocktakeCount[] }
+  | { readonly type: 'finish' }
+
+/** The next state, and what is to be done. */
+export interface CountStep {
+  readonly state: CountState
+  readonly effect: CountEffect | null
+}

@@ -1,0 +1,86 @@
+import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createCountStore } from './count.store.ts'
+import { findEntry } from './find-entry.ts'
+
+function setUp(locationItem?: { readonly item_id: number; readonly location_id: number }) {
+  const item = anItem()
+  const api = fakeApi({ items: [item] })
+  const { adjustments } = fakeServices({ api })
+  const onCounted = vi.fn()
+  const store = createCountStore(item, 1, {
+    adjustments,
+    onCounted,
+    ...(locationItem ? { locationItem } : {}),
+  })
+  const count = async (text: string) => {
+    store.type(11, text)
+    await store.save()
+  }
+  return { api, item, store, onCounted, count }
+}
+
+const COUNTS = [{ storage_location_id: 11, previous_quantity: 20, new_quantity: 17 }]
+
+describe('the stocktake store', () => {
+  it('registers the count and hands on what was counted', async () => {
+    const { api, item, onCounted, count } = setUp()
+    await count('17')
+    expect(api.callsOf('registerAdjustments')).toHaveLength(1)
+    expect(api.world.items[0]?.locations[0]?.quantity).toBe(17)
+    expect(onCounted).toHaveBeenCalledExactlyOnceWith(COUNTS, item)
+  })
+
+  it('goes by the item’s settings where it is a tab of the levels editor', async () => {
+    const { api, count } = setUp({ item_id: 1, location_id: 1 })
+    await count('17')
+    expect(api.callsOf('adjustItem')[0]?.input).toMatchObject({
+      item_adjustment: { location_item: { item_id: 1, location_id: 1 } },
+    })
+    expect(api.world.items[0]?.locations[0]).toMatchObject({
+      quantity: 17,
+      location_item: { reorder_point: 10 },
+    })
+  })
+
+  it('repeats a lost count under the same key, so that it is applied once', async () => {
+    const { api, store, onCounted, count } = setUp()
+    api.loseAnswer('registerAdjustments')
+    await count('17')
+    expect(store.state.count.problem).toMatchObject({ kind: 'failed' })
+    expect(onCounted).not.toHaveBeenCalled()
+    await store.save()
+    const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(api.world.adjustments).toHaveLength(1)
+    expect(onCounted).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends a slow call and repeats it under the same key', async () => {
+    const { api, store, onCounted, count } = setUp()
+    api.hold('registerAdjustments')
+    const saving = count('17')
+    await vi.waitFor(() => expect(api.callsOf('registerAdjustments')).toHaveLength(1))
+    store.retry()
+    await saving
+    const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)
+    expect(keys[1]).toBe(keys[0])
+    expect(onCounted).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('findEntry', () => {
+  it('finds the entry that the counts made, and none that says something else', async () => {
+    const { api, count } = setUp()
+    await count('17')
+    const wanted = { itemId: 1, userId: 'u-1', counts: COUNTS }
+    expect(await findEntry(api, wanted)).toMatchObject({ id: 1, type: 'stocktaking' })
+    const [first] = COUNTS
+    const other = first ? [{ ...first, new_quantity: 16 }] : []
+    expect(await findEntry(api, { ...wanted, counts: other })).toBe(null)
+    expect(await findEntry(api, { ...wanted, userId: 'u-2' })).toBe(null)
+    api.fail('listAdjustments', { kind: 'network' })
+    expect(await findEntry(api, wanted)).toBe(null)
+  })
+})

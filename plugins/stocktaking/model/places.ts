@@ -1,0 +1,77 @@
+import {
+  comparePlaces,
+  distributeStocktake,
+  parseQuantity,
+  sameBatch,
+  shelfBatches,
+  stockedBatches,
+  totalQuantity,
+  validateCounts,
+} from '@forrad/core/domain'
+import type {
+  BatchChange,
+  BatchStock,
+  CountsResult,
+  TypedCount,
+  ValidationCode,
+} from '@forrad/core/domain'
+import type { Item, StockedStorageLocation } from '@forrad/openapi'
+import type { CountState, NamedPlace } from './count.state.ts'
+
+/** One shelf place of a stocktake. */
+export interface CountPlace extends NamedPlace {
+  /** Pieces by the figures that are shown. */
+  readonly total: number
+  readonly text: string
+  readonly error: ValidationCode | null
+  /** In batch order, with the unknown one that a count is about to make. */
+  readonly batches: readonly BatchStock[]
+  /** The batches that the count falls on. */
+  readonly changes: readonly BatchChange[]
+}
+
+/** Pieces of the item on a shelf place; 0 where it does not lie. */
+export function placeTotal(item: Item, shelfPlaceId: number): number {
+  return totalQuantity(shelfBatches(item, shelfPlaceId))
+}
+
+/** The shelf places of a location where the item lies. */
+export function stockedPlaces(item: Item, locationId: number): readonly StockedStorageLocation[] {
+  return item.locations.find(({ id }) => id === locationId)?.storage_locations ?? []
+}
+
+/** The shelf places to count, in shelf order, with the batches that each count falls on. */
+export function countPlaces(state: CountState): readonly CountPlace[] {
+  const checked = checkCounts(state)
+  return allPlaces(state).map((place) => {
+    const { id } = place
+    const total = placeTotal(state.item, id)
+    const text = state.drafts[id]?.text ?? String(total)
+    const wrong = checked.ok ? [] : checked.errors
+    const error = wrong.find(({ storage_location_id }) => storage_location_id === id)?.code ?? null
+    const counted = parseQuantity(text)
+    const stocked = stockedBatches(shelfBatches(state.item, id))
+    const changes = counted === null ? [] : distributeStocktake(stocked, counted)
+    const made = changes.filter((change) => !stocked.some((batch) => sameBatch(batch, change)))
+    const batches = [...stocked, ...made.map((change) => ({ ...change, quantity: 0 }))]
+    return { ...place, total, text, error, batches, changes }
+  })
+}
+
+/** The counts to save, or why there are none (COUNT-1, COUNT-2). */
+export function checkCounts(state: CountState): CountsResult {
+  const typed: readonly TypedCount[] = allPlaces(state).map(({ id }) => {
+    const total = placeTotal(state.item, id)
+    const { text, previous } = state.drafts[id] ?? { text: String(total), previous: total }
+    return { storage_location_id: id, previous_quantity: previous, typed: text }
+  })
+  return validateCounts(typed)
+}
+
+function allPlaces({ item, locationId, seen }: CountState): readonly NamedPlace[] {
+  const stocked = stockedPlaces(item, locationId)
+  const others = seen.filter(({ id }) => !stocked.some((place) => place.id === id))
+  return [...stocked, ...others]
+    .map(({ id, identifier }) => ({ id, identifier }))
+    .toSorted((a, b) => comparePlaces(a.identifier, b.identifier))
+}

@@ -1,0 +1,49 @@
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** Counting what lies on the shelves: the hand's dialog, and a tab of the levels editor. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'stocktaking',
+  name: msg`Stocktaking`,
+  needs: [
+    'api',
+    'session',
+    'items',
+    'locations',
+    'adjustments',
+    'scans',
+    'commands',
+    'overlays',
+    'notices',
+  ],
+  slots: {
+    'item.actions': [
+      {
+        id: 'hand',
+        order: 20,
+        roles: ['administrate', 'edit'],
+        load: () => import('./views/CountButton.tsx'),
+      },
+    ],
+    'item.levels': [
+      {
+        id: 'stock-levels',
+        order: 20,
+        roles: ['administrate', 'edit'],
+        label: msg`Stock levels`,
+        hash: 'stock-levels',
+        load: () => import('./views/StockLevels.tsx'),
+      },
+    ],
+  },
+  commands: {
+    'stocktake.open': {
+      roles: ['administrate', 'edit'],
+      load: () => import('./views/open-stocktake.ts'),
+    },
+  },
+  messages: { sv },
+})

@@ -1,0 +1,103 @@
+import { locationStock } from '@forrad/core/domain'
+import { ActionBar, BottomSheet, Button, ItemHead, SlowHint, StockStatus } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { CountState, NamedPlace } from '../model/count.state.ts'
+import type { CountActions } from '../model/count.store.ts'
+import { checkCounts, countPlaces } from '../model/places.ts'
+import { CountFields } from './CountFields.tsx'
+import { CountMessage } from './CountMessage.tsx'
+import styles from './CountSheet.module.css'
+
+/** Props of {@link CountSheet}. */
+export interface CountSheetProps {
+  readonly count: CountState
+  readonly actions: Omit<CountActions, 'refresh'>
+  /** Every shelf place of the location; empty while they are being fetched. */
+  readonly shelfPlaces: readonly NamedPlace[]
+  /** A code was scanned that this dialog has no use for. */
+  readonly scanned: boolean
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** Words why a call failed. */
+  readonly wordError: (error: unknown) => string
+  readonly onClose: () => void
+}
+
+/** The stocktaking dialog: one item at one location, a number for each shelf place. */
+export function CountSheet(props: CountSheetProps) {
+  const { count, actions, shelfPlaces, scanned, today, wordError, onClose } = props
+  const { t } = useLingui()
+  const heading = useId()
+  const form = useId()
+  const { item, locationId, sending, problem } = count
+  const location = item.locations.find(({ id }) => id === locationId)
+  const stock = location ? locationStock(location, today) : null
+  const places = countPlaces(count)
+  const ready = checkCounts(count).ok && !sending
+  return (
+    <BottomSheet
+      title={
+        <>
+          <ItemHead item={item} today={today} level={2} large id={heading} />
+          <div className={styles.location}>
+            <span className={styles.name}>{t`Stocktaking in ${location?.name ?? ''}`}</span>
+            {stock ? (
+              <StockStatus
+                quantity={stock.quantity}
+                reorderPoint={stock.reorder_point}
+                preferred={stock.preferred_stock_level}
+                expired={stock.expired}
+              />
+            ) : null}
+          </div>
+        </>
+      }
+      labelledBy={heading}
+      busy={sending}
+      onClose={onClose}
+      footer={
+        <ActionBar
+          place="sheet"
+          note={
+            <>
+              <SlowHint active={sending} onRetry={actions.retry} />
+              <CountMessage problem={problem} places={places} wordError={wordError} />
+              <output>
+                {scanned && !problem ? t`Save or close the stocktake before you scan.` : null}
+              </output>
+            </>
+          }
+        >
+          <Button
+            type="submit"
+            form={form}
+            appearance="primary"
+            busy={sending}
+            disabled={!ready && !sending}
+          >
+            {t`Save`}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) void actions.save()
+        }}
+      >
+        <CountFields
+          places={places}
+          others={shelfPlaces.filter(({ id }) => !places.some((place) => place.id === id))}
+          today={today}
+          disabled={sending}
+          onType={actions.type}
+          onAdd={actions.add}
+        />
+      </form>
+    </BottomSheet>
+  )
+}

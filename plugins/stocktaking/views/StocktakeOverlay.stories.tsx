@@ -1,0 +1,103 @@
+import { aLocation, anItem, aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import { i18n } from '@lingui/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import StocktakeOverlay from './StocktakeOverlay.tsx'
+
+interface Scene {
+  readonly world?: Parameters<typeof fakeApi>[0]
+  /** Prepares the calls, such as failures, before anything is drawn. */
+  readonly prepare?: (api: FakeApi) => void
+  readonly onClose: () => void
+}
+
+let api: FakeApi
+let services: FakeServices
+
+/** The dialog over a small stock in memory. */
+function Scene({ world = {}, prepare, onClose }: Scene) {
+  const [made] = useState(() => {
+    api = fakeApi({ locations: [aLocation()], ...world })
+    prepare?.(api)
+    services = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    return services
+  })
+  return (
+    <ServicesProvider value={made}>
+      <StocktakeOverlay itemId={1} locationId={1} onClose={onClose} />
+    </ServicesProvider>
+  )
+}
+
+const meta = {
+  title: 'Plugins/Stocktaking/StocktakeOverlay',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  args: { onClose: fn() },
+} satisfies Meta<typeof Scene>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const screen = () => within(document.body)
+
+/** A count is saved, and its undo gives back what was there. */
+export const Default: Story = {
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '17')
+    await userEvent.click(screen().getByRole('button', { name: 'Spara' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(api.world.items[0]?.locations[0]?.quantity).toBe(17)
+    await waitFor(() => expect(services.shown).toHaveLength(1))
+    const [said] = services.shown
+    await expect(said?.duration).toBe(10_000)
+    said?.action?.run()
+    await waitFor(() => expect(api.world.items[0]?.locations[0]?.quantity).toBe(20))
+  },
+}
+
+/** A scan in the middle of a count takes nothing away. */
+export const ScannedAway: Story = {
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '17')
+    await services.scans.receive({ text: '999999', source: 'scanner' })
+    await expect(
+      await screen().findByText('Spara eller stäng inventeringen innan du skannar.'),
+    ).toBeInTheDocument()
+    await expect(field).toHaveValue('17')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Before anything was counted, a scan of another item makes room for it. */
+export const ScannedBefore: Story = {
+  async play({ args }) {
+    await screen().findByRole('textbox', { name: 'A1' })
+    await services.scans.receive({ text: '999999', source: 'scanner' })
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** The item is being fetched. */
+export const Loading: Story = { args: { prepare: (made) => void made.hold('getItem') } }
+
+/** It could not be fetched. */
+export const Offline: Story = {
+  args: { prepare: (made) => made.fail('getItem', { kind: 'network' }) },
+}
+
+/** The location has stopped keeping it. */
+export const Gone: Story = { args: { world: { items: [anItem({ locations: [] })] } } }
+
+/** A narcotic, and a person without the permission. */
+export const Forbidden: Story = { args: { world: { items: [anItem({ narcotic_level: 2 })] } } }
+
+/** A person who may only read. */
+export const ReadOnly: Story = { args: { world: { user: aUser({ role: 'read' }) } } }

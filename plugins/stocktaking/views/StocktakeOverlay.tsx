@@ -1,0 +1,87 @@
+import { createFetchStore } from '@forrad/core/stores'
+import { can, mayAdjust } from '@forrad/core/domain'
+import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
+import type { Item } from '@forrad/openapi'
+import { useServices, useStore, useToday, useUser } from '@forrad/ui'
+import type { OverlayProps } from '@forrad/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isUntouched } from '../model/count.machine.ts'
+import { createCountStore } from '../model/count.store.ts'
+import { announceCounted } from './announce.ts'
+import { CountSheet } from './CountSheet.tsx'
+import { CountUnavailable } from './CountUnavailable.tsx'
+import { useShelfPlaces } from './useShelfPlaces.ts'
+
+type StocktakeProps = OverlayProps<Commands['stocktake.open']>
+
+/** Opens a stocktake: fetches the item with fresh figures and guards. */
+export default function StocktakeOverlay(props: StocktakeProps) {
+  const { itemId, locationId, onClose } = props
+  const { items, wordError } = useServices()
+  const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
+  const { loading, error } = useStore(fetching)
+  const item = useStore(items).byId[itemId]
+  const user = useUser()
+  useEffect(() => {
+    void fetching.load()
+    return fetching.stop
+  }, [fetching])
+
+  if (item && !mayAdjust(user, item, 'stocktaking')) {
+    const forbidden = can(user, 'stocktake') ? 'narcotics' : 'role'
+    return <CountUnavailable forbidden={forbidden} onClose={onClose} />
+  }
+  if (!item?.locations.some(({ id }) => id === locationId)) {
+    return (
+      <CountUnavailable
+        loading={loading}
+        reason={error ? wordError(error) : null}
+        onRetry={() => void fetching.load()}
+        onClose={onClose}
+      />
+    )
+  }
+  return <OpenCount {...props} item={item} />
+}
+
+/** An open stocktake with its store: follows the figures, and says what was saved. */
+function OpenCount(props: StocktakeProps & { readonly item: Item }) {
+  const { item, locationId, onClose } = props
+  const services = useServices()
+  const today = useToday()
+  const shelfPlaces = useShelfPlaces(locationId)
+  const [scanned, setScanned] = useState(false)
+  const [store] = useState(() =>
+    createCountStore(item, locationId, {
+      adjustments: services.adjustments,
+      onCounted(counts, before) {
+        void announceCounted(before, locationId, counts, services)
+        onClose()
+      },
+    }),
+  )
+  const { count } = useStore(store)
+  useEffect(() => store.refresh(item), [store, item])
+
+  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
+    if (isUntouched(store.state.count) && scan.item?.id !== item.id) {
+      onClose()
+      return 'passed'
+    }
+    setScanned(true)
+    return 'claimed'
+  })
+  useEffect(() => services.scans.listen((scan) => hear(scan)), [services])
+
+  return (
+    <CountSheet
+      count={count}
+      actions={store}
+      shelfPlaces={shelfPlaces}
+      scanned={scanned}
+      today={today}
+      wordError={services.wordError}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Keys as a hand scanner sends them: real keyboard events on the element that has the focus, Enter
+ * at the end, all within the page and stamped with the pace of a scanner. Keys sent one by one from
+ * outside, or paced by the clock, lose that pace on a busy computer and read as a person's. No key
+ * puts a character into a field; what a burst leaves there is tested with the recogniser itself.
+ */
+export async function burst(page: Page, text: string, pace = 4): Promise<void> {
+  await page.evaluate(
+    ({ typed, milliseconds }) => {
+      const codeOf = (key: string) => {
+        if (/^\d$/.test(key)) return `Digit${key}`
+        return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === 'Enter' ? 'Enter' : ''
+      }
+      const start = performance.now()
+      for (const [index, key] of [...typed, 'Enter'].entries()) {
+        const target = document.activeElement ?? document.body
+        const isControl = key === '\u001d'
+        const init = {
+          key: isControl ? ']' : key,
+          code: isControl ? 'BracketRight' : codeOf(key),
+          ctrlKey: isControl,
+          shiftKey: /^[A-ZÅÄÖ]$/.test(key),
+          bubbles: true,
+          cancelable: true,
+        }
+        for (const type of ['keydown', 'keyup']) {
+          const event = new KeyboardEvent(type, init)
+          Object.defineProperty(event, 'timeStamp', { value: start + index * milliseconds })
+          target.dispatchEvent(event)
+        }
+      }
+    },
+    { typed: text, milliseconds: pace },
+  )
+}

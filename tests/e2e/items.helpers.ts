@@ -1,0 +1,98 @@
+import type { BatchUpdate, Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
+import { request, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { accounts, expect, password } from './fixtures.ts'
+
+/** An item with one of its shelf places, as the demo data has it now. */
+export interface Found {
+  readonly item: Item
+  readonly location: ItemLocation
+  readonly place: StockedStorageLocation
+  /** Pieces on that shelf place. */
+  readonly quantity: number
+}
+
+function totalOf({ batches }: Pick<StockedStorageLocation, 'batches'>): number {
+  return batches.reduce((sum, batch) => sum + batch.quantity, 0)
+}
+
+/** Every item of the customer. */
+export async function allItems(page: Page): Promise<readonly Item[]> {
+  const answer = await page.request.get('/api/items')
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  return items
+}
+
+/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
+export async function findStock(page: Page, fits: (found: Found) => boolean): Promise<Found> {
+  for (const item of await allItems(page)) {
+    if (item.narcotic_level > 0) continue
+    for (const location of item.locations) {
+      for (const place of location.storage_locations) {
+        const found = { item, location, place, quantity: totalOf(place) }
+        if (fits(found)) return found
+      }
+    }
+  }
+  throw new Error('no such item in the demo data')
+}
+
+/** Pieces on the shelf place now. */
+export async function stockNow(page: Page, { item, place }: Found): Promise<number> {
+  const answer = await page.request.get(`/api/items/${item.id}`)
+  const { item: fresh }: { readonly item: Item } = await answer.json()
+  const places = fresh.locations.flatMap((location) => location.storage_locations)
+  return totalOf(places.find(({ id }) => id === place.id) ?? { batches: [] })
+}
+
+/** A colleague at another computer: a session of its own. */
+export interface Colleague {
+  readonly request: APIRequestContext
+  /** Takes pieces from the first batch of a shelf place. */
+  take(found: Found, quantity: number): Promise<void>
+  end(): Promise<void>
+}
+
+/** Signs a colleague in. */
+export async function colleague(baseURL: string, role: keyof typeof accounts): Promise<Colleague> {
+  const context = await request.newContext({ baseURL })
+  const headers = async () => {
+    const { csrf_token } = await (await context.get('/api/csrf_token')).json()
+    return { 'X-CSRF-TOKEN': csrf_token as string, 'Idempotency-Key': crypto.randomUUID() }
+  }
+  const signedIn = await context.post('/api/auth/sign_in', {
+    headers: await headers(),
+    data: { email: accounts[role], password },
+  })
+  expect(signedIn.status()).toBe(200)
+  return {
+    request: context,
+    async take({ item, place }, quantity) {
+      const [batch] = place.batches
+      const update: BatchUpdate = {
+        storage_location_id: place.id,
+        identifier: batch?.identifier ?? null,
+        expiration_date: batch?.expiration_date ?? null,
+        quantity: -quantity,
+      }
+      const answer = await context.post('/api/adjustments/register', {
+        headers: await headers(),
+        data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates: [update] }] },
+      })
+      expect(answer.status()).toBe(200)
+    },
+    end: () => context.dispose(),
+  }
+}
+
+/** The card of an item on the search page. */
+export async function openCard(page: Page, { vendor_name }: Item): Promise<Locator> {
+  await page.goto(`/search?q=${encodeURIComponent(vendor_name)}`)
+  const card = page.getByRole('article').filter({ hasText: vendor_name })
+  await expect(card).toBeVisible()
+  return card
+}
+
+/** A notice at the edge of the screen; its text stands in the live region, too. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByText(text).last()
+}

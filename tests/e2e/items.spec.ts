@@ -1,0 +1,162 @@
+import type { Item } from '@forrad/openapi'
+import type { Locator, Page } from '@playwright/test'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import {
+  allItems,
+  colleague,
+  findStock,
+  notice,
+  openCard,
+  stockNow,
+  type Found,
+} from './items.helpers.ts'
+
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+const TODAY = new Date().toISOString().slice(0, 10)
+
+async function openPanel(page: Page, item: Item): Promise<Locator> {
+  const card = await openCard(page, item)
+  await card.getByRole('button', { name: `Öppna ${item.display_name}` }).click()
+  const panel = page.getByRole('dialog', { name: item.display_name })
+  await expect(panel.getByRole('heading', { name: 'Historik' })).toBeVisible()
+  return panel
+}
+
+const entries = (panel: Locator) =>
+  panel
+    .getByRole('region', { name: 'Historik' })
+    .getByRole('list', { name: 'Historik' })
+    .locator('> li')
+
+const isFresh = ({ place }: Found) =>
+  place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
+
+test('@desktop shows batches and history; a pick in it shows there and is undone there', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, (candidate) => candidate.quantity >= 3 && isFresh(candidate))
+  const panel = await openPanel(page, found.item)
+  await expect(panel).toContainText(found.item.vendor_name)
+  if (found.item.gtin) await expect(panel).toContainText(found.item.gtin)
+  await expect(
+    panel.getByRole('list', { name: `Batcher på ${found.place.identifier}` }).first(),
+  ).toBeVisible()
+  await expect(entries(panel).first()).toBeVisible()
+  await checkAccessibility(page)
+
+  await panel
+    .getByRole('button', { name: new RegExp(`^Ta ut .* från ${found.location.name}$`) })
+    .click()
+  const field = page.getByRole('textbox', {
+    name: `Antal från ${found.place.identifier}`,
+    exact: true,
+  })
+  await field.fill('2')
+  await page.getByRole('button', { name: 'Ta ut', exact: true }).click()
+  await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
+  const newest = entries(panel).first()
+  await expect(newest).toContainText('Uttag')
+  await expect(newest).toContainText('−2 st')
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
+
+  await newest.getByRole('button', { name: 'Ångra' }).click()
+  await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  await expect(entries(panel).first()).toContainText('Ångring')
+  await expect(entries(panel).nth(1)).toContainText('Ångrad')
+  await expect(entries(panel).getByRole('button', { name: 'Ångra' })).toHaveCount(0)
+  expect(await stockNow(page, found)).toBe(found.quantity)
+})
+
+test('says why a change cannot be undone when the stock has moved on', async ({
+  page,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409.*\/undo/, /could not be taken back/)
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ place }) => (place.batches[0]?.quantity ?? 0) >= 4)
+  const mine = await colleague(baseURL ?? '', 'edit')
+  await mine.take(found, 1)
+  const panel = await openPanel(page, found.item)
+  const undo = entries(panel).first().getByRole('button', { name: 'Ångra' })
+  await expect(undo).toBeVisible()
+  const other = await colleague(baseURL ?? '', 'administrate')
+  await other.take(found, 1)
+  await expect(entries(panel).first().getByRole('button', { name: 'Ångra' })).toHaveCount(0)
+  await entries(panel).nth(1).getByRole('button', { name: 'Ångra' }).click()
+  await expect(entries(panel).nth(1).getByRole('alert')).toContainText(
+    'Det går inte att ångra: saldot har ändrats sedan dess.',
+  )
+  await checkAccessibility(page)
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
+  await mine.end()
+  await other.end()
+})
+
+test('long histories come page by page', async ({ page, baseURL }) => {
+  await signIn(page, 'read')
+  const found = await findStock(page, ({ place }) => (place.batches[0]?.quantity ?? 0) >= 12)
+  const other = await colleague(baseURL ?? '', 'edit')
+  for (let times = 0; times < 11; times += 1) await other.take(found, 1)
+  await other.end()
+  const panel = await openPanel(page, found.item)
+  await expect(entries(panel)).toHaveCount(10)
+  await panel.getByRole('button', { name: 'Visa fler' }).click()
+  await expect.poll(() => entries(panel).count()).toBeGreaterThan(10)
+  // Somebody who reads can neither undo nor act.
+  await expect(panel.getByRole('button', { name: /^(Ångra|Ta ut|Inventera|Ändra)/ })).toHaveCount(0)
+})
+
+test('a narcotic says so, and offers nothing without the flag', async ({ page }) => {
+  await signIn(page, 'edit')
+  const narcotic = (await allItems(page)).find(
+    ({ narcotic_level, locations }) => narcotic_level > 0 && locations.length > 0,
+  )
+  if (!narcotic) throw new Error('no narcotic in the demo data')
+  const panel = await openPanel(page, narcotic)
+  await expect(panel).toContainText(`Klass ${narcotic.narcotic_level}`)
+  await expect(panel.getByRole('button', { name: /^(Ta ut|Inventera|Ändra|Ångra)/ })).toHaveCount(0)
+  await checkAccessibility(page)
+})
+
+test('a licence stands with its figures', async ({ page }) => {
+  await signIn(page, 'edit')
+  const licensed = (await allItems(page)).find(({ license }) => license !== null)
+  if (!licensed?.license) throw new Error('no licence in the demo data')
+  const panel = await openPanel(page, licensed)
+  const section = panel.getByRole('region', { name: 'Licens' })
+  const { license_number, responsible, valid_until } = licensed.license
+  for (const text of [license_number, responsible, valid_until]) {
+    await expect(section).toContainText(text)
+  }
+})
+
+test('an item that is gone, and one whose figures cannot be fetched', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/404.*\/api\/items/, /ERR_FAILED.*\/api\/items/, /could not be fetched/)
+  await signIn(page, 'edit')
+  const found = await findStock(page, () => true)
+  await page.route(`**/api/items/${found.item.id}`, (route) => route.abort())
+  const panel = await openPanel(page, found.item)
+  await expect(panel.getByRole('alert').first()).toContainText('Uppgifterna kan vara inaktuella')
+  await page.unroute(`**/api/items/${found.item.id}`)
+  await panel.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(panel.getByText('Uppgifterna kan vara inaktuella')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  await page.route(`**/api/items/${found.item.id}`, (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } }),
+  )
+  const card = await openCard(page, found.item)
+  await card.getByRole('button', { name: /^Öppna/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Vara' })).toContainText('Varan finns inte längre')
+  await checkAccessibility(page)
+})

@@ -1,0 +1,115 @@
+import type { Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** An item with one of its shelf places, as the demo data has it now. */
+interface Found {
+  readonly item: Item
+  readonly location: ItemLocation
+  readonly place: StockedStorageLocation
+  /** Pieces on that shelf place. */
+  readonly quantity: number
+}
+
+/** yyyy-mm-dd */
+export const TODAY = new Date().toISOString().slice(0, 10)
+
+function totalOf(place: StockedStorageLocation): number {
+  return place.batches.reduce((sum, batch) => sum + batch.quantity, 0)
+}
+
+/** Nothing on the shelf place has expired. */
+export function isFresh(place: StockedStorageLocation): boolean {
+  return place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
+}
+
+/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
+export async function find(page: Page, fits: (found: Found) => boolean): Promise<Found> {
+  const answer = await page.request.get('/api/items')
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  for (const item of items) {
+    if (item.narcotic_level > 0) continue
+    for (const location of item.locations) {
+      for (const place of location.storage_locations) {
+        const found = { item, location, place, quantity: totalOf(place) }
+        if (fits(found)) return found
+      }
+    }
+  }
+  throw new Error('no such item in the demo data')
+}
+
+/** Pieces on the shelf place as the server has it now. */
+export async function current(page: Page, { item, place }: Found): Promise<number> {
+  const answer = await page.request.get(`/api/items/${item.id}`)
+  const { item: fresh }: { readonly item: Item } = await answer.json()
+  const places = fresh.locations.flatMap((location) => location.storage_locations)
+  const same = places.find(({ id }) => id === place.id)
+  return same ? totalOf(same) : 0
+}
+
+/** Somebody else takes all but `left` of a shelf place, behind the page's back. */
+export async function takeElsewhere(page: Page, { item, place, quantity }: Found, left: number) {
+  const token = await (await page.request.get('/api/csrf_token')).json()
+  let toTake = quantity - left
+  const batch_updates = place.batches.flatMap(
+    ({ identifier, expiration_date, quantity: there }) => {
+      const taken = Math.min(there, toTake)
+      toTake -= taken
+      const update = {
+        storage_location_id: place.id,
+        identifier,
+        expiration_date,
+        quantity: -taken,
+      }
+      return taken > 0 ? [update] : []
+    },
+  )
+  const answer = await page.request.post('/api/adjustments/register', {
+    headers: { 'X-CSRF-TOKEN': token.csrf_token, 'Idempotency-Key': crypto.randomUUID() },
+    data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates }] },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Opens the pick by the search page. */
+export async function openPick(page: Page, { item, location }: Found): Promise<Locator> {
+  await page.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
+  const card = page.getByRole('article').filter({ hasText: item.vendor_name })
+  await card
+    .getByRole('button', { name: `${location.name}`, exact: false })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: item.display_name })).toBeVisible()
+  return sheet
+}
+
+/** The quantity field of the shelf place. */
+export function quantityOf(sheet: Locator, { place }: Found): Locator {
+  return sheet.getByRole('textbox', { name: `Antal från ${place.identifier}`, exact: true })
+}
+
+/** Name and strength. */
+export function nameOf({ item }: Found): string {
+  return [item.display_name, item.strength_text].filter(Boolean).join(' ')
+}
+
+/** One piece of each waits in the list, which is shown. */
+export async function putInList(page: Page, all: readonly Found[]): Promise<void> {
+  const entries = all.map(({ item, place }) => ({
+    item_id: item.id,
+    type: 'remove',
+    storage_locations_updates: [{ storage_location_id: place.id, quantity_to_remove: 1 }],
+  }))
+  await page.evaluate(
+    (list) => sessionStorage.setItem('adjustments', JSON.stringify(list)),
+    entries,
+  )
+  await page.goto('/retrieval')
+}
+
+/** A notice at the edge of the screen; its text stands in the live region, too. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByText(text).last()
+}

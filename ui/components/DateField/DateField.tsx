@@ -1,0 +1,55 @@
+import { parseDateInput } from '@forrad/core/domain'
+import type { CalendarDate } from '@forrad/openapi'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextField } from '../TextField/TextField.tsx'
+import { dateInWords } from './dateInWords.ts'
+
+/** Props of {@link DateField}. */
+export interface DateFieldProps {
+  readonly label: string
+  /** As typed; read it with `parseDateInput`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Today in Stockholm, for years of two digits. */
+  readonly today: CalendarDate
+  /** What is wrong with it beside not being a date, in Swedish. */
+  readonly error?: string | null
+  /** Stands there while no date is understood. */
+  readonly hint?: string
+  readonly disabled?: boolean
+}
+
+/**
+ * A date typed as people write it: `2026-11`, `202611`, `261130`, `2026-11-30` (DATE-5 to DATE-9).
+ * Below it stands how it is understood; when the field is left it holds that date.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, today, error, hint, disabled = false } = props
+  const { t } = useLingui()
+  const [left, setLeft] = useState(true)
+  const date = parseDateInput(value, today)
+  const isWrong = left && date === null && value.trim() !== ''
+  const help = date === null ? (hint ?? t`For example 2026-11 or 261130`) : dateInWords(date, value)
+  return (
+    <TextField
+      label={label}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={20}
+      disabled={disabled}
+      hint={help}
+      error={error ?? (isWrong ? t`Enter a valid date (YYYY-MM-DD)` : null)}
+      onChange={(text) => {
+        setLeft(false)
+        onChange(text)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        if (date !== null && date !== value) onChange(date)
+      }}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import type { ShelfPlaceOption } from './pickerOptions.ts'
+import { ShelfPlacePicker, type ShelfPlacePickerProps } from './ShelfPlacePicker.tsx'
+
+const places: readonly ShelfPlaceOption[] = [
+  { id: 1, identifier: 'A10' },
+  { id: 2, identifier: 'A2', note: '12 st' },
+  { id: 3, identifier: 'B1' },
+]
+
+const meta = {
+  title: 'Components/ShelfPlacePicker',
+  component: ShelfPlacePicker,
+  args: { label: 'Hyllplats', places, value: null, onChange: fn() },
+  render: (args) => <Stateful {...args} />,
+} satisfies Meta<typeof ShelfPlacePicker>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function Stateful(props: ShelfPlacePickerProps) {
+  const [value, setValue] = useState(props.value)
+  const [known, setKnown] = useState(props.places)
+  return (
+    <div style={{ minHeight: 330 }}>
+      <ShelfPlacePicker
+        {...props}
+        places={known}
+        value={value}
+        onChange={(id) => {
+          setValue(id)
+          props.onChange(id)
+        }}
+        onCreate={
+          props.onCreate &&
+          (async (identifier) => {
+            const made = await props.onCreate?.(identifier)
+            if (made?.ok) setKnown([...known, { id: made.id, identifier }])
+            return made ?? { ok: false }
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** In shelf order; typing narrows down, arrows and Enter choose. */
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.click(field)
+    const names = () => canvas.getAllByRole('option').map((option) => option.textContent)
+    await expect(names()).toEqual(['A212 st', 'A10', 'B1'])
+    await userEvent.type(field, 'a')
+    await expect(names()).toEqual(['A212 st', 'A10'])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const active = canvas.getByRole('option', { name: 'A10' })
+    await expect(field).toHaveAttribute('aria-activedescendant', active.id)
+    await userEvent.keyboard('{Enter}')
+    await expect(field).toHaveValue('A10')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(args.onChange).toHaveBeenLastCalledWith(1)
+  },
+}
+
+/** Escape closes the list; a name typed in full is chosen without it. */
+export const Typed: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'b1')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await userEvent.tab()
+    await expect(field).toHaveValue('B1')
+    await expect(args.onChange).toHaveBeenLastCalledWith(3)
+  },
+}
+
+/** Nothing matches: Enter makes a new one. */
+export const Create: Story = {
+  args: { onCreate: fn(async () => ({ ok: true as const, id: 9 })) },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'C7')
+    await expect(field).toHaveAccessibleDescription(
+      'Ingen matchande hyllplats, tryck på Enter för att skapa en ny.',
+    )
+    await expect(canvas.getByRole('option', { name: 'Skapa hyllplatsen C7' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onCreate).toHaveBeenCalledWith('C7')
+    await expect(field).toHaveValue('C7')
+    await expect(args.onChange).toHaveBeenLastCalledWith(9)
+  },
+}
+
+/** A name that is only a part of others: the new one is the last choice. */
+export const CreatePart: Story = {
+  args: { onCreate: fn(async () => ({ ok: true as const, id: 9 })) },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'A')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onCreate).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('option', { name: 'Skapa hyllplatsen A' }))
+    await expect(args.onCreate).toHaveBeenCalledWith('A')
+  },
+}
+
+/** It could not be made; what was typed stays. */
+export const CreateFailed: Story = {
+  args: { onCreate: fn(async () => ({ ok: false as const, reason: 'Namn används redan' })) },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'C7')
+    await userEvent.keyboard('{Enter}')
+    await expect(field).toHaveValue('C7')
+    await expect(field).toHaveAccessibleDescription(
+      'Det gick inte att skapa hyllplatsen. Namn används redan',
+    )
+  },
+}
+
+/** Whoever may not administrate makes none. */
+export const NoMatch: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'C7')
+    await expect(field).toHaveAccessibleDescription('Ingen matchande hyllplats.')
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+  },
+}
+
+/** A location without shelf places. */
+export const Empty: Story = {
+  args: { places: [], hint: 'Här finns ingen hyllplats än. Skriv namnet på den första.' },
+}
+
+/** One is chosen. */
+export const Chosen: Story = { args: { value: 2 } }
+
+/** None is chosen, and one must be. */
+export const WithError: Story = { args: { error: 'Måste anges' } }
+
+/** Not possible now. */
+export const Disabled: Story = { args: { value: 2, disabled: true } }
+
+/** On dark surfaces. */
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Hyllplats' }))
+    await userEvent.keyboard('{ArrowDown}')
+  },
+}
+
+/** In high contrast. */
+export const HighContrast: Story = { ...Dark, globals: { theme: 'contrast' } }
