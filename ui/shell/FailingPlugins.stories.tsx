@@ -1,9 +1,4 @@
-import {
-  PLUGIN_API,
-  startRegistry,
-  type Candidate,
-  type Registry,
-} from '@forrad/core/kernel'
+import { PLUGIN_API, startRegistry, type Candidate, type Registry } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
 import { msg } from '@lingui/core/macro'
 import type { Meta, StoryObj } from '@storybook/react-vite'
