@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
+import { labelsFirst } from './scripts/setup/labels-first.mjs'
 
 /**
  * Fluent's list of tokens says for each name that it is the CSS variable of that name, in 31 kB; this
@@ -32,6 +33,8 @@ function thirdPartyPlugins(): readonly string[] {
 export default defineConfig({
   root: 'ui',
   plugins: [
+    // Before the macros are gone: they tell which modules show texts.
+    labelsFirst(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
