@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()],
   test: {
-    include: ['{core,ui,plugins,workers,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: [
+      '{core,ui,plugins,workers,server,scripts}/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/documents/*.test.ts',
+    ],
     environment: 'node',
     // Properties with many examples take longer on a busy machine; none waits for anything.
     testTimeout: 30_000,

@@ -30,7 +30,7 @@ export {
 } from './dates.ts'
 export { distributeRemoval, distributeStocktake, isPreferredBatch } from './distribute.ts'
 export type { BatchChange, PreferredBatch, RemovalDistribution } from './distribute.ts'
-export { defaultBarcodeChoice, labelContent } from './label.ts'
+export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {
   BarcodeChoice,
   BarcodeProblem,

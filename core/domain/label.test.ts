@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultBarcodeChoice, labelContent } from './label.ts'
+import { parseShelfPlaceCode } from './gs1/index.ts'
+import { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 
 const ITEM = {
   vendor_name: '101234',
@@ -67,5 +68,14 @@ describe('labels', () => {
     expect(defaultBarcodeChoice({ ...ITEM, gtin: null })).toBe('code_128')
     expect(defaultBarcodeChoice({ ...ITEM, gtin: '00000073513536' })).toBe('code_128')
     expect(defaultBarcodeChoice({ ...ITEM, gtin: null, vendor_name: 'Å-12' })).toBe('qr')
+  })
+
+  it('LABEL-6 of a shelf place carry its code, which interpreting gives back', () => {
+    expect(shelfPlaceBarcode(12, 'code_128')).toEqual({ symbology: 'code_128', text: 'FRD-S-12' })
+    for (const choice of ['qr', 'gs1_data_matrix'] as const) {
+      const barcode = shelfPlaceBarcode(12, choice)
+      expect(barcode).toEqual({ symbology: 'qr', text: 'FRD-S-12' })
+    }
+    expect(parseShelfPlaceCode('FRD-S-12')).toBe(12)
   })
 })

@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import { toGtin14 } from './gs1/index.ts'
+import { shelfPlaceCode, toGtin14 } from './gs1/index.ts'
 
 /** Which barcode a label shall carry. */
 export type BarcodeChoice = 'gs1_data_matrix' | 'qr' | 'code_128'
@@ -55,6 +55,15 @@ function labelBarcode(item: LabelItem, choice: BarcodeChoice): BarcodeResult {
 export function defaultBarcodeChoice(item: LabelItem): BarcodeChoice {
   const choices = ['gs1_data_matrix', 'code_128'] as const
   return choices.find((choice) => labelBarcode(item, choice).ok) ?? 'qr'
+}
+
+/**
+ * The barcode of a shelf place's own label: its Förråd code, which scanning opens; Code 128 when that
+ * was chosen, else QR, since the code is no GTIN (LABEL-6).
+ */
+export function shelfPlaceBarcode(id: number, choice: BarcodeChoice): LabelBarcode {
+  const symbology = choice === 'code_128' ? 'code_128' : 'qr'
+  return { symbology, text: shelfPlaceCode(id) }
 }
 
 /** What a shelf label of the item carries, or why the chosen barcode cannot be drawn (LABEL-1 to LABEL-4). */

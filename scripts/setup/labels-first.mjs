@@ -21,8 +21,8 @@ export function labelsFirst() {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source.endsWith(REST)) return source
-      const isOwn = importer?.startsWith(plugins) && importer.endsWith('/plugin.ts')
-      if (!isOwn || source !== './locales/sv.po') return null
+      if (!importer?.startsWith(plugins) || !importer.endsWith('/plugin.ts')) return null
+      if (source !== './locales/sv.po') return null
       return importer.replace(/plugin\.ts$/, `locales/sv.po${LABELS}`)
     },
     async load(id) {

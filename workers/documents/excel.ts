@@ -3,18 +3,19 @@ import {
   isDateCell,
   momentParts,
   withoutControls,
-  type Cell,
   type ColumnKind,
   type Row,
   type TableHead,
 } from '@forrad/core/documents'
 import { utils, write, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
-import { readStoredZip, writeZip } from './zip.ts'
+import { joinBytes } from './bytes.ts'
+import { readStoredZip, writeZip, type ZipEntry } from './zip.ts'
 
 /** The most rows of an Excel sheet, its header among them. */
 export const MAX_ROWS = 1_048_576
 /** Excel refuses a cell with more characters. */
 const LONGEST = 32_767
+const SHEET = 'xl/worksheets/sheet1.xml'
 const DAY = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
 const DATE_FORMAT = 'yyyy-mm-dd'
@@ -30,44 +31,60 @@ export interface ExcelWriter {
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Creates the workbook: typed cells, frozen header, filter, widths after what stands there. */
+/**
+ * Creates the workbook: typed cells, frozen header, filter, widths after what stands there. The package
+ * writes all parts but the rows, which it would hold as an object for each cell: they are written as
+ * they come.
+ */
 export function createExcelWriter(head: TableHead): ExcelWriter {
   const { columns } = head
   const widths = columns.map(({ label }) => label.length + 3)
-  const names = columns.map(({ label }): CellObject => ({ t: 's', v: withoutControls(label) }))
-  const sheet: (readonly (CellObject | undefined)[])[] = [names]
+  const letters = columns.map((_, index) => utils.encode_col(index))
+  const styles = probeStyles()
+  const encoder = new TextEncoder()
+  const chunks: Uint8Array[] = []
+  let count = 0
+
+  const headRow = columns.map(({ label }, index) => textCell(`${letters[index]}1`, label)).join('')
+  chunks.push(encoder.encode(`<row r="1">${headRow}</row>`))
   return {
     add(rows) {
+      let xml = ''
       for (const row of rows) {
-        sheet.push(
-          columns.map(({ kind }, index) => {
-            const value = row[index] ?? null
-            const length = value === null ? 0 : Math.min(WIDEST, lengthOf(value, kind))
-            if (length > (widths[index] ?? 0)) widths[index] = length
-            return typedCell(value, kind)
-          }),
-        )
+        count += 1
+        const number = count + 1
+        xml += `<row r="${number}">`
+        for (let index = 0; index < columns.length; index++) {
+          const value = row[index] ?? null
+          if (value === null) continue
+          const kind = columns[index]?.kind ?? 'text'
+          const length = Math.min(WIDEST, lengthOf(value, kind))
+          if (length > (widths[index] ?? 0)) widths[index] = length
+          xml += typedCell(`${letters[index]}${number}`, value, kind, styles)
+        }
+        xml += '</row>'
       }
+      chunks.push(encoder.encode(xml))
     },
     get count() {
-      return sheet.length - 1
+      return count
     },
-    async finish() {
-      const last = utils.encode_cell({ r: sheet.length - 1, c: Math.max(0, columns.length - 1) })
-      const dense = Object.assign(sheet, {
+    finish() {
+      const last = utils.encode_cell({ r: count, c: Math.max(0, columns.length - 1) })
+      const sheet: WorkSheet = {
         '!ref': `A1:${last}`,
         '!cols': widths.map((width) => ({ wch: width + 1 })),
         '!autofilter': { ref: `A1:${last}` },
-      })
+        A2: DATE_PROBE,
+        B2: MOMENT_PROBE,
+      }
       const name = sheetName(head.sheetName)
       const book: WorkBook = {
         SheetNames: [name],
-        // A dense sheet is a list of rows; the package's types know only the sparse kind.
-        Sheets: { [name]: dense as unknown as WorkSheet },
+        Sheets: { [name]: sheet },
         Props: { Title: withoutControls(head.title), Company: withoutControls(head.customer) },
       }
-      const plain = write(book, { type: 'array', bookType: 'xlsx', compression: false })
-      return pack(new Uint8Array(plain as ArrayBuffer))
+      return pack(storedEntries(book), chunks)
     },
   }
 }
@@ -76,20 +93,60 @@ function lengthOf(value: string | number, kind: ColumnKind): number {
   return kind === 'text' && typeof value === 'string' ? value.length : cellText(value, kind).length
 }
 
+const DATE_PROBE: CellObject = { t: 'n', v: 1, z: DATE_FORMAT }
+const MOMENT_PROBE: CellObject = { t: 'n', v: 1.5, z: MOMENT_FORMAT }
+
+interface Styles {
+  readonly date: string
+  readonly moment: string
+}
+
+/** The numbers under which the package files the two formats. */
+function probeStyles(): Styles {
+  const sheet: WorkSheet = { '!ref': 'A1:B2', A2: DATE_PROBE, B2: MOMENT_PROBE }
+  const entries = storedEntries({ SheetNames: ['1'], Sheets: { 1: sheet } })
+  const xml = new TextDecoder().decode(entries.find(({ name }) => name === SHEET)?.bytes)
+  const styleOf = (cell: string) => {
+    const style = new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(xml)?.[1]
+    if (style === undefined) throw new Error(`the package gave ${cell} no style`)
+    return style
+  }
+  return { date: styleOf('A2'), moment: styleOf('B2') }
+}
+
+function storedEntries(book: WorkBook): readonly ZipEntry[] {
+  const plain = write(book, { type: 'array', bookType: 'xlsx', compression: false })
+  return readStoredZip(new Uint8Array(plain as ArrayBuffer))
+}
+
+const SPECIAL = /[&<>]/g
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Excel takes this shape in a text for an escaped character. */
+const ESCAPED_SHAPE = /_(?=x[0-9a-f]{4}_)/gi
+
 /** Text is always a text cell, so that no beginning makes it a formula. */
-function typedCell(value: Cell, kind: ColumnKind): CellObject | undefined {
-  if (value === null) return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? { t: 'n', v: value } : undefined
+function textCell(at: string, value: string): string {
+  const clean = withoutControls(value.replaceAll(/\r\n?/g, '\n')).slice(0, LONGEST)
+  const text = clean
+    .replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign)
+    .replace(ESCAPED_SHAPE, '_x005F_')
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+function typedCell(at: string, value: string | number, kind: ColumnKind, styles: Styles): string {
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? `<c r="${at}"><v>${value}</v></c>` : ''
+  }
   if (kind === 'date' && isDateCell(value)) {
-    return { t: 'n', v: dayNumber(value), z: DATE_FORMAT }
+    return `<c r="${at}" s="${styles.date}"><v>${dayNumber(value)}</v></c>`
   }
   const moment = kind === 'datetime' ? momentParts(value) : null
   if (moment) {
     const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
-    const v = dayNumber(moment.date) + (hours * 60 + minutes) / 1440
-    return { t: 'n', v, z: MOMENT_FORMAT }
+    const day = dayNumber(moment.date) + (hours * 60 + minutes) / 1440
+    return `<c r="${at}" s="${styles.moment}"><v>${day}</v></c>`
   }
-  return { t: 's', v: withoutControls(value).slice(0, LONGEST) }
+  return textCell(at, value)
 }
 
 /** Excel counts days from 30 December 1899. */
@@ -112,25 +169,28 @@ const VIEW = '<sheetView workbookViewId="0"/>'
 const FROZEN =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView>'
 
-/** Adds the frozen header, and compresses natively, which the package would do in JavaScript. */
-async function pack(plain: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const entries = readStoredZip(plain).map((entry) =>
-    entry.name === 'xl/worksheets/sheet1.xml'
-      ? { name: entry.name, bytes: withFrozenHeader(entry.bytes) }
-      : entry,
+const DATA_START = '<sheetData>'
+const DATA_END = '</sheetData>'
+
+/** Freezes the header, puts the rows in place of the probes, and compresses natively. */
+function pack(
+  entries: readonly ZipEntry[],
+  rows: readonly Uint8Array[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return writeZip(
+    entries.map((entry) =>
+      entry.name === SHEET ? { name: entry.name, bytes: wholeSheet(entry.bytes, rows) } : entry,
+    ),
   )
-  return writeZip(entries)
 }
 
-/** The view stands near the beginning: only that is looked at, the rows are copied as they are. */
-function withFrozenHeader(bytes: Uint8Array): Uint8Array {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
-  const at = start.indexOf(VIEW)
-  if (at < 0) throw new Error('the sheet has no view to freeze')
-  const frozen = new TextEncoder().encode(FROZEN)
-  const whole = new Uint8Array(bytes.length - VIEW.length + frozen.length)
-  whole.set(bytes.subarray(0, at))
-  whole.set(frozen, at)
-  whole.set(bytes.subarray(at + VIEW.length), at + frozen.length)
-  return whole
+function wholeSheet(shell: Uint8Array, rows: readonly Uint8Array[]): Uint8Array {
+  const xml = new TextDecoder().decode(shell)
+  const start = xml.indexOf(DATA_START)
+  const end = xml.indexOf(DATA_END)
+  if (start < 0 || end < 0 || !xml.includes(VIEW)) throw new Error('not a sheet as expected')
+  const encoder = new TextEncoder()
+  const before = encoder.encode(xml.slice(0, start + DATA_START.length).replace(VIEW, FROZEN))
+  const after = encoder.encode(xml.slice(end))
+  return joinBytes([before, ...rows, after])
 }

@@ -1,6 +1,6 @@
 import { POINTS_PER_MM, type FillMark, type OnProgress, type Page } from '@forrad/core/documents'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { joinBytes } from './bytes.ts'
 import type { FontFiles } from './fonts.ts'
 
 /** The part of pdfmake's finished document, a PDFKit one, that pages are drawn with. */
@@ -30,7 +30,7 @@ interface Engine {
   setUrlAccessPolicy(mayFetch: () => boolean): void
   setLocalAccessPolicy?(mayRead: () => boolean): void
   createPdf(
-    definition: TDocumentDefinitions,
+    definition: object,
     options: { readonly bufferPages: true },
   ): { getStream(): Promise<PdfDocument> }
 }
@@ -75,7 +75,7 @@ export async function writePdf(
   }
   document.end()
   await ended
-  return joined(chunks)
+  return joinBytes(chunks)
 }
 
 function emptyDocument(fonts: FontFiles, info: PdfInfo): Promise<PdfDocument> {
@@ -87,7 +87,7 @@ function emptyDocument(fonts: FontFiles, info: PdfInfo): Promise<PdfDocument> {
   engine.setUrlAccessPolicy(() => false)
   engine.setLocalAccessPolicy?.(() => false)
   const { pages, title } = info
-  const definition: TDocumentDefinitions = {
+  const definition = {
     info: { title, creator: 'Förråd', producer: 'pdfmake' },
     language: 'sv',
     displayTitle: true,
@@ -96,7 +96,7 @@ function emptyDocument(fonts: FontFiles, info: PdfInfo): Promise<PdfDocument> {
     defaultStyle: { font: FAMILY, fontSize: 1 },
     content: Array.from({ length: pages }, (_, index) => ({
       text: '',
-      ...(index > 0 ? { pageBreak: 'before' as const } : {}),
+      ...(index > 0 ? { pageBreak: 'before' } : {}),
     })),
   }
   return engine.createPdf(definition, { bufferPages: true }).getStream()
@@ -112,6 +112,7 @@ function drawPage(
       drawFill(document, mark)
       continue
     }
+    // oxlint-disable-next-line no-underscore-dangle -- pdfmake’s own name
     document._font = faces[mark.face]
     document.fontSize(mark.size)
     document.fillColor(mark.quiet ? COLOURS.quiet : COLOURS.black)
@@ -129,14 +130,4 @@ function drawFill(document: PdfDocument, { boxes, shade }: FillMark): void {
   }
   document.fillColor(COLOURS[shade])
   document.fill()
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

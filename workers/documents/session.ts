@@ -21,6 +21,7 @@ import {
   type TableHead,
   type TypeSetter,
 } from '@forrad/core/documents'
+import { joinBytes } from './bytes.ts'
 import type { ExcelWriter } from './excel.ts'
 import { typeSetterOf, type FontFiles } from './fonts.ts'
 import { createSymbols, type Symbols } from './symbols.ts'
@@ -78,7 +79,7 @@ export function createSession(sources: SessionSources): Session {
         if (excel.count >= MAX_ROWS) return { ok: false, problem: { code: 'too_many_rows' } }
         return finished(await excel.finish(), MIME.xlsx)
       }
-      if (format === 'csv') return finished(encodeAll(csv), MIME.csv)
+      if (format === 'csv') return finished(joinBytes(csv), MIME.csv)
       const tell = throttled(onProgress)
       const setter = await newSetter()
       const pages = layoutTable(head, rows, setter, (done) => tell((done / rows.length) * 0.4))
@@ -235,14 +236,4 @@ function throttled(onProgress: OnProgress): OnProgress {
     last = now
     onProgress(share)
   }
-}
-
-function encodeAll(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

@@ -1,5 +1,5 @@
 import type { User } from '@forrad/openapi'
-import { useQuery, useServices, useStore, useUser } from '@forrad/ui'
+import { Slot, useQuery, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import { listAddress, readListAddress } from '../model/list-address.ts'
 import { createUserListStore } from '../model/list.store.ts'
@@ -32,6 +32,7 @@ export default function UsersPage() {
       <UsersScreen
         users={status === 'done' ? list : null}
         actor={actor}
+        actions={<Slot name="users.actions" props={{}} />}
         view={view}
         loading={loading}
         error={error ? wordError(error) : null}

@@ -13,6 +13,7 @@ import {
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { changedView, type UserListView } from '../model/list-address.ts'
 import { changeProblem } from '../model/permission.ts'
 import { pageOf, searchUsers, sortUsers } from '../model/user-list.ts'
@@ -27,6 +28,8 @@ export interface UsersScreenProps {
   readonly users: readonly User[] | null
   /** Who looks at it. */
   readonly actor: Pick<User, 'apoex_id'> | null
+  /** What other plugins add to the head. */
+  readonly actions?: ReactNode
   readonly view: UserListView
   readonly loading: boolean
   /** Why the last fetch failed, in words. */
@@ -56,7 +59,12 @@ export function UsersScreen(props: UsersScreenProps) {
       <PageHead
         title={t`Users`}
         subtitle={users ? plural(users.length, { one: '# user', other: '# users' }) : null}
-        actions={small ? null : invite}
+        actions={
+          <>
+            {props.actions}
+            {small ? null : invite}
+          </>
+        }
       />
       <div className={styles.search}>
         <SearchField

@@ -1,0 +1,175 @@
+import type { LabelBarcode } from '../domain/index.ts'
+import { fitText, type Fitted } from './fit.ts'
+import { POINTS_PER_MM, type Face, type Mark } from './marks.ts'
+import { quietModules, smallestModule, symbolMark, type Modules } from './symbol.ts'
+import { ASCENT, linesHeight, type TypeSetter } from './type-setter.ts'
+
+/** What is printed on one label. */
+export interface PrintLabel {
+  /** The largest text: an item's print label text, or a shelf place's identifier. */
+  readonly title: string
+  /** Below it, each on its own line: strength, or the location's name. */
+  readonly details: readonly string[]
+  /** At the foot's left: the varunummer, or the shelf place's code. */
+  readonly code: string
+  /** At the foot's right, bold: the shelf place. */
+  readonly place: string | null
+  readonly barcode: LabelBarcode
+}
+
+/** Why a label cannot be drawn. */
+export type LabelProblem = 'label_too_small' | 'not_encodable'
+
+/** The marks of a label, from its own upper left corner. */
+export type LabelMarks =
+  | { readonly ok: true; readonly marks: readonly Mark[]; readonly isCut: boolean }
+  | { readonly ok: false; readonly code: LabelProblem }
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Points: nothing smaller is printed. */
+const SMALLEST = 4.5
+/** The largest module, mm: a code need not fill a large label. */
+const LARGEST_MODULE = { flat: 0.9, linear: 0.5 } as const
+/** Least height of a linear code's bars, mm. */
+const LEAST_BAR = 4
+/** Between text and code, mm. */
+const GAP = 1.5
+
+/** Room inside a label's edge, which printers hit and cutters miss by about a millimetre. */
+function innerBox({ width, height }: { readonly width: number; readonly height: number }): Box {
+  const edge = Math.min(2.5, Math.max(1, height * 0.07))
+  return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
+}
+
+/** Draws a label of this size: the code first, as large as it needs to be, then the text in what is left. */
+export function layoutLabel(
+  label: PrintLabel,
+  size: { readonly width: number; readonly height: number },
+  symbol: Modules | undefined,
+  setter: TypeSetter,
+): LabelMarks {
+  if (!symbol) return { ok: false, code: 'not_encodable' }
+  const room = innerBox(size)
+  const drawn =
+    symbol.height === 1 ? linearCode(label, room, symbol) : flatCode(label, room, symbol)
+  if (!drawn) return { ok: false, code: 'label_too_small' }
+  const text = layoutText(label, drawn.rest, setter)
+  return { ok: true, marks: [drawn.mark, ...text.marks], isCut: text.isCut }
+}
+
+interface Drawn {
+  readonly mark: Mark
+  readonly rest: Box
+}
+
+/** A square code at the right edge, the text beside it. */
+function flatCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
+  const quiet = quietModules(barcode)
+  const across = symbol.width + 2 * quiet
+  const side = Math.min(room.height, room.width * 0.42)
+  const module = Math.min(side / across, LARGEST_MODULE.flat)
+  if (module < smallestModule(barcode)) return null
+  const taken = across * module
+  const x = room.x + room.width - taken
+  const y = room.y + (room.height - taken) / 2
+  const mark = symbolMark(symbol, { x: x + quiet * module, y: y + quiet * module, module })
+  const gap = Math.max(0, GAP - quiet * module)
+  return { mark, rest: { ...room, width: room.width - taken - gap } }
+}
+
+/** A linear code along the foot, the text above it. */
+function linearCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
+  const quiet = quietModules(barcode)
+  const module = Math.min(room.width / (symbol.width + 2 * quiet), LARGEST_MODULE.linear)
+  const bar = Math.min(14, Math.max(LEAST_BAR, room.height * 0.32))
+  if (module < smallestModule(barcode) || bar + GAP > room.height) return null
+  const width = symbol.width * module
+  const x = room.x + (room.width - width) / 2
+  const mark = symbolMark(symbol, { x, y: room.y + room.height - bar, module, bar })
+  return { mark, rest: { ...room, height: room.height - bar - GAP } }
+}
+
+/** Title at the top, details below it, code and shelf place along the foot. */
+function layoutText(
+  label: PrintLabel,
+  room: Box,
+  setter: TypeSetter,
+): { readonly marks: readonly Mark[]; readonly isCut: boolean } {
+  const marks: Mark[] = []
+  let isCut = false
+  const note = clamp(room.height * 0.5, 6, 11)
+  const put = (fitted: Fitted, x: number, y: number, face: Face) => {
+    isCut ||= fitted.isCut
+    marks.push(...textMarks(setter, fitted, { x, y, face }))
+    return linesHeight(fitted.lines.length, fitted.size)
+  }
+  const line = (text: string, width: number, face: Face, largest = note) => {
+    const height = linesHeight(1, largest)
+    return fitText(setter, text, { width, height, largest, smallest: SMALLEST, face })
+  }
+
+  // The foot: half of it for each when there are two, more for the one that needs it.
+  const place = label.place === null ? '' : setter.clean(label.place)
+  const code = setter.clean(label.code)
+  const placeNeeds = setter.width(place, note, 'bold')
+  const codeNeeds = setter.width(code, note, 'regular')
+  const between = place === '' || code === '' ? 0 : GAP
+  const codeWidth =
+    place === ''
+      ? room.width
+      : Math.max(Math.min(codeNeeds, (room.width - between) / 2), room.width - between - placeNeeds)
+  const codeLine = line(code, Math.min(room.width, codeWidth), 'regular')
+  const placeLine = line(place, Math.max(0, room.width - codeWidth - between), 'bold')
+  const footHeight = Math.max(
+    linesHeight(codeLine.lines.length, codeLine.size),
+    linesHeight(placeLine.lines.length, placeLine.size),
+  )
+  const footY = room.y + room.height - footHeight
+  put(codeLine, room.x, footY, 'regular')
+  const placeWidth = setter.width(placeLine.lines[0] ?? '', placeLine.size, 'bold')
+  put(placeLine, room.x + room.width - placeWidth, footY, 'bold')
+
+  // Title and details share the rest; the title gives way last.
+  const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
+  const above = room.height - footHeight
+  const perDetail = linesHeight(1, note)
+  const titleLeast = linesHeight(1, 6)
+  const shown = details.slice(0, Math.max(0, Math.floor((above - titleLeast) / perDetail)))
+  isCut ||= shown.length < details.length
+  const title = fitText(setter, setter.clean(label.title), {
+    width: room.width,
+    height: above - shown.length * perDetail,
+    largest: clamp(room.height * 0.75, 8, 22),
+    smallest: SMALLEST,
+    face: 'bold',
+  })
+  let y = room.y + put(title, room.x, room.y, 'bold')
+  for (const text of shown) y += put(line(text, room.width, 'regular'), room.x, y, 'regular')
+  return { marks, isCut }
+}
+
+function textMarks(
+  setter: TypeSetter,
+  { lines, size }: Fitted,
+  { x, y, face }: { readonly x: number; readonly y: number; readonly face: Face },
+): readonly Mark[] {
+  return lines.map((text, index) => ({
+    kind: 'text',
+    text,
+    x,
+    y: y + linesHeight(index, size) + (ASCENT * size) / POINTS_PER_MM,
+    size,
+    face,
+    width: setter.width(text, size, face),
+  }))
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

@@ -1,0 +1,45 @@
+import {
+  levelsOf,
+  locationBatches,
+  reorderSuggestion,
+  totalQuantity,
+  usableQuantity,
+  type Levels,
+} from '../domain/index.ts'
+import type { ItemLocation } from '@forrad/openapi'
+
+/** An item at or below its reorder point, with the figures that explain how many to order. */
+export interface ReorderLine extends Levels {
+  readonly quantity: number
+  /** Not expired; only this counts. */
+  readonly usable: number
+  readonly expired: number
+  /** How many to order, in whole multiples (LEVEL-6). */
+  readonly suggestion: number
+}
+
+/** The line of an item at a location; null above its reorder point, and where it is not kept. */
+export function reorderLine(location: ItemLocation, today: string): ReorderLine | null {
+  if (!location.location_item) return null
+  const levels = levelsOf(location.location_item)
+  const batches = locationBatches(location)
+  const quantity = totalQuantity(batches)
+  const usable = usableQuantity(batches, today)
+  if (usable > levels.reorder_point) return null
+  const suggestion = reorderSuggestion({
+    preferred: levels.preferred_stock_level,
+    usable,
+    reorder_point: levels.reorder_point,
+    multiple: levels.reorder_multiple,
+  })
+  const { reorder_point, preferred_stock_level, reorder_multiple } = levels
+  return {
+    quantity,
+    usable,
+    expired: quantity - usable,
+    reorder_point,
+    preferred_stock_level,
+    reorder_multiple,
+    suggestion,
+  }
+}

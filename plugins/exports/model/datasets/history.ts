@@ -1,0 +1,118 @@
+import { parseDateInput } from '@forrad/core/domain'
+import type { Row, TableColumn } from '@forrad/core/documents'
+import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
+import type { Adjustment } from '@forrad/openapi'
+import { msg } from '@lingui/core/macro'
+import { stockholmMoment } from '../moment.ts'
+import { pagedRows, pageOf } from '../paged.ts'
+import { fileName, tableHead } from '../table-head.ts'
+
+function columns(translate: Translate): readonly TableColumn[] {
+  return [
+    { label: translate(msg`Time`), kind: 'datetime' },
+    { label: translate(msg`Event`), kind: 'text' },
+    { label: translate(msg`Item number`), kind: 'text' },
+    { label: translate(msg`Item`), kind: 'text' },
+    { label: translate(msg`Strength`), kind: 'text' },
+    { label: translate(msg`Location`), kind: 'text' },
+    { label: translate(msg`Shelf place`), kind: 'text' },
+    { label: translate(msg`Batch`), kind: 'text' },
+    { label: translate(msg`Expiry date`), kind: 'date' },
+    { label: translate(msg`Before`), kind: 'number' },
+    { label: translate(msg`Change`), kind: 'number' },
+    { label: translate(msg`After`), kind: 'number' },
+    { label: translate(msg`By`), kind: 'text' },
+  ]
+}
+
+type EventWords = Readonly<Record<Adjustment['type'] | 'unknown', string>>
+
+function eventWords(translate: Translate): EventWords {
+  return {
+    remove: translate(msg`Pick`),
+    stocktaking: translate(msg`Stocktake`),
+    receive: translate(msg`Reception`),
+    undo: translate(msg`Undone`),
+    unknown: translate(msg`UNKNOWN`),
+  }
+}
+
+/** The rows of a ledger entry, one for each batch it changed. */
+export function historyRows(entry: Adjustment, words: EventWords): readonly Row[] {
+  const { vendor_name, display_name, strength_text } = entry.ledger_item
+  return entry.rows.map((row) => [
+    stockholmMoment(entry.created_at),
+    words[entry.type],
+    vendor_name,
+    display_name,
+    strength_text,
+    row.location.name,
+    row.storage_location.identifier,
+    row.identifier ?? words.unknown,
+    row.expiration_date,
+    row.before,
+    row.quantity,
+    row.after,
+    entry.user.name,
+  ])
+}
+
+/** A day of the period: null when it is left open, undefined when what was typed is no date. */
+export function periodDay(
+  options: ExportOptions,
+  name: 'from' | 'to',
+  today: string,
+): string | null | undefined {
+  const typed = options[name]
+  if (typeof typed !== 'string' || typed.trim() === '') return null
+  return parseDateInput(typed, today) ?? undefined
+}
+
+/** The ledger of a period. Options `from`, `to` (as typed), `itemId`, `locationId`. */
+const open: OpenDataset = async (options, services, signal) => {
+  const { api, clock, translate } = services
+  const today = clock.today()
+  const from = periodDay(options, 'from', today)
+  const to = periodDay(options, 'to', today)
+  if (from === undefined || to === undefined || (from !== null && to !== null && to < from)) {
+    return { ok: false, error: { kind: 'incomplete' } }
+  }
+  const { itemId, locationId } = options
+  const filter = {
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(typeof itemId === 'number' ? { item_id: itemId } : {}),
+    ...(typeof locationId === 'number' ? { location_id: locationId } : {}),
+  }
+  const words = eventWords(translate)
+  const title = await titleOf(itemId)
+  if (typeof title !== 'string') return title
+  return {
+    ok: true,
+    fileName: fileName(title, today),
+    head: tableHead(services, {
+      title: `${title}${periodText(from, to)}`,
+      sheetName: translate(msg`History`),
+      columns: columns(translate),
+    }),
+    rows: pagedRows(
+      async (paging) =>
+        pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
+      (entry) => historyRows(entry, words),
+    ),
+  }
+
+  async function titleOf(id: string | number | null | undefined) {
+    if (typeof id !== 'number') return translate(msg`History`)
+    const found = await api.getItem({ id }, { signal })
+    if (!found.ok) return found
+    const { display_name } = found.data.item
+    return translate(msg`History of ${display_name}`)
+  }
+}
+
+function periodText(from: string | null, to: string | null): string {
+  return from === null && to === null ? '' : `, ${from ?? ''}–${to ?? ''}`
+}
+
+export default open

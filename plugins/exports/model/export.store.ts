@@ -1,0 +1,110 @@
+import type { ApiError } from '@forrad/core/api'
+import type { DocumentFile, DocumentProblem } from '@forrad/core/documents'
+import type { ExportOptions, Load, OpenDataset, Services, WriteTable } from '@forrad/core/kernel'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { ExportStart } from './command.ts'
+
+/** Why there is no file. */
+export type ExportProblem =
+  | DocumentProblem
+  | { readonly code: 'source'; readonly error: ApiError }
+  /** An option is missing or wrong. */
+  | { readonly code: 'incomplete' }
+  /** The part of the app that makes files could not be loaded. */
+  | { readonly code: 'not_loaded' }
+
+/** How the export stands. */
+export interface ExportState {
+  /** Keys of the chosen dataset and format; null means the first one. */
+  dataset: string | null
+  format: string | null
+  options: ExportOptions
+  working: boolean
+  /** From 0 to 1. */
+  progress: number
+  problem: ExportProblem | null
+}
+
+/** A dataset and a format as their contributions give them. */
+export interface ExportParts {
+  readonly dataset: { readonly open: Load<OpenDataset> }
+  readonly format: { readonly write: Load<WriteTable>; readonly extension: string }
+}
+
+/** What the person can do. */
+export interface ExportActions {
+  chooseDataset(key: string): void
+  chooseFormat(key: string): void
+  setOptions(options: ExportOptions): void
+  /** Makes the file and hands it to `onFile`; ignored while working. */
+  run(parts: ExportParts): Promise<void>
+  /** Ends the work at once; nothing that was chosen is lost. */
+  cancel(): void
+}
+
+/** What the store needs. */
+export interface ExportDeps {
+  readonly services: Services
+  readonly onFile: (file: DocumentFile, name: string, losses: { replaced: number }) => void
+}
+
+/** Creates the export. */
+export function createExportStore(
+  start: ExportStart,
+  { services, onFile }: ExportDeps,
+): Store<ExportState, ExportActions> {
+  let running: AbortController | null = null
+  const initial: ExportState = {
+    dataset: start.dataset ?? null,
+    format: null,
+    options: ref({ ...start.options }),
+    working: false,
+    progress: 0,
+    problem: null,
+  }
+  return createStore<ExportState, ExportActions>(initial, (state) => {
+    const make = async (parts: ExportParts, signal: AbortSignal): Promise<ExportProblem | null> => {
+      const [open, write] = await Promise.all([parts.dataset.open(), parts.format.write()])
+      const opened = await open.default(state.options, services, signal)
+      if (!opened.ok) {
+        const { error } = opened
+        return error.kind === 'incomplete' ? { code: 'incomplete' } : { code: 'source', error }
+      }
+      const { head, rows, expected, fileName } = opened
+      const result = await write.default(head, rows, services, {
+        signal,
+        onProgress: (share) => {
+          if (!signal.aborted) state.progress = share
+        },
+        ...(expected === undefined ? {} : { expected }),
+      })
+      if (signal.aborted) return { code: 'cancelled' }
+      if (!result.ok) return result.problem
+      onFile(result.file, `${fileName}.${parts.format.extension}`, { replaced: result.replaced })
+      return null
+    }
+    return {
+      chooseDataset: (key) => Object.assign(state, { dataset: key, problem: null }),
+      chooseFormat: (key) => Object.assign(state, { format: key, problem: null }),
+      setOptions: (options) => Object.assign(state, { options: ref(options), problem: null }),
+      async run(parts) {
+        if (running) return
+        const mine = new AbortController()
+        running = mine
+        Object.assign(state, { working: true, progress: 0, problem: null })
+        const problem = await make(parts, mine.signal).catch((): ExportProblem => ({
+          code: 'not_loaded',
+        }))
+        if (running !== mine) return
+        running = null
+        state.working = false
+        state.problem = problem?.code === 'cancelled' ? null : problem && ref(problem)
+      },
+      cancel() {
+        running?.abort()
+        running = null
+        state.working = false
+      },
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import type { ApiError, Result } from '@forrad/core/api'
+import type { Row, RowSource } from '@forrad/core/documents'
+
+/** Entries of one answer; the server holds at most a thousand in one. */
+export const PAGE = 500
+
+interface Page<Entry> {
+  readonly entries: readonly Entry[]
+  readonly next_cursor: string | null
+}
+
+/** Rows page by page from a list that is paged by cursor; ends with the error of a page that did not come. */
+export async function* pagedRows<Entry>(
+  fetchPage: (paging: {
+    readonly limit: number
+    readonly cursor?: string
+  }) => Promise<Result<Page<Entry>>>,
+  rowsOf: (entry: Entry) => readonly Row[],
+): RowSource<ApiError> {
+  let cursor: string | null = null
+  do {
+    const page: Result<Page<Entry>> = await fetchPage({
+      limit: PAGE,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    if (!page.ok) return page.error
+    yield page.data.entries.flatMap(rowsOf)
+    cursor = page.data.next_cursor
+  } while (cursor !== null)
+  return null
+}
+
+/** The entries of an answer under their own name. */
+export function pageOf<Name extends string, Entry>(
+  result: Result<{ readonly next_cursor: string | null } & Record<Name, readonly Entry[]>>,
+  name: Name,
+): Result<Page<Entry>> {
+  if (!result.ok) return result
+  return {
+    ok: true,
+    data: { entries: result.data[name], next_cursor: result.data.next_cursor },
+  }
+}

@@ -1,0 +1,284 @@
+import type { ApiError } from '@forrad/core/api'
+import {
+  pageCount,
+  labelSheetProblem,
+  labelsPerPage,
+  type DocumentFile,
+  type DocumentProblem,
+  type Page,
+  type PrintLabel,
+} from '@forrad/core/documents'
+import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { Item } from '@forrad/openapi'
+import { itemEntries, placeEntries, printLabels, type Entry, type RefusedEntry } from './entries.ts'
+import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
+
+/** What gets labels: the items on the shelf places, or the shelf places themselves. */
+export type LabelKind = 'items' | 'places'
+
+/** Why there is no file. */
+export type LabelsProblem = DocumentProblem | { readonly code: 'not_loaded' }
+
+/** How the labels stand. */
+export interface LabelsState {
+  locationId: number | null
+  kind: LabelKind
+  /** Everything of the location that can get a label. */
+  entries: readonly Entry[]
+  loading: boolean
+  error: ApiError | null
+  selected: readonly string[]
+  sheet: SheetChoice
+  template: string | null
+  templateOptions: ExportOptions
+  preview: { readonly page: Page; readonly index: number } | null
+  previewProblem: LabelsProblem | null
+  working: boolean
+  progress: number
+  problem: LabelsProblem | null
+  /** Items whose labels stand in the file made last and are not marked as printed. */
+  unmarked: readonly number[]
+  marking: boolean
+}
+
+/** A template as its contribution gives it. */
+export interface TemplatePart {
+  readonly make: Load<MakeLabels>
+  readonly extension: string
+}
+
+/** What the person can do. */
+export interface LabelsActions {
+  /** Fetches the location's items and shelf places; the selection begins anew. */
+  openLocation(id: number): Promise<void>
+  retry(): Promise<void>
+  chooseKind(kind: LabelKind): void
+  select(keys: readonly string[], on: boolean): void
+  changeSheet(change: Partial<SheetChoice>): void
+  chooseTemplate(key: string): void
+  setTemplateOptions(options: ExportOptions): void
+  /** Draws a page of the preview, from 0. */
+  drawPreview(index: number): Promise<void>
+  /** Makes the file; ignored while working. */
+  print(template: TemplatePart): Promise<void>
+  cancel(): void
+  /** Saves the text that stands on an item's labels; empty means its name. */
+  saveText(item: Item, text: string): Promise<ApiError | null>
+  /** Notes that the labels of the file made last have been printed. */
+  markPrinted(): Promise<ApiError | null>
+}
+
+/** What the store needs. */
+export interface LabelsDeps {
+  readonly services: Services
+  readonly onFile: (
+    file: DocumentFile,
+    name: string,
+    losses: { readonly replaced: number; readonly cut: number },
+  ) => void
+  readonly sheet?: SheetChoice
+}
+
+/** The file's name (spec section 9), without extension. */
+const FILE = 'hylletiketter'
+
+/** The selected entries of the kind that is shown, in the list's order. */
+export function selectedEntries(
+  state: Pick<LabelsState, 'entries' | 'selected' | 'kind'>,
+): readonly Entry[] {
+  const on = new Set(state.selected)
+  return kindEntries(state).filter(({ key }) => on.has(key))
+}
+
+/** The entries of the kind that is shown. */
+export function kindEntries({
+  entries,
+  kind,
+}: Pick<LabelsState, 'entries' | 'kind'>): readonly Entry[] {
+  return entries.filter((entry) => (entry.kind === 'item') === (kind === 'items'))
+}
+
+/** What would be printed. */
+export interface PlannedLabels {
+  readonly labels: readonly PrintLabel[]
+  /** Those that cannot have the barcode that was chosen. */
+  readonly refused: readonly RefusedEntry[]
+  /** What is wrong before any is drawn. */
+  readonly problem: DocumentProblem | null
+  readonly pages: number
+}
+
+/** What would be printed of what is chosen. */
+export function plannedLabels(
+  state: Pick<LabelsState, 'entries' | 'selected' | 'kind' | 'sheet'>,
+): PlannedLabels {
+  const { labels, refused } = printLabels(selectedEntries(state), state.sheet.barcode)
+  const sheet = chosenSheet(state.sheet)
+  const problem = labelSheetProblem(labels.length, sheet)
+  return { labels, refused, problem, pages: problem ? 0 : pageCount(labels.length, sheet) }
+}
+
+/** Creates the labels of one location at a time. */
+export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsActions> {
+  const { services, onFile } = deps
+  const { api, locations } = services
+  let running: AbortController | null = null
+  let opening = 0
+  const initial: LabelsState = {
+    locationId: null,
+    kind: 'items',
+    entries: ref([]),
+    loading: false,
+    error: null,
+    selected: ref([]),
+    sheet: ref(deps.sheet ?? FIRST_CHOICE),
+    template: null,
+    templateOptions: {},
+    preview: null,
+    previewProblem: null,
+    working: false,
+    progress: 0,
+    problem: null,
+    unmarked: ref([]),
+    marking: false,
+  }
+
+  return createStore<LabelsState, LabelsActions>(initial, (state) => {
+    const putItem = (saved: Item) => {
+      const entries = state.entries.map((entry) =>
+        entry.kind === 'item' && entry.item.id === saved.id
+          ? { ...entry, item: { ...entry.item, ...labelFields(saved) } }
+          : entry,
+      )
+      state.entries = ref(entries)
+    }
+
+    const openLocation: LabelsActions['openLocation'] = async (id) => {
+      const mine = ++opening
+      if (id !== state.locationId) Object.assign(state, { entries: ref([]), selected: ref([]) })
+      Object.assign(state, { locationId: id, loading: true, error: null, problem: null })
+      const [location, items] = await Promise.all([locations.loadOne(id), locations.loadItems(id)])
+      if (mine !== opening) return
+      state.loading = false
+      if (!location.ok) state.error = ref(location.error)
+      else if (!items.ok) state.error = ref(items.error)
+      else {
+        state.entries = ref([...itemEntries(items.data, id), ...placeEntries(location.data)])
+      }
+    }
+
+    const work = async (
+      template: TemplatePart,
+      signal: AbortSignal,
+    ): Promise<LabelsProblem | null> => {
+      const chosen = selectedEntries(state)
+      const { labels, problem } = plannedLabels(state)
+      if (problem) return problem
+      const { default: make } = await template.make()
+      const job = { labels, sheet: chosenSheet(state.sheet) }
+      const result = await make(job, state.templateOptions, services, {
+        signal,
+        onProgress: (share) => {
+          if (!signal.aborted) state.progress = share
+        },
+      })
+      if (signal.aborted) return { code: 'cancelled' }
+      if (!result.ok) return result.problem
+      const ids = chosen.flatMap((entry) => (entry.kind === 'item' ? [entry.item.id] : []))
+      state.unmarked = ref([...new Set(ids)])
+      onFile(result.file, `${FILE}.${template.extension}`, result)
+      return null
+    }
+
+    return {
+      openLocation,
+      async retry() {
+        if (state.locationId !== null) await openLocation(state.locationId)
+      },
+      chooseKind: (kind) => Object.assign(state, { kind, problem: null }),
+      select(keys, on) {
+        const changed = new Set(keys)
+        const others = state.selected.filter((key) => !changed.has(key))
+        Object.assign(state, { selected: ref(on ? [...others, ...keys] : others), problem: null })
+      },
+      changeSheet: (change) =>
+        Object.assign(state, { sheet: ref({ ...state.sheet, ...change }), problem: null }),
+      chooseTemplate: (key) => Object.assign(state, { template: key, problem: null }),
+      setTemplateOptions: (options) => Object.assign(state, { templateOptions: options }),
+      async drawPreview(index) {
+        const { labels, problem, pages } = plannedLabels(state)
+        if (problem) {
+          Object.assign(state, { preview: null, previewProblem: ref(problem) })
+          return
+        }
+        // What was wrong is mended: the panel says that it draws.
+        if (state.previewProblem) state.previewProblem = null
+        const at = Math.max(0, Math.min(index, pages - 1))
+        const sheet = chosenSheet(state.sheet)
+        const onPage = labelsPerPage(sheet.format)
+        const first = Math.max(0, at * onPage - (sheet.start - 1))
+        const slice = labels.slice(first, (at + 1) * onPage - (sheet.start - 1))
+        try {
+          const job = { labels: slice, sheet: { ...sheet, start: at === 0 ? sheet.start : 1 } }
+          const result = await (await services.documents()).preview(job, 0)
+          if (result.ok) {
+            const preview = ref({ page: result.page, index: at })
+            Object.assign(state, { preview, previewProblem: null })
+          } else if (result.problem.code !== 'cancelled') {
+            Object.assign(state, { preview: null, previewProblem: ref(result.problem) })
+          }
+        } catch {
+          Object.assign(state, { preview: null, previewProblem: ref({ code: 'not_loaded' }) })
+        }
+      },
+      async print(template) {
+        if (running) return
+        const mine = new AbortController()
+        running = mine
+        Object.assign(state, { working: true, progress: 0, problem: null, unmarked: ref([]) })
+        const problem = await work(template, mine.signal).catch((): LabelsProblem => ({
+          code: 'not_loaded',
+        }))
+        if (running !== mine) return
+        running = null
+        state.working = false
+        state.problem = !problem || problem.code === 'cancelled' ? null : ref(problem)
+      },
+      cancel() {
+        running?.abort()
+        running = null
+        state.working = false
+      },
+      async saveText(item, text) {
+        const print_label_text = text.trim() === '' ? null : text.trim()
+        const result = await api.updateItem({ id: item.id, item: { print_label_text } })
+        if (!result.ok) return result.error
+        putItem(result.data.item)
+        return null
+      },
+      async markPrinted() {
+        if (state.marking) return null
+        state.marking = true
+        const label_printed_at = new Date(services.clock.now()).toISOString()
+        let failed: ApiError | null = null
+        for (const id of state.unmarked) {
+          const result = await api.updateItem({ id, item: { label_printed_at } })
+          if (!result.ok) {
+            failed = result.error
+            break
+          }
+          putItem(result.data.item)
+          state.unmarked = ref(state.unmarked.filter((other) => other !== id))
+        }
+        state.marking = false
+        return failed
+      },
+    }
+  })
+}
+
+/** What an answer about an item says of its label; the rest stays as the list has it. */
+function labelFields(item: Item): Pick<Item, 'print_label_text' | 'label_printed_at'> {
+  return { print_label_text: item.print_label_text, label_printed_at: item.label_printed_at }
+}

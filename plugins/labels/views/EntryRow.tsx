@@ -1,0 +1,116 @@
+import type { ApiError } from '@forrad/core/api'
+import { Button, IconButton, TextField } from '@forrad/ui'
+import type { Item } from '@forrad/openapi'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Entry } from '../model/entries.ts'
+import { CheckRow } from './CheckRow.tsx'
+import styles from './EntryRow.module.css'
+
+/** Props of {@link EntryRow}. */
+export interface EntryRowProps {
+  readonly entry: Entry
+  readonly checked: boolean
+  readonly onCheck: (on: boolean) => void
+  /** Saves the text of the item's labels; missing when this person may not. */
+  readonly onSaveText?: ((item: Item, text: string) => Promise<ApiError | null>) | undefined
+  readonly wordError: (error: unknown) => string
+}
+
+/** Something that can get a label; an item's label text is edited in place. */
+export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: EntryRowProps) {
+  const { t } = useLingui()
+  const [editing, setEditing] = useState(false)
+  if (entry.kind === 'place') {
+    return (
+      <div className={styles.row}>
+        <CheckRow checked={checked} onChange={onCheck}>
+          <span className={styles.name}>{entry.place.identifier}</span>
+        </CheckRow>
+      </div>
+    )
+  }
+  const { item, place } = entry
+  const name = item.print_label_text ?? item.display_name
+  const facts = [item.strength_text, item.vendor_name, place?.identifier].filter(Boolean)
+  return (
+    <div className={styles.row}>
+      <div className={styles.line}>
+        <CheckRow checked={checked} onChange={onCheck}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.facts}>
+            {facts.join(' · ')}
+            {item.label_printed_at === null ? (
+              <span className={styles.tag}>{t`No label`}</span>
+            ) : null}
+          </span>
+        </CheckRow>
+        {onSaveText ? (
+          <IconButton
+            icon="edit"
+            label={t`Change the label text of ${name}`}
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
+          />
+        ) : null}
+      </div>
+      {editing && onSaveText ? (
+        <TextEditor
+          item={item}
+          wordError={wordError}
+          onSave={(text) => onSaveText(item, text)}
+          onDone={() => setEditing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface TextEditorProps {
+  readonly item: Item
+  readonly wordError: (error: unknown) => string
+  readonly onSave: (text: string) => Promise<ApiError | null>
+  readonly onDone: () => void
+}
+
+function TextEditor({ item, wordError, onSave, onDone }: TextEditorProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(item.print_label_text ?? item.display_name)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    if (saving) return
+    setSaving(true)
+    setError(null)
+    // The name itself is no text of its own: it follows when the catalogue renames the item.
+    const failed = await onSave(text.trim() === item.display_name ? '' : text)
+    setSaving(false)
+    if (failed) setError(wordError(failed))
+    else onDone()
+  }
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label={t`Text on the label`}
+        hint={t`Empty: the item’s name`}
+        value={text}
+        error={error}
+        maxLength={200}
+        autoFocus
+        onChange={setText}
+      />
+      <div className={styles.buttons}>
+        <Button disabled={saving} onClick={onDone}>{t`Cancel`}</Button>
+        <Button type="submit" appearance="primary" busy={saving}>
+          {t`Save`}
+        </Button>
+      </div>
+    </form>
+  )
+}

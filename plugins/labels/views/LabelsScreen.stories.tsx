@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { shown, someActions } from './labels.fixtures.ts'
+import { LabelsScreen } from './LabelsScreen.tsx'
+
+const meta = {
+  title: 'Plugins/Labels/LabelsScreen',
+  component: LabelsScreen,
+  args: {
+    locations: [
+      { id: 1, name: 'Läkemedelsrum 1' },
+      { id: 2, name: 'Kyl' },
+    ],
+    listFailed: null,
+    ...shown(),
+    actions: someActions(),
+    templates: [
+      { value: 'pdf', label: 'PDF, för alla skrivare' },
+      { value: 'zpl', label: 'ZPL, för etikettskrivare' },
+    ],
+    template: 'pdf',
+    extension: 'pdf',
+    wordError: () => 'Ingen kontakt med servern. Kontrollera nätet och försök igen.',
+    onRetryList: fn(),
+    onPrint: fn(),
+    onMark: fn(),
+  },
+} satisfies Meta<typeof LabelsScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A location’s items, none chosen yet. */
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByText('Alla 3 som visas'))
+    await expect(args.actions.select).toHaveBeenCalledWith(
+      ['item 1 11', 'item 2 12', 'item 3 13'],
+      true,
+    )
+    await userEvent.click(canvas.getByText('Bara varor utan etikett'))
+    await expect(canvas.queryByText('Insulin, förfylld penna')).toBeNull()
+  },
+}
+
+/** The text of a label is edited where it stands. */
+export const Editing: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const edit = await canvas.findByRole('button', {
+      name: 'Ändra etikettexten för Ögondroppar åäö',
+    })
+    await userEvent.click(edit)
+    const field = canvas.getByLabelText('Text på etiketten')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Droppar')
+    await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
+    await expect(args.actions.saveText).toHaveBeenCalled()
+  },
+}
+
+/** Some are chosen; the file can be made. */
+export const Chosen: Story = {
+  args: shown({ selected: ['item 1 11', 'item 2 12'], previewProblem: null }),
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Skapa hylletiketter.pdf' }),
+    )
+    await expect(args.onPrint).toHaveBeenCalledOnce()
+  },
+}
+
+/** An item without GTIN cannot have the barcode that was chosen. */
+export const Refused: Story = {
+  args: (() => {
+    const chosen = shown({ selected: ['item 1 11', 'item 2 12'] })
+    return shown({
+      ...chosen.state,
+      sheet: { ...chosen.state.sheet, barcode: 'gs1_data_matrix' },
+    })
+  })(),
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Ögondroppar åäö saknar GTIN')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort dem ur urvalet' }))
+    await expect(args.actions.select).toHaveBeenCalledWith(['item 2 12'], false)
+  },
+}
+
+/** The file is being made. */
+export const Working: Story = {
+  args: shown({ selected: ['item 1 11'], working: true, progress: 0.6 }),
+}
+
+/** The file was made; the items can be marked. */
+export const Made: Story = { args: shown({ selected: ['item 1 11'], unmarked: [1] }) }
+
+/** The worker was killed. */
+export const Failed: Story = {
+  args: shown({ selected: ['item 1 11'], problem: { code: 'worker_failed', detail: '' } }),
+}
+
+/** Before the location has come. */
+export const Loading: Story = { args: shown({ entries: [], loading: true }) }
+
+/** Nothing is kept here. */
+export const Empty: Story = { args: shown({ entries: [] }) }
+
+/** Without a network. */
+export const Offline: Story = { args: shown({ entries: [], error: { kind: 'network' } }) }

@@ -1,0 +1,153 @@
+import type { Location } from '@forrad/openapi'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  ErrorMessage,
+  SelectField,
+  SlowHint,
+  type SelectOption,
+} from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { placeGroups } from '../model/place-groups.ts'
+import type { LabelKind, LabelsActions, LabelsState, PlannedLabels } from '../model/labels.store.ts'
+import { CheckRow } from './CheckRow.tsx'
+import styles from './PrintForm.module.css'
+import { Refused } from './Refused.tsx'
+import { SheetSettings } from './SheetSettings.tsx'
+import { useLabelWords } from './useLabelWords.ts'
+import { WorkProgress } from './WorkProgress.tsx'
+
+/** Props of {@link PrintForm}. */
+export interface PrintFormProps {
+  readonly locations: readonly Pick<Location, 'id' | 'name'>[]
+  readonly state: LabelsState
+  readonly planned: PlannedLabels
+  readonly actions: LabelsActions
+  readonly templates: readonly SelectOption<string>[]
+  readonly template: string | null
+  readonly wordError: (error: unknown) => string
+  readonly onPrint: () => void
+  readonly onClose: () => void
+  readonly templateOptions?: ReactNode
+}
+
+/** Location and shelf places in, hylletiketter.pdf out. */
+export function PrintForm(props: PrintFormProps) {
+  const { state, planned, actions, locations, wordError } = props
+  const { t } = useLingui()
+  const words = useLabelWords()
+  const { labels, refused } = planned
+  const groups = placeGroups(state)
+  const on = new Set(state.selected)
+  const every = groups.flatMap(({ keys }) => keys)
+  const count = labels.length
+  const kinds: readonly SelectOption<LabelKind>[] = [
+    { value: 'items', label: t`The items on the shelf places` },
+    { value: 'places', label: t`The shelf places themselves` },
+  ]
+  const problem = state.problem ?? (count > 0 ? planned.problem : null)
+  return (
+    <BottomSheet
+      title={t`Print labels`}
+      size="full"
+      busy={state.working}
+      onClose={props.onClose}
+      footer={
+        <>
+          {refused.length > 0 ? (
+            <Refused
+              refused={refused}
+              onDeselect={(keys) => actions.select(keys, false)}
+              onBest={() => actions.changeSheet({ barcode: 'best' })}
+            />
+          ) : null}
+          {problem && !state.working ? (
+            <ErrorMessage title={t`The labels could not be made`}>
+              {words.problem(problem)}
+            </ErrorMessage>
+          ) : null}
+          {state.working ? <WorkProgress share={state.progress} /> : null}
+          <ActionBar place="sheet">
+            {state.working ? (
+              <Button onClick={actions.cancel}>{t`Cancel`}</Button>
+            ) : (
+              <Button
+                appearance="primary"
+                icon="print"
+                disabled={count === 0 || refused.length > 0 || planned.problem !== null}
+                onClick={props.onPrint}
+              >
+                {count === 0
+                  ? t`Make labels`
+                  : plural(count, { one: 'Make # label', other: 'Make # labels' })}
+              </Button>
+            )}
+          </ActionBar>
+        </>
+      }
+    >
+      <fieldset className={styles.fields} disabled={state.working}>
+        <SelectField
+          label={t`Location`}
+          placeholder={t`Choose a location`}
+          value={state.locationId}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => void actions.openLocation(id)}
+        />
+        <SelectField
+          label={t`Labels for`}
+          value={state.kind}
+          options={kinds}
+          onChange={actions.chooseKind}
+        />
+        <SlowHint active={state.loading} />
+        {state.error ? (
+          <ErrorMessage
+            title={t`The location could not be fetched`}
+            onRetry={() => void actions.retry()}
+          >
+            {wordError(state.error)}
+          </ErrorMessage>
+        ) : null}
+        {groups.length > 0 ? (
+          <fieldset aria-label={t`Shelf places`} className={styles.places}>
+            <CheckRow
+              checked={every.every((key) => on.has(key))}
+              mixed={every.some((key) => on.has(key)) && !every.every((key) => on.has(key))}
+              onChange={(checked) => actions.select(every, checked)}
+            >
+              {t`All shelf places`}
+            </CheckRow>
+            {groups.map(({ id, name, keys }) => (
+              <CheckRow
+                key={id ?? 'none'}
+                checked={keys.every((key) => on.has(key))}
+                mixed={keys.some((key) => on.has(key)) && !keys.every((key) => on.has(key))}
+                onChange={(checked) => actions.select(keys, checked)}
+              >
+                {name ?? t`Without shelf place`}
+                {state.kind === 'items' ? (
+                  <span className={styles.count}>
+                    {plural(keys.length, { one: '# item', other: '# items' })}
+                  </span>
+                ) : null}
+              </CheckRow>
+            ))}
+          </fieldset>
+        ) : null}
+        <SheetSettings
+          sheet={state.sheet}
+          onChange={actions.changeSheet}
+          templates={props.templates}
+          template={props.template}
+          onTemplate={actions.chooseTemplate}
+        >
+          {props.templateOptions}
+        </SheetSettings>
+      </fieldset>
+    </BottomSheet>
+  )
+}

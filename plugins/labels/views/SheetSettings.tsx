@@ -1,0 +1,115 @@
+import { labelsPerPage, SHEET_FORMATS, type SheetFormat } from '@forrad/core/documents'
+import { SelectField, TextField, type SelectOption } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BarcodeWish } from '../model/entries.ts'
+import { chosenFormat, MEASURES, OWN, type Measure, type SheetChoice } from '../model/sheet.ts'
+import { CheckRow } from './CheckRow.tsx'
+import styles from './SheetSettings.module.css'
+
+/** Props of {@link SheetSettings}. */
+export interface SheetSettingsProps {
+  readonly sheet: SheetChoice
+  readonly onChange: (change: Partial<SheetChoice>) => void
+  readonly templates: readonly SelectOption<string>[]
+  readonly template: string | null
+  readonly onTemplate: (key: string) => void
+  /** The chosen template's own options. */
+  readonly children?: ReactNode
+}
+
+const number = (value: number) => String(value).replace('.', ',')
+
+/** Paper, barcode and kind of file. */
+export function SheetSettings(props: SheetSettingsProps) {
+  const { sheet, onChange, templates, template, onTemplate } = props
+  const { t } = useLingui()
+  const format = chosenFormat(sheet)
+  const onPage = labelsPerPage(format)
+  const barcodes: readonly SelectOption<BarcodeWish>[] = [
+    { value: 'best', label: t`What suits each item best` },
+    { value: 'gs1_data_matrix', label: t`GS1 Data Matrix with GTIN` },
+    { value: 'qr', label: t`QR with item number` },
+    { value: 'code_128', label: t`Code 128 with item number` },
+  ]
+  return (
+    <div className={styles.settings}>
+      <SelectField
+        label={t`Labels`}
+        value={sheet.formatId}
+        options={[
+          ...SHEET_FORMATS.map((known) => ({ value: known.id, label: formatName(known) })),
+          { value: OWN, label: t`Own measures` },
+        ]}
+        onChange={(formatId) => onChange({ formatId })}
+      />
+      {sheet.formatId === OWN ? <OwnMeasures sheet={sheet} onChange={onChange} /> : null}
+      {onPage > 1 ? (
+        <TextField
+          label={t`Begin at label`}
+          hint={t`1 to ${onPage}: the first free one of a half-used sheet, row by row`}
+          inputMode="numeric"
+          value={sheet.start}
+          maxLength={4}
+          onChange={(start) => onChange({ start })}
+        />
+      ) : null}
+      <SelectField
+        label={t`Barcode`}
+        value={sheet.barcode}
+        options={barcodes}
+        onChange={(barcode) => onChange({ barcode })}
+      />
+      <CheckRow checked={sheet.outlined} onChange={(outlined) => onChange({ outlined })}>
+        {t`Thin lines to cut along, for plain paper`}
+      </CheckRow>
+      {templates.length > 1 ? (
+        <SelectField
+          label={t`File format`}
+          value={template}
+          options={templates}
+          onChange={onTemplate}
+        />
+      ) : null}
+      {props.children}
+    </div>
+  )
+
+  function formatName(known: SheetFormat): string {
+    const size = `${number(known.labelWidth)} × ${number(known.labelHeight)} mm`
+    const count = labelsPerPage(known)
+    return known.kind === 'single'
+      ? t`Roll or single label, ${size}`
+      : t`A4, ${count} labels of ${size}`
+  }
+}
+
+function OwnMeasures({ sheet, onChange }: Pick<SheetSettingsProps, 'sheet' | 'onChange'>) {
+  const { t } = useLingui()
+  const labels: Readonly<Record<Measure, string>> = {
+    pageWidth: t`Page width, mm`,
+    pageHeight: t`Page height, mm`,
+    columns: t`Columns`,
+    rows: t`Rows`,
+    labelWidth: t`Label width, mm`,
+    labelHeight: t`Label height, mm`,
+    left: t`Left margin, mm`,
+    top: t`Upper margin, mm`,
+    gapX: t`Between columns, mm`,
+    gapY: t`Between rows, mm`,
+  }
+  return (
+    <div className={styles.measures}>
+      {MEASURES.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          inputMode="decimal"
+          value={sheet.own[name]}
+          maxLength={8}
+          onChange={(value) => onChange({ own: { ...sheet.own, [name]: value } })}
+        />
+      ))}
+    </div>
+  )
+}

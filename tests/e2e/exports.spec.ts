@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Exportera/ })
+
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Exports what is chosen and answers the file's name and bytes. */
+async function exported(page: Page, format: 'PDF' | 'Excel' | 'CSV') {
+  await dialog(page).getByLabel('Filformat').selectOption({ label: format })
+  const coming = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
+  const download = await coming
+  const bytes = await readFile(await download.path())
+  await expect(dialog(page)).toHaveCount(0)
+  return { name: download.suggestedFilename(), bytes }
+}
+
+test('@desktop exports a location’s inventory in each format', async ({ page }) => {
+  await signIn(page, 'read')
+  await openExport(page)
+  await expect(dialog(page).getByLabel('Lager').locator('option:checked')).toHaveText(
+    'Centralförråd',
+  )
+  await checkAccessibility(page)
+  const pdf = await exported(page, 'PDF')
+  expect(pdf.name).toMatch(/^Inventarie Centralförråd \d{4}-\d{2}-\d{2}\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(pdf.bytes.subarray(-6).toString('latin1')).toContain('%%EOF')
+
+  await openExport(page)
+  const excel = await exported(page, 'Excel')
+  expect(excel.name).toMatch(/\.xlsx$/)
+  expect(excel.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(excel.bytes.toString('latin1')).toContain('xl/worksheets/sheet1.xml')
+
+  await openExport(page)
+  const csv = await exported(page, 'CSV')
+  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = csv.bytes.toString('utf8').slice(1).split('\r\n')
+  expect(lines[0]).toBe(
+    'Lager;Hyllplats;Varunummer;Vara;Styrka;Batch;Utgångsdatum;Utgången;Antal;Beställningspunkt;Önskad lagernivå',
+  )
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines[1]).toMatch(/^Centralförråd;[^;]*;[^;]+;[^;]+;/)
+})
+
+test('the inventory that is shown on a location’s page is the one that is exported', async ({
+  page,
+}) => {
+  await signIn(page, 'read', '/locations/2#inventory')
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  await expect(page.getByRole('dialog', { name: 'Exportera: Ett lagers inventarie' })).toBeVisible()
+  await expect(dialog(page).getByLabel('Vad', { exact: true })).toHaveCount(0)
+  const chosen = await dialog(page).getByLabel('Lager').locator('option:checked').textContent()
+  const csv = await exported(page, 'CSV')
+  const [, ...rows] = csv.bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(new Set(rows.map((row) => row.split(';')[0]))).toEqual(new Set([chosen]))
+  expect(chosen).not.toBe('Centralförråd')
+})
+
+test('exports reorder suggestions, and a period of the history', async ({ page }) => {
+  await signIn(page, 'edit')
+  await openExport(page)
+  await expect(dialog(page).getByLabel('Vad').locator('option')).toHaveText([
+    'Ett lagers inventarie',
+    'Inventarie alla lager',
+    'Beställningsförslag',
+    'Historik',
+  ])
+  await dialog(page).getByLabel('Vad').selectOption({ label: 'Beställningsförslag' })
+  const reorder = await exported(page, 'CSV')
+  const [head = '', ...rows] = reorder.bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+  expect(head.split(';')).toEqual([
+    'Lager',
+    'Varunummer',
+    'Vara',
+    'Styrka',
+    'I lager',
+    'Varav utgångna',
+    'Användbara',
+    'Beställningspunkt',
+    'Önskad lagernivå',
+    'Beställningsmultipel',
+    'Beställ',
+  ])
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows) {
+    const [stock, expired, usable, point, preferred, multiple, order] = row
+      .split(';')
+      .slice(-7)
+      .map(Number)
+    expect(usable).toBe((stock ?? 0) - (expired ?? 0))
+    expect(usable).toBeLessThanOrEqual(point ?? 0)
+    const missing = Math.max(0, (preferred ?? 0) - (usable ?? 0))
+    expect(order).toBe(Math.ceil(missing / (multiple ?? 1)) * (multiple ?? 1))
+  }
+
+  await openExport(page)
+  await dialog(page).getByLabel('Vad').selectOption({ label: 'Historik' })
+  await dialog(page).getByLabel('Från och med').fill('2026-02-31')
+  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
+  await expect(dialog(page).getByText(/^Något återstår att välja/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Från och med')).toHaveValue('2026-02-31')
+  await checkAccessibility(page)
+  await dialog(page).getByLabel('Från och med').fill('2020-01-01')
+  const history = await exported(page, 'CSV')
+  expect(history.bytes.toString('utf8')).toMatch(/^\ufeffTid;Händelse;Varunummer;/)
+})
+
+test('the list of users is for administrators, from its own page', async ({ page }) => {
+  await signIn(page, 'administrate', '/users')
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  await expect(page.getByRole('dialog', { name: 'Exportera: Användare' })).toBeVisible()
+  const users = await exported(page, 'CSV')
+  expect(users.name).toMatch(/^Användare /)
+  expect(users.bytes.toString('utf8')).toContain(';admin@forrad.example;Administratör;')
+})
+
+test('a worker killed in the middle is told, what was chosen stays, and the next try works', async ({
+  page,
+}) => {
+  let kills = true
+  await page.route(/documents\.worker.*\.js/, async (route) => {
+    if (!kills) return route.continue()
+    const answer = await route.fetch()
+    const body = `${await answer.text()}\n;setTimeout(() => self.close(), 300)`
+    return route.fulfill({ response: answer, body })
+  })
+  // The rows never come to an end before the worker is gone.
+  await page.route(/\/api\/locations\/\d+\/items/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, kills ? 2500 : 0))
+    await route.continue()
+  })
+  await signIn(page, 'read')
+  await openExport(page)
+  await dialog(page).getByLabel('Filformat').selectOption({ label: 'Excel' })
+  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible()
+  await expect(dialog(page).getByText(/^Arbetet avbröts av webbläsaren/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Filformat').locator('option:checked')).toHaveText('Excel')
+  kills = false
+  const excel = await exported(page, 'Excel')
+  expect(excel.bytes.subarray(0, 2).toString('latin1')).toBe('PK')
+})
+
+test('the work can be cancelled, and lost contact is told', async ({ page, consoleGuard }) => {
+  consoleGuard.expectErrors(/net::ERR_FAILED/)
+  let mode: 'slow' | 'broken' | 'fine' = 'slow'
+  await page.route(/\/api\/locations\/\d+\/items/, async (route) => {
+    if (mode === 'broken') return route.abort()
+    if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
+    return route.continue().catch(() => {})
+  })
+  await signIn(page, 'read')
+  await openExport(page)
+  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
+  await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0)
+  mode = 'broken'
+  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
+  await expect(dialog(page).getByText('Filen kunde inte skapas')).toBeVisible()
+  await checkAccessibility(page)
+  mode = 'fine'
+  expect((await exported(page, 'CSV')).name).toMatch(/\.csv$/)
+})
