@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { existsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Chromium as found: named by the environment, else Debian's, else Playwright's own. */
 const executablePath = [
@@ -13,30 +13,54 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path))
 
+/** How a run shows every story; `.storybook/preview.tsx` knows the names. */
+interface Look {
+  readonly theme: 'light' | 'dark' | 'contrast'
+  readonly size: 'phone' | 'desktop'
+}
+
+/** Phone and light always; the other themes and the desktop in the full run. */
+const looks: readonly Look[] =
+  process.env['FORRAD_FULL'] === '1'
+    ? [
+        { theme: 'light', size: 'phone' },
+        { theme: 'dark', size: 'phone' },
+        { theme: 'contrast', size: 'phone' },
+        { theme: 'light', size: 'desktop' },
+      ]
+    : [{ theme: 'light', size: 'phone' }]
+
 /** Every story is a test in a real browser: it renders, its play function passes, axe finds nothing. */
-export default defineConfig({
-  plugins: [
-    react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
-    lingui(),
-    storybookTest({ configDir: `${import.meta.dirname}/.storybook` }),
-  ],
-  optimizeDeps: {
-    include: ['react-dom/client', '@storybook/react-vite', '@fluentui/react-components'],
-  },
-  test: {
-    name: 'stories',
-    browser: {
-      enabled: true,
-      headless: true,
-      instances: [{ browser: 'chromium' }],
-      provider: playwright({
-        // Nothing moves, so that axe sees colours at rest.
-        contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: {
-          args: ['--no-sandbox'],
-          ...(executablePath === undefined ? {} : { executablePath }),
-        },
-      }),
+export default defineConfig({ test: { projects: looks.map(project) } })
+
+function project({ theme, size }: Look, turn: number): TestProjectInlineConfiguration {
+  return {
+    define: { STORY_LOOK: JSON.stringify({ theme, viewport: { value: size, isRotated: false } }) },
+    plugins: [
+      react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+      lingui(),
+      storybookTest({ configDir: `${import.meta.dirname}/.storybook` }),
+    ],
+    optimizeDeps: {
+      include: ['react-dom/client', '@storybook/react-vite', '@fluentui/react-components'],
     },
-  },
-})
+    test: {
+      name: `stories, ${size}, ${theme}`,
+      // One look after the other: one browser at a time.
+      sequence: { groupOrder: turn },
+      browser: {
+        enabled: true,
+        headless: true,
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          // Nothing moves, so that axe sees colours at rest.
+          contextOptions: { reducedMotion: 'reduce' },
+          launchOptions: {
+            args: ['--no-sandbox'],
+            ...(executablePath === undefined ? {} : { executablePath }),
+          },
+        }),
+      },
+    },
+  }
+}

@@ -7,6 +7,9 @@ import { icons } from '../ui/theme/icons.tsx'
 import { themes, type ThemeName } from '../ui/theme/themes.ts'
 import './preview.css'
 
+/** What `vitest.stories.config.ts` shows a run in; Storybook itself has its toolbar. */
+declare const STORY_LOOK: object | undefined
+
 const catalogs = import.meta.glob<{ readonly messages: Messages }>(
   ['../ui/locales/sv.po', '../plugins/*/locales/sv.po'],
   { eager: true },
@@ -35,7 +38,11 @@ const withApp: Decorator = (Story, { globals, parameters }) => {
 
 const preview: Preview = {
   decorators: [withApp],
-  initialGlobals: { theme: 'light', viewport: { value: 'phone', isRotated: false } },
+  initialGlobals: {
+    theme: 'light',
+    viewport: { value: 'phone', isRotated: false },
+    ...(typeof STORY_LOOK === 'undefined' ? {} : STORY_LOOK),
+  },
   globalTypes: {
     theme: {
       description: 'Theme',

@@ -2,11 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract } from './generate.mjs'
+import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
 import { root, run, runTool } from './setup/process.mjs'
+import { specificationIsProven } from './spec.mjs'
 
 const quiet = { quiet: true }
 
-/** @typedef {{ code: number, output: string }} Outcome */
+/** @typedef {{ code: number, output: string, note?: string }} Outcome a note is printed also when all is well */
 
 /** The generated types are what the contract gives. @returns {Promise<Outcome>} */
 async function contractIsFresh() {
@@ -49,12 +51,32 @@ async function textsAreFresh() {
   }
 }
 
+/** Reference and overview are what the types and the import table give. @returns {Outcome} */
+function documentsAreFresh() {
+  const stale = [...generatedDocuments()].filter(
+    ([file, text]) => readFileSync(join(root, file), 'utf8') !== text,
+  )
+  return {
+    code: stale.length ? 1 : 0,
+    output: stale.map(([file]) => `${file} is stale: npm run reference`).join('\n'),
+  }
+}
+
+/** Every exported name of the core says what it means. @returns {Outcome} */
+function exportsAreDocumented() {
+  const missing = [...undocumented(), ...unexplained()]
+  return { code: missing.length ? 1 : 0, output: `Without a docstring:\n${missing.join('\n')}` }
+}
+
 const types = (/** @type {string} */ project) => () => runTool('tsc', ['-p', project], quiet)
 
 /** Each check by what it proves. */
 export const checks = {
   'contract types are fresh': contractIsFresh,
   'texts are in the catalogs': textsAreFresh,
+  'reference and overview are fresh': documentsAreFresh,
+  'exports are documented': exportsAreDocumented,
+  specification: specificationIsProven,
   'types: core': types('core'),
   'types: workers': types('workers'),
   'types: server': types('server'),
@@ -76,12 +98,13 @@ export async function runChecks() {
   const count = { passed: 0, failed: 0 }
   for (const [name, check] of Object.entries(checks)) {
     const started = Date.now()
-    const { code, output } = await check()
+    const { code, output, note } = /** @type {Outcome} */ (await check())
     count[code === 0 ? 'passed' : 'failed'] += 1
     console.log(
       `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     )
     if (code !== 0) console.log(output)
+    if (note) console.log(`       ${note}`)
   }
   return count
 }

@@ -59,7 +59,7 @@ test('refuses what is no level, and keeps it when saving fails', async ({ page, 
     await expect(save(editor)).toBeDisabled()
   }
   await field(editor, 'Beställningsmultipel').fill('0')
-  await expect(editor).toContainText('Måste vara minst 1')
+  await expect(editor).toContainText('Måste vara större än 0')
   await checkAccessibility(page)
 
   await field(editor, 'Beställningsmultipel').fill('3')

@@ -61,7 +61,7 @@ async function choosePlace(page: Page, number: number, identifier: string): Prom
 }
 
 async function openByVendorName(page: Page, item: Item): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Varunummer, namn eller kod' })
+  const field = page.getByRole('searchbox', { name: 'Varunummer, namn, kod' })
   await field.fill(item.vendor_name)
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: item.display_name })).toBeVisible()
@@ -76,7 +76,7 @@ test('says what matched nothing, and finds by text in the whole catalogue', asyn
   await signIn(page, 'administrate', '/receival')
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
   await checkAccessibility(page)
-  const field = page.getByRole('searchbox', { name: 'Varunummer, namn eller kod' })
+  const field = page.getByRole('searchbox', { name: 'Varunummer, namn, kod' })
   await field.fill('999999')
   await field.press('Enter')
   await expect(page.getByText('999999 matchade ingen produkt')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one. */
@@ -40,8 +41,7 @@ test('@desktop keys lead to the pages, to the search, and to their list', async 
 test('a hand scanner’s burst is no shortcut', async ({ page }) => {
   await signIn(page, 'edit')
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Kortkommandon' })).toBeVisible()
+  await listening(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.type('xx/g?gu', { delay: 2 })
@@ -53,7 +53,7 @@ test('a hand scanner’s burst is no shortcut', async ({ page }) => {
 
 test('somebody who reads is not led to the picks', async ({ page }) => {
   await signIn(page, 'read')
-  await page.keyboard.press('?')
+  await listening(page)
   const list = page.getByRole('dialog', { name: 'Kortkommandon' })
   await expect(list).toContainText('Gå till startsidan')
   await expect(list).not.toContainText('Gå till uttagen')
@@ -64,3 +64,11 @@ test('somebody who reads is not led to the picks', async ({ page }) => {
   await page.waitForTimeout(400)
   await expect(page).toHaveURL(/\/$/)
 })
+
+/** Shortcuts are there a moment after the page: presses `?` until the list opens. */
+async function listening(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Kortkommandon' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}

@@ -1,4 +1,4 @@
-import { Button, SlowHint, TextField } from '@forrad/ui'
+import { Button, SlowHint, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import {
   emailProblem,
@@ -12,7 +12,6 @@ import styles from './form.module.css'
 import { Message } from './Message.tsx'
 import { onEnter } from './onEnter.ts'
 import { Outcome } from './Outcome.tsx'
-import { useProblemWords } from './useProblemWords.ts'
 
 /** Props of {@link ForgotPasswordForm}. */
 export interface ForgotPasswordFormProps {
@@ -27,7 +26,7 @@ export interface ForgotPasswordFormProps {
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const { state, actions, wordError, backTo } = props
   const { t } = useLingui()
-  const words = useProblemWords()
+  const words = useValidationWords()
   const sending = state.status === 'sending'
   const problem = shownEmailProblem(state)
   const failure = state.status === 'failed' && problem === null ? state.error : null

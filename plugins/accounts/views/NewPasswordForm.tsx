@@ -1,4 +1,4 @@
-import { Button, PasswordField, SlowHint } from '@forrad/ui'
+import { Button, PasswordField, SlowHint, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { passwordProblems } from '../model/new-password.ts'
@@ -7,7 +7,6 @@ import styles from './form.module.css'
 import { Message } from './Message.tsx'
 import { onEnter } from './onEnter.ts'
 import { Outcome } from './Outcome.tsx'
-import { useProblemWords } from './useProblemWords.ts'
 
 /** Props of {@link NewPasswordForm}. */
 export interface NewPasswordFormProps {
@@ -20,7 +19,7 @@ export interface NewPasswordFormProps {
 /** The new password, twice. */
 export function NewPasswordForm({ email, state, actions, wordError }: NewPasswordFormProps) {
   const { t } = useLingui()
-  const words = useProblemWords()
+  const words = useValidationWords()
   const passwordInput = useRef<HTMLInputElement>(null)
   const confirmationInput = useRef<HTMLInputElement>(null)
   const { touched, phase, password, confirmation, error } = state
@@ -77,7 +76,7 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         value={confirmation}
         onChange={(text) => actions.type('confirmation', text)}
         onBlur={() => actions.touch('confirmation')}
-        error={touched.confirmation ? words(problems.confirmation, label) : null}
+        error={touched.confirmation ? words(problems.confirmation, { field: label }) : null}
       />
       <Button
         type="submit"

@@ -48,7 +48,7 @@ export const Wrong: Story = {
   async play({ canvas }) {
     await expect(canvas.getByText('Måste anges')).toBeVisible()
     await expect(canvas.getByText('Ange ett heltal')).toBeVisible()
-    await expect(canvas.getByText('Måste vara minst 1')).toBeVisible()
+    await expect(canvas.getByText('Måste vara större än 0')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Spara' })).toBeDisabled()
   },
 }

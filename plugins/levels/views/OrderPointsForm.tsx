@@ -1,8 +1,7 @@
-import { Button, ErrorMessage, SlowHint, TextField } from '@forrad/ui'
+import { Button, ErrorMessage, SlowHint, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { LEVEL_FIELDS, type LevelField, type LevelsForm } from '../model/levels-form.ts'
 import styles from './OrderPointsForm.module.css'
-import { useLevelWords } from './useLevelWords.ts'
 
 /** Props of {@link OrderPointsForm}. */
 export interface OrderPointsFormProps {
@@ -19,7 +18,7 @@ export interface OrderPointsFormProps {
 export function OrderPointsForm(props: OrderPointsFormProps) {
   const { form, saving, problem, onType, onSave, onRetry } = props
   const { t } = useLingui()
-  const words = useLevelWords()
+  const words = useValidationWords()
   const ready = form.levels !== null && !saving
   const labels = {
     reorder_point: t`Reorder point`,
@@ -48,7 +47,7 @@ export function OrderPointsForm(props: OrderPointsFormProps) {
           {...(field === 'reorder_multiple'
             ? { hint: t`The number picked at a time to reach one ordered unit, for example 10` }
             : {})}
-          error={words(field, form.errors[field]) || null}
+          error={words(form.errors[field], { least: field === 'reorder_multiple' ? 1 : 0 })}
           onChange={(text) => onType(field, text)}
         />
       ))}

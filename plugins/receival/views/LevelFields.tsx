@@ -1,6 +1,5 @@
-import type { LevelErrors, TypedLevels, ValidationCode } from '@forrad/core/domain'
-import { MAX_QUANTITY } from '@forrad/core/domain'
-import { Button, Card, formatNumber, TextField } from '@forrad/ui'
+import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import { Button, Card, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './LevelFields.module.css'
@@ -22,7 +21,7 @@ export function LevelFields(props: LevelFieldsProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const open = opened || isNew || Object.keys(errors).length > 0
-  const wordProblem = useProblemWords()
+  const wordProblem = useValidationWords()
   const fields = [
     { name: 'reorder_point', label: t`Reorder point` },
     { name: 'preferred_stock_level', label: t`Preferred stock level` },
@@ -62,7 +61,7 @@ export function LevelFields(props: LevelFieldsProps) {
               autoComplete="off"
               maxLength={10}
               disabled={disabled}
-              error={wordProblem(errors[name] ?? null)}
+              error={wordProblem(errors[name], { least: name === 'reorder_multiple' ? 1 : 0 })}
               onChange={(text) => onChange({ ...levels, [name]: text })}
             />
           ))}
@@ -70,25 +69,4 @@ export function LevelFields(props: LevelFieldsProps) {
       ) : null}
     </Card>
   )
-}
-
-/** Words what is wrong with a level (spec section 5). */
-function useProblemWords(): (code: ValidationCode | null) => string | null {
-  const { t } = useLingui()
-  return (code) => {
-    switch (code) {
-      case null:
-        return null
-      case 'required':
-        return t`Required`
-      case 'not_whole_number':
-        return t`Enter a whole number`
-      case 'too_small':
-        return t`Must be greater than ${0}`
-      case 'too_large':
-        return t`At most ${formatNumber(MAX_QUANTITY)}`
-      default:
-        return t`Enter a valid number`
-    }
-  }
 }

@@ -1,9 +1,8 @@
-import { BatchList, SelectField, TextField } from '@forrad/ui'
+import { BatchList, SelectField, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { NamedPlace } from '../model/count.state.ts'
 import type { CountPlace } from '../model/places.ts'
 import styles from './CountFields.module.css'
-import { useCountWords } from './useCountWords.ts'
 
 /** Props of {@link CountFields}. */
 export interface CountFieldsProps {
@@ -21,7 +20,7 @@ export interface CountFieldsProps {
 export function CountFields(props: CountFieldsProps) {
   const { places, others, today, disabled, onType, onAdd } = props
   const { t } = useLingui()
-  const words = useCountWords()
+  const words = useValidationWords()
   return (
     <div className={styles.root}>
       {places.length === 0 ? (

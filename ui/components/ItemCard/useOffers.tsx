@@ -47,7 +47,12 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
             onClick={() => setOpenKey(key === openKey ? null : key)}
           />
         ))}
-        <Slot name="item.actions" props={{ item, location }} />
+        <Slot
+          name="item.actions"
+          props={{ item, location }}
+          // Buttons must not move when one more comes: a tap would hit its neighbour.
+          fallback={<span className={styles.room} />}
+        />
       </>
     ),
     editor: open ? (

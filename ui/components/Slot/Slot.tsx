@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SlotName, Slots } from '@forrad/core/kernel'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
@@ -7,12 +8,14 @@ export interface SlotProps<Name extends SlotName> {
   readonly name: Name
   /** What each view of the slot gets. */
   readonly props: Slots[Name]['props']
+  /** What keeps a view's room while it loads; nothing when missing. */
+  readonly fallback?: ReactNode
 }
 
 /** Every view that plugins put into a slot, in order; one that fails leaves the others alone. */
-export function Slot<Name extends SlotName>({ name, props }: SlotProps<Name>) {
+export function Slot<Name extends SlotName>({ name, props, fallback = null }: SlotProps<Name>) {
   return useSlot(name).map(({ key, View }) => (
-    <ViewBoundary key={key} quiet>
+    <ViewBoundary key={key} quiet fallback={fallback}>
       <View {...props} />
     </ViewBoundary>
   ))

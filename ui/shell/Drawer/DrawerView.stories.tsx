@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>
 
 /** For an administrator, over the whole of a phone. */
 export const Default: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ args }) => {
     const drawer = await screen.findByRole('dialog', { name: 'Meny' })
     await expect(drawer.getBoundingClientRect().width).toBe(innerWidth)

@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** At the bottom of a phone, 70 px high. */
 export const Default: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Start' })).toHaveAttribute(
       'aria-current',

@@ -1,6 +1,6 @@
 import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button, IconButton } from '../../components/Button/Button.tsx'
 import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
@@ -21,7 +21,14 @@ interface NoticeToasterProps {
 export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) {
   const id = useId('notices')
   const small = useSmall()
+  const { t } = useLingui()
   const { dispatchToast, dismissToast } = useToastController(id)
+  // Fluent makes the layer and takes no attributes for it; as a landmark it can be found and left.
+  const nameLayer = useEffectEvent(() => {
+    const layer = document.querySelector(`.${styles.layer}`)
+    layer?.setAttribute('role', 'region')
+    layer?.setAttribute('aria-label', t`Notices`)
+  })
   useEffect(() => {
     for (const notice of waiting) {
       const toastId = `notice-${notice.key}`
@@ -31,6 +38,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
         intent: notice.tone,
         timeout: timeoutOf(notice),
         pauseOnHover: true,
+        onStatusChange: nameLayer,
         politeness: notice.tone === 'error' ? 'assertive' : 'polite',
       })
       onTaken(notice.key)

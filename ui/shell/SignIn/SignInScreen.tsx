@@ -13,11 +13,11 @@ export function SignInScreen({ children }: SignInScreenProps) {
   useTitle(t`Sign in`)
   return (
     <div className={styles.overlay}>
-      <div className={styles.brand}>
+      <header className={styles.brand}>
         <Mark />
         <span className={styles.name}>Förråd</span>
         <span className={styles.line}>{t`The stock, on the right shelf`}</span>
-      </div>
+      </header>
       <main className={styles.panel}>{children}</main>
     </div>
   )

@@ -1,0 +1,34 @@
+import type { Api, ApiError } from '@forrad/core/api'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { Item } from '@forrad/openapi'
+
+/** The items as fetched last; null before the first answer. */
+export interface CalendarState {
+  items: readonly Item[] | null
+  loading: boolean
+  error: ApiError | null
+}
+
+/** The calendar's actions. */
+export interface CalendarActions {
+  load(): Promise<void>
+}
+
+/** The items that the calendar sorts into months. */
+export type CalendarStore = Store<CalendarState, CalendarActions>
+
+/** Creates the holder of the calendar's items. */
+export function createCalendarStore(api: Pick<Api, 'listItems'>): CalendarStore {
+  const initial: CalendarState = { items: null, loading: true, error: null }
+  return createStore<CalendarState, CalendarActions>(initial, (state) => ({
+    async load() {
+      Object.assign(state, { loading: true, error: null })
+      const answer = await api.listItems({})
+      Object.assign(
+        state,
+        { loading: false },
+        answer.ok ? { items: ref(answer.data.items) } : { error: answer.error },
+      )
+    },
+  }))
+}

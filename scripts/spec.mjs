@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup/process.mjs'
+import { titlesOf } from './setup/test-titles.mjs'
+
+const PAGE = 'tests/SPEC.md'
+/** The last section: what no test proves yet, with what is missing. */
+const OPEN = 'Not yet proven'
+
+/** @typedef {{ number: string, statement: string, proof: string, open: boolean }} Row */
+
+/** The rows of the page's tables: number, statement, proof. @param {string} page @returns {readonly Row[]} */
+export function readRows(page) {
+  let heading = ''
+  /** @type {Row[]} */
+  const rows = []
+  for (const line of page.split('\n')) {
+    if (line.startsWith('## ')) heading = line.slice(3).trim()
+    if (!line.startsWith('|')) continue
+    const cells = line.split(/(?<!\\)\|/).slice(1, -1)
+    const [number = '', statement = '', proof = ''] = cells.map((cell) => cell.trim())
+    if (/^(No\.|-+)$/.test(number)) continue
+    rows.push({ number, statement, proof, open: heading === OPEN })
+  }
+  return rows
+}
+
+/** Finds what is wrong with the rows. @param {readonly Row[]} rows @param {(path: string) => readonly string[] | null} titles those of a file, null when there is none @returns {readonly string[]} */
+export function problemsOf(rows, titles) {
+  return [
+    ...numbering(rows),
+    ...rows.flatMap((row) => {
+      const say = (/** @type {string} */ what) => `${PAGE} ${row.number}: ${what}`
+      if (row.statement === '') return [say('has no statement')]
+      if (row.proof === '') return [say(row.open ? 'does not say what is missing' : 'has no proof')]
+      return row.open ? [] : proofsOf(row.proof).flatMap((proof) => wrongProof(proof, titles, say))
+    }),
+  ]
+}
+
+/** A section counts from 1, so that no statement can drop out unseen. @param {readonly Row[]} rows @returns {readonly string[]} */
+function numbering(rows) {
+  /** @type {Map<string, number[]>} */
+  const sections = new Map()
+  /** @type {string[]} */
+  const wrong = []
+  for (const { number } of rows) {
+    const [, section, place] = /^(\d+)\.(\d+)$/.exec(number) ?? []
+    if (section && place) sections.set(section, [...(sections.get(section) ?? []), Number(place)])
+    else wrong.push(`${PAGE}: "${number}" is no number such as 2.14`)
+  }
+  for (const [section, places] of sections) {
+    const sorted = places.toSorted((a, b) => a - b)
+    for (const [index, place] of sorted.entries()) {
+      if (place === sorted[index - 1]) wrong.push(`${PAGE} ${section}.${place}: stands twice`)
+      const next = (sorted[index - 1] ?? 0) + 1
+      if (place > next) wrong.push(`${PAGE} ${section}.${next}: is missing`)
+    }
+  }
+  return wrong
+}
+
+/** A cell names its proofs one after the other, parted by `<br>`. @param {string} cell */
+function proofsOf(cell) {
+  return cell.split('<br>').map((proof) => proof.trim())
+}
+
+/** @param {string} proof @param {(path: string) => readonly string[] | null} titles @param {(what: string) => string} say @returns {readonly string[]} */
+function wrongProof(proof, titles, say) {
+  if (/^decision: \S/.test(proof)) return []
+  const [, path, title] = /^`(.+?) › (.+)`$/.exec(proof) ?? []
+  if (!path || !title) return [say(`"${proof}" is neither \`path › title\` nor a decision`)]
+  const known = titles(path)
+  if (known === null) return [say(`${path} does not exist`)]
+  if (known.includes(title)) return []
+  const meant = path.endsWith('.stories.tsx') ? [] : known.filter((one) => one.includes(title))
+  if (meant.length === 1) return []
+  return [say(`${path} has ${meant.length || 'no'} test${meant.length ? 's' : ''} "${title}"`)]
+}
+
+/** @returns {(path: string) => readonly string[] | null} */
+function titlesInFiles() {
+  /** @type {Map<string, readonly string[] | null>} */
+  const known = new Map()
+  return (path) => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const file = join(root, path)
+    const titles = existsSync(file) ? titlesOf(path, readFileSync(file, 'utf8')) : null
+    known.set(path, titles)
+    return titles
+  }
+}
+
+/** Every statement of the specification names a test that is there, a decision, or what is missing. */
+export async function specificationIsProven() {
+  const rows = readRows(readFileSync(join(root, PAGE), 'utf8'))
+  const wrong = problemsOf(rows, titlesInFiles())
+  const open = rows.filter((row) => row.open)
+  const note = open.length
+    ? `${open.length} of ${rows.length} statements not yet proven: ${open.map(({ number }) => number).join(', ')}`
+    : ''
+  return { code: wrong.length ? 1 : 0, output: wrong.join('\n'), note }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { code, output, note } = await specificationIsProven()
+  if (output) console.log(output)
+  if (note) console.log(note)
+  process.exitCode = code
+}
