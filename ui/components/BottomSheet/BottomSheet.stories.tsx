@@ -86,6 +86,11 @@ export const Long: Story = {
   args: {
     children: Array.from({ length: 30 }, (_, row) => <p key={row}>Hylla A{row + 1}</p>),
   },
+  play: async () => {
+    const last = await screen.findByText('Hylla A30')
+    const reached = () => expect(last.closest('[tabindex="0"]')).not.toBeNull()
+    await waitFor(reached)
+  },
 }
 
 /** Covers a phone's screen. */

@@ -30,7 +30,7 @@ export const Default: Story = {
     const text = await screen.findByText('2 st Paracetamol 500 mg uttagna')
     await waitFor(() => expect(text).toBeVisible())
     await expect(args.onTaken).toHaveBeenCalledWith(1)
-    await expect(screen.getByRole('region', { name: 'Meddelanden' })).toContainElement(text)
+    await expect(await screen.findByRole('region', { name: 'Meddelanden' })).toContainElement(text)
     await userEvent.click(screen.getByRole('button', { name: 'Ångra' }))
     await expect(undo).toHaveBeenCalledOnce()
   },
