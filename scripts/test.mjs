@@ -19,10 +19,10 @@ const { runTool } = await import('./setup/process.mjs')
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** A vitest run by its configuration file. @param {string} name @param {string} config @param {Record<string, string>} env @returns {Promise<Count>} */
-async function vitest(name, config, env) {
+/** A vitest run by its configuration file; quiet: it prints when it has ended. @param {string} name @param {string} config @param {Record<string, string>} env @param {boolean} [quiet] @returns {Promise<Count>} */
+async function vitest(name, config, env, quiet = false) {
   const file = join(results, `${name}.json`)
-  const { code } = await runTool(
+  const { code, output } = await runTool(
     'vitest',
     [
       'run',
@@ -32,8 +32,9 @@ async function vitest(name, config, env) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env },
+    { env, quiet },
   )
+  if (quiet) console.log(output)
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const failed = report.numFailedTests + (report.numFailedTests === 0 && code !== 0 ? 1 : 0)
@@ -65,8 +66,8 @@ const env = { CHROMIUM_PATH: await findChromium(), ...(full ? { FORRAD_FULL: '1'
 const steps = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: () => vitest('unit', 'vitest.config.ts', env),
-  contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env),
-  faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env),
+  contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env, true),
+  faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, true),
   packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
   'end to end': async () => {
@@ -76,15 +77,26 @@ const steps = {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, step] of Object.entries(steps)) {
-  console.log(`\n== ${name}`)
-  const started = Date.now()
-  const count = await step()
-  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key]
-  console.log(
-    `== ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
+
+/** One step after the other. @param {readonly string[]} names */
+async function inTurn(...names) {
+  for (const name of names) {
+    console.log(`\n== ${name} begins`)
+    const started = Date.now()
+    const count = await steps[name]?.()
+    if (!count) throw new Error(`no step ${name}`)
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) {
+      total[key] += count[key]
+    }
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
+  }
 }
+
+// What waits for a database runs beside what computes; browsers get the machine for themselves.
+await Promise.all([inTurn('check', 'unit', 'packages'), inTurn('contract', 'faults')])
+await inTurn('stories', 'end to end')
+
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
