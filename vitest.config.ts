@@ -12,6 +12,8 @@ export default defineConfig({
       'tests/documents/*.test.ts',
     ],
     environment: 'node',
+    // Files share what they import: no test leaves anything behind, and most of the time goes to imports.
+    isolate: false,
     // Properties with many examples take longer on a busy machine; none waits for anything.
     testTimeout: 30_000,
     typecheck: { enabled: false },
