@@ -52,6 +52,12 @@ describe('weigh: what the blurred reader alone is enough for', () => {
 describe('weigh: what one look is enough for', () => {
   it.each([
     ['a Data Matrix', read('DataMatrix', 'x', { lines: 0 }), true],
+    [
+      'an Aztec',
+      read('Aztec', 'x', { lines: 0, position: quadOf({ x: 0, y: 0, width: 50, height: 50 }) }),
+      true,
+    ],
+    ['an Aztec that is no square', read('Aztec', '083', { lines: 0 }), false],
     ['a QR code', read('QRCode', 'x', { lines: 0 }), true],
     ['a small kind of a matrix', read('QRCode', 'x', { lines: 0, weak: true }), false],
     ['a PDF417 with correction to spare', read('PDF417', 'x', { lines: 0, spare: 0.5 }), true],

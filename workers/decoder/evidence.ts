@@ -3,7 +3,7 @@ import type { CodeFormat } from '@forrad/core/scanner'
 import type { EanRead } from './ean/read-ean.ts'
 import type { RawRead } from './engine.ts'
 import { isLinear, isRetail } from './formats.ts'
-import { overlap } from './geometry.ts'
+import { overlap, unevenness } from './geometry.ts'
 import type { Look, Sighting } from './looks.ts'
 
 /** A code with everything that speaks for it. */
@@ -50,6 +50,8 @@ const NEEDS: Readonly<Record<CodeFormat, Needs>> = {
   UPCE: { lines: Infinity, letters: 13 },
 }
 
+/** The longest side of a square, seen at a slant, by its shortest. */
+const MOST_UNEVEN = 1.6
 /** Rows that each of two ways must have seen of a row of bars without much of a check. */
 const CONFIRMED_LINES = 3
 /** Rows that each of three ways must have seen where only the sheer number of sightings can convince. */
@@ -182,6 +184,8 @@ function isSettled({ read, ways, least, fitted }: Group, bars: readonly EanRead[
   }
   if (read.text.length < needs.letters) return ways.size >= 3 && least >= 2 * MANY_LINES
   if (read.weak === true) return ways.size >= 2
+  // A MaxiCode's rings pass for an Aztec's, but what is then read around them is no square.
+  if (read.format === 'Aztec' && unevenness(read.position) > MOST_UNEVEN) return false
   if (!isLinear(read.format)) return read.spare !== 0 || read.format !== 'PDF417' || ways.size >= 2
   if (CUT_SHORT.has(read.format) && !isWhole(read) && !hasStraight(ways)) return false
   if (ways.size >= 2 && least >= Math.min(needs.lines, CONFIRMED_LINES)) return true

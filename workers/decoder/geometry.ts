@@ -53,3 +53,9 @@ export function quadOf({ x, y, width, height }: Rectangle): Quad {
     { x, y: y + height },
   ]
 }
+
+/** The longest side of a quad by its shortest; 1 is a square or a rhomb. */
+export function unevenness([a, b, c, d]: Quad): number {
+  const sides = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)]
+  return Math.max(...sides) / Math.max(1e-9, Math.min(...sides))
+}
