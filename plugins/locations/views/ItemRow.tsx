@@ -32,54 +32,56 @@ export function ItemRow(props: ItemRowProps) {
   const name = item.display_name
   return (
     <article className={styles.row} aria-label={name}>
-      <div className={onOpen ? styles.opens : styles.head}>
-        <h2 className={styles.name}>
-          <NarcoticIcon level={item.narcotic_level} /> {name}{' '}
-          {item.strength_text ? (
-            <span className={styles.strength}>{item.strength_text}</span>
-          ) : null}
-        </h2>
-        <div className={styles.number}>
-          {item.vendor_name} <LicenseTag item={item} today={today} />
-        </div>
-        {onOpen ? (
-          <button
-            type="button"
-            className={styles.cover}
-            onClick={onOpen}
-            aria-label={t`Open ${name}`}
-          />
-        ) : null}
-      </div>
-      <div className={styles.foot}>
-        <div className={styles.stock}>
-          <StockStatus
-            quantity={stock.quantity}
-            reorderPoint={stock.reorder_point}
-            preferred={stock.preferred_stock_level}
-            expired={stock.expired}
-          />
-          {places ? <span className={styles.places}>{places}</span> : null}
-        </div>
-        {onPick ? (
-          <button
-            type="button"
-            className={styles.cover}
-            onClick={onPick}
-            aria-label={t`Pick ${name} from ${location.name}`}
-          />
-        ) : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-        {onRemove ? (
-          <div className={styles.actions}>
-            <IconButton icon="remove" label={t`Remove ${name}`} onClick={onRemove} />
+      <div className={styles.line}>
+        <div className={onOpen ? styles.opens : styles.head}>
+          <h2 className={styles.name}>
+            <NarcoticIcon level={item.narcotic_level} /> {name}{' '}
+            {item.strength_text ? (
+              <span className={styles.strength}>{item.strength_text}</span>
+            ) : null}
+          </h2>
+          <div className={styles.number}>
+            {item.vendor_name} <LicenseTag item={item} today={today} />
           </div>
-        ) : null}
-        {onPick ? (
-          <span className={styles.sign}>
-            <Icon icon="right" size={20} />
-          </span>
-        ) : null}
+          {onOpen ? (
+            <button
+              type="button"
+              className={styles.cover}
+              onClick={onOpen}
+              aria-label={t`Open ${name}`}
+            />
+          ) : null}
+        </div>
+        <div className={styles.foot}>
+          <div className={styles.stock}>
+            <StockStatus
+              quantity={stock.quantity}
+              reorderPoint={stock.reorder_point}
+              preferred={stock.preferred_stock_level}
+              expired={stock.expired}
+            />
+            {places ? <span className={styles.places}>{places}</span> : null}
+          </div>
+          {onPick ? (
+            <button
+              type="button"
+              className={styles.cover}
+              onClick={onPick}
+              aria-label={t`Pick ${name} from ${location.name}`}
+            />
+          ) : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {onRemove ? (
+            <div className={styles.actions}>
+              <IconButton icon="remove" label={t`Remove ${name}`} onClick={onRemove} />
+            </div>
+          ) : null}
+          {onPick ? (
+            <span className={styles.sign}>
+              <Icon icon="right" size={20} />
+            </span>
+          ) : null}
+        </div>
       </div>
       {below}
     </article>
