@@ -1,4 +1,12 @@
-import { accounts, checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+import {
+  accounts,
+  checkAccessibility,
+  expect,
+  password,
+  signIn,
+  signInByForm,
+  test,
+} from './fixtures.ts'
 import {
   drawer,
   firstLocation,
@@ -13,7 +21,7 @@ import {
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
 
 test('@desktop each route shows its screen', async ({ page }) => {
-  await signIn(page, 'administrate')
+  await signInByForm(page, 'administrate')
   const location = await firstLocation(page)
   const screens: Readonly<Record<string, string>> = {
     '/': 'Start',
@@ -34,7 +42,7 @@ test('@desktop each route shows its screen', async ({ page }) => {
 })
 
 test('@desktop /sign-in leads to the start page, and an unknown path says so', async ({ page }) => {
-  await signIn(page, 'read', '/sign-in')
+  await signInByForm(page, 'read', '/sign-in')
   await expect(page).toHaveURL('/')
   await page.goto('/nowhere/at/all')
   await expect(heading(page, 'Hoppsan! Vi kunde inte hitta sidan du letar efter.')).toBeVisible()
@@ -48,7 +56,7 @@ test('says what to do where there is no location yet', async ({ page }) => {
   await page.route('**/api/locations', (route) =>
     route.fulfill({ json: { locations: [], next_cursor: null } }),
   )
-  await signIn(page, 'administrate', '/locations')
+  await signInByForm(page, 'administrate', '/locations')
   await expect(page.getByText('Inga lager ännu')).toBeVisible()
   await expect(page.getByText(/^Skapa det första med ”Nytt lager”/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nytt lager' })).toBeVisible()

@@ -36,6 +36,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** A scanner's pace: no pause between keys, however busy the computer is. */
+const scanner = userEvent.setup({ delay: null })
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 /** A burst inside a field restores the field and never submits. */
@@ -44,7 +46,7 @@ export const Default: Story = {
     const field = canvas.getByRole('textbox', { name: 'Namn' })
     await userEvent.click(field)
     await pause()
-    await userEvent.keyboard('07046261012344{Enter}')
+    await scanner.keyboard('07046261012344{Enter}')
     await expect(args.onScan).toHaveBeenCalledWith('07046261012344')
     await expect(field).toHaveValue('Lager')
     await expect(field).toHaveFocus()
@@ -55,7 +57,7 @@ export const Default: Story = {
 /** Where no field has the focus. */
 export const WithoutField: Story = {
   play: async ({ args }) => {
-    await userEvent.keyboard('101234{Enter}')
+    await scanner.keyboard('101234{Enter}')
     await expect(args.onScan).toHaveBeenCalledWith('101234')
   },
 }
@@ -65,7 +67,7 @@ export const OnButton: Story = {
   play: async ({ args, canvas }) => {
     canvas.getByRole('button', { name: 'Spara' }).focus()
     await pause()
-    await userEvent.keyboard('AB 123{Enter}')
+    await scanner.keyboard('AB 123{Enter}')
     await expect(args.onScan).toHaveBeenCalledWith('AB 123')
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },

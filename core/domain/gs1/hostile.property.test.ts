@@ -83,22 +83,20 @@ describe('hostile text', () => {
     'nul characters': '\u0000',
   }
 
-  it.each(Object.entries(bricks))('GS-17 takes time linear in its length: %s', (_, brick) => {
-    const before = [
+  // Read in quadratic time, a text this long takes minutes: the test would run into its time limit.
+  const LONG = 300_000
+
+  it.each(Object.entries(bricks))('GS-17 reads a very long text of %s', (_, brick) => {
+    const begins = [
       '',
       ']d2',
       `]d20109506000134352`,
       'https://a.b/01/09506000134352?',
       'https://a.b/',
     ]
-    const spend = (length: number) => {
-      const texts = before.map((start) => start + brick.repeat(Math.ceil(length / brick.length)))
-      const start = performance.now()
-      for (const text of texts) interpret(text, options)
-      return performance.now() - start
+    for (const start of begins) {
+      const text = start + brick.repeat(Math.ceil(LONG / brick.length))
+      expect(interpret(text, options).raw).toBe(text)
     }
-    spend(40_000)
-    // Quadratic reading of a million characters would take minutes.
-    expect(spend(1_000_000)).toBeLessThan(2_000)
   })
 })
