@@ -45,6 +45,8 @@ function project({ theme, size }: Look, turn: number): TestProjectInlineConfigur
       include: ['react-dom/client', '@storybook/react-vite', '@fluentui/react-components'],
     },
     test: {
+      // Files share what they import, as pages of Storybook do: nearly half the time went to loading.
+      isolate: false,
       name: `stories, ${size}, ${theme}`,
       // One look after the other: one browser at a time.
       sequence: { groupOrder: turn },

@@ -60,7 +60,11 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullwidth',
-    a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
+    a11y: {
+      test: 'error',
+      context: { exclude: ['[data-tabster-dummy]'] },
+      options: { resultTypes: ['violations'] },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
