@@ -33,6 +33,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // What goes through many cases of the same kind belongs to the full run.
+      ...(full ? {} : { grepInvert: /@full/ }),
     },
     {
       name: 'desktop',

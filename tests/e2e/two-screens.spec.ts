@@ -1,0 +1,49 @@
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { startServer } from '../server-process.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { find, isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+
+test('a pick shows on another screen within two seconds, through another server process', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { connection } = await startEmbedded(server.dataFolder)
+  const { user, password, host, port, database } = connection
+  const second = await startServer({
+    DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    FORRAD_DATA: `${server.dataFolder}/second`,
+    FORRAD_DEMO: '0',
+  })
+  try {
+    const ownSettings = await browser.newContext({ baseURL: second.url })
+    await ownSettings.addInitScript(() => localStorage.setItem('ak_location', '999999'))
+    await page.addInitScript(() => localStorage.setItem('ak_location', '999999'))
+    const colleague = await ownSettings.newPage()
+
+    await signIn(page, 'edit')
+    const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+    const { item, location } = found
+    await signIn(colleague, 'administrate')
+    await colleague.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
+    const row = colleague
+      .getByRole('article')
+      .filter({ hasText: item.vendor_name })
+      .getByRole('listitem')
+      .filter({ hasText: location.name })
+      .first()
+    const before = location.storage_locations
+      .flatMap(({ batches }) => batches)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    await expect(row).toContainText(`${before} /`)
+
+    const sheet = await openPick(page, found)
+    await quantityOf(sheet, found).fill('1')
+    await sheet.getByRole('button', { name: 'Ta ut' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(row).toContainText(`${before - 1} /`, { timeout: 2000 })
+    await ownSettings.close()
+  } finally {
+    await second.stop()
+  }
+})
