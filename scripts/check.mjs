@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract } from './generate.mjs'
@@ -17,6 +17,7 @@ async function contractIsFresh() {
   if (made.code !== 0) return made
   const same =
     readFileSync(fresh, 'utf8') === readFileSync(join(root, 'openapi/generated/forrad.ts'), 'utf8')
+  rmSync(fresh)
   return { code: same ? 0 : 1, output: same ? '' : 'openapi/generated is stale: npm run generate' }
 }
 
