@@ -10,11 +10,10 @@ import { migrate } from '../../server/database/migrate.ts'
 import { startServer } from '../../tests/server-process.ts'
 import { findChromium } from '../setup/chromium.mjs'
 import { fillLocation, LOCATION, VIEWER } from './lists/data.ts'
-import { measure, observe, scrollToEnd, untilRows, type Cost } from './lists/page.ts'
+import { blocks, head, LIMIT, measure, observe, show } from './cost.ts'
+import { scrollToEnd, untilRows } from './lists/page.ts'
 import { filterPlain, plainList } from './lists/peer.ts'
 
-/** A task of the main thread longer than this blocks, in milliseconds. */
-const LIMIT = 50
 /** Milliseconds between two keys, as people type; faster ones are a hand scanner's. */
 const TYPING = 120
 
@@ -68,13 +67,12 @@ async function look(url: string, count: number): Promise<void> {
     await observe(page)
     await signIn(page, url)
     console.log(`${count} items at one location, phone size\n`)
-    row(['step', 'shown', 'longest task', 'of processor', 'tasks over 50 ms', 'slowest input'])
+    head()
     const blocking: string[] = []
     for (const [name, step] of ourSteps(page)) {
       const cost = await measure(browser, page, step)
       show(name, cost)
-      // What the machine's other programs take is not the list's; where nobody tells, the clock does.
-      if ((cost.processor || cost.longest) > LIMIT) blocking.push(name)
+      if (blocks(cost)) blocking.push(name)
     }
     await showPeer(browser, page)
     for (const name of blocking) console.error(`BLOCKS longer than ${LIMIT} ms: ${name}`)
@@ -145,22 +143,4 @@ async function showPeer(browser: Browser, page: Page): Promise<void> {
   show('plain list: scroll to the end', await measure(browser, page, () => scrollToEnd(page)))
   show('plain list: filter', await measure(browser, page, () => filterPlain(page, 'paracetamol')))
   show('plain list: empty the filter', await measure(browser, page, () => filterPlain(page, '')))
-}
-
-function row(cells: readonly string[]): void {
-  const widths = [42, 12, 15, 15, 18, 14]
-  console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(''))
-}
-
-function show(name: string, cost: Cost): void {
-  const { shown, longest, processor, longTasks, slowestEvent } = cost
-  const long = longTasks.length
-  row([
-    name,
-    `${Math.round(shown)} ms`,
-    `${longest.toFixed(1)} ms`,
-    `${processor.toFixed(1)} ms`,
-    long === 0 ? 'none' : `${long}, most ${Math.round(Math.max(...longTasks))} ms`,
-    slowestEvent === 0 ? 'under 16 ms' : `${Math.round(slowestEvent)} ms`,
-  ])
 }
