@@ -1,72 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ScannerServiceState, Size } from '@forrad/core/scanner'
-import { expect, fn, userEvent, within } from 'storybook/test'
-import { useRef, type ComponentProps } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
 import { initialSession } from '../model/session.state.ts'
-import { FakePicture, FAKE_CODE, FAKE_FRAME } from './FakePicture.fixtures.tsx'
-import { ScannerScreen } from './ScannerScreen.tsx'
-import { useSize } from './useSize.ts'
-
-const scanning: ScannerServiceState = {
-  phase: 'scanning',
-  error: null,
-  camera: {
-    id: 'back',
-    label: 'Back camera',
-    facingMode: 'environment',
-    abilities: { torch: true, zoom: { min: 1, max: 5, step: 0.1 } },
-  },
-  cameras: [],
-  torch: false,
-  zoom: null,
-  seen: null,
-}
-const plain: ScannerServiceState = {
-  ...scanning,
-  camera: { id: 'web', label: 'Webcam', abilities: { torch: false, zoom: null } },
-}
-const notStarted: ScannerServiceState = { ...scanning, phase: 'not_started', camera: null }
-const paused: ScannerServiceState = { ...scanning, phase: 'paused' }
-
-const batch = { identifier: 'LOT24A', expiration_date: '2027-06-30' }
-const read = { code: '07046261012348', batch, suggestion: null, query: '' }
-
-/** Measures the stage as the app does, so that the outline lies where the code is. */
-function Measured(props: Omit<ComponentProps<typeof ScannerScreen>, 'view' | 'stageRef'>) {
-  const stage = useRef<HTMLDivElement>(null)
-  const view: Size = useSize(stage)
-  return (
-    <div style={{ height: '100dvh' }}>
-      <ScannerScreen {...props} view={view} stageRef={stage} />
-    </div>
-  )
-}
+import { FAKE_CODE, FAKE_FRAME } from './FakePicture.fixtures.tsx'
+import {
+  batch,
+  Measured,
+  notStarted,
+  paused,
+  plain,
+  read,
+  scanning,
+  screenArgs,
+} from './ScannerScreen.fixtures.tsx'
 
 const meta = {
   title: 'Plugins/Scanner/ScannerScreen',
   component: Measured,
   parameters: { layout: 'fullscreen' },
-  args: {
-    scanner: scanning,
-    session: initialSession,
-    locationName: 'Läkemedelsrum 1',
-    persistent: false,
-    picture: <FakePicture />,
-    actions: {
-      again: fn(),
-      close: fn(),
-      confirm: fn(),
-      flip: fn(),
-      readFile: fn(),
-      retry: fn(),
-      search: fn(),
-      submit: fn(),
-      type: fn(),
-      setTorch: fn(),
-      setZoom: fn(),
-    },
-    wordError: () => 'Ingen kontakt med servern. Kontrollera nätverket och försök igen.',
-  },
+  args: screenArgs,
 } satisfies Meta<typeof Measured>
 
 export default meta
@@ -230,73 +181,4 @@ export const Typing: Story = {
     await userEvent.type(field, '101234{Enter}')
     await expect(args.actions.submit).toHaveBeenLastCalledWith('101234')
   },
-}
-
-/** A picture file is read. */
-export const ReadingPicture: Story = {
-  args: { scanner: notStarted, picture: null, session: { ...initialSession, picture: aPicture() } },
-}
-
-/** It holds no code. */
-export const PictureWithoutCode: Story = {
-  args: {
-    scanner: notStarted,
-    picture: null,
-    session: {
-      ...initialSession,
-      picture: aPicture(),
-      panel: { kind: 'picture', error: { code: 'no_code' } },
-    },
-  },
-}
-
-/** It is damaged. */
-export const DamagedPicture: Story = {
-  args: {
-    scanner: notStarted,
-    picture: null,
-    session: {
-      ...initialSession,
-      picture: new File(['no picture'], 'x.png', { type: 'image/png' }),
-      panel: { kind: 'picture', error: { code: 'picture_damaged' } },
-    },
-  },
-}
-
-/** The device has no camera. */
-export const NoCamera: Story = {
-  args: { scanner: { ...notStarted, error: { code: 'no_camera' } }, picture: null },
-}
-
-/** The browser does not let the page use the camera. */
-export const NotAllowed: Story = {
-  args: { scanner: { ...notStarted, error: { code: 'permission_denied' } }, picture: null },
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Försök igen' }))
-    await expect(args.actions.again).toHaveBeenCalledOnce()
-  },
-}
-
-/** The page was opened over http. */
-export const NotSecure: Story = {
-  args: { scanner: { ...notStarted, error: { code: 'insecure_context' } }, picture: null },
-  play: async ({ canvasElement }) => {
-    const retry = within(canvasElement).queryByRole('button', { name: 'Försök igen' })
-    await expect(retry).toBeNull()
-  },
-}
-
-/** The camera was unplugged in use. */
-export const Unplugged: Story = {
-  args: { scanner: { ...notStarted, error: { code: 'camera_lost' } }, picture: null },
-}
-
-/** The decoder could not be fetched. */
-export const NoDecoder: Story = {
-  args: { scanner: { ...notStarted, error: { code: 'decoder_unavailable' } }, picture: null },
-}
-
-function aPicture(): File {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#dde3ea"/><rect x="60" y="70" width="280" height="160" rx="8" fill="#fff"/><text x="84" y="120" font-size="28" font-family="sans-serif">Alvedon</text></svg>`
-  return new File([drawing], 'pack.svg', { type: 'image/svg+xml' })
 }
