@@ -99,7 +99,9 @@ export async function specificationIsProven() {
   const open = rows.filter((row) => row.open)
   const note = open.length
     ? `${open.length} of ${rows.length} statements not yet proven: ${open.map(({ number }) => number).join(', ')}`
-    : ''
+    : wrong.length
+      ? ''
+      : `${rows.length} of ${rows.length} statements proven`
   return { code: wrong.length ? 1 : 0, output: wrong.join('\n'), note }
 }
 

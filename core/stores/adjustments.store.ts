@@ -8,7 +8,7 @@ import { createIntents } from './intents.ts'
 import { ledgerActions } from './ledger.ts'
 import type { LoadStatus } from './locations.state.ts'
 import type { Log } from './ports.ts'
-import type { Proposal, StockResult } from './problems.ts'
+import type { ChangedItem, Proposal, StockResult } from './problems.ts'
 import type { ItemSpread } from './spread.ts'
 import { stockChanges } from './stock-changes.ts'
 
@@ -52,7 +52,7 @@ export interface AdjustmentsStore {
     item: Item,
     counts: readonly StocktakeCount[],
     options?: CallOptions & { readonly location_item?: LocationItemInput },
-  ): Promise<StockResult<Item>>
+  ): Promise<StockResult<ChangedItem>>
   /** Receives goods, several batches over several shelf places in one transaction, with the levels when given. */
   receive(
     input: {
@@ -61,7 +61,7 @@ export interface AdjustmentsStore {
       readonly location_item?: LocationItemInput
     },
     options?: CallOptions,
-  ): Promise<StockResult<Item>>
+  ): Promise<StockResult<ChangedItem>>
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): Promise<StockResult<RegisteredAdjustment>>
   /** Lists the ledger from the newest entry. */

@@ -1,5 +1,6 @@
 import type { Item } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
+import { comparePlaces } from '../domain/index.ts'
 
 /** A list as an immutable value: valtio keeps it as it is, so views compare it by identity. */
 export function whole<Entity>(list: readonly Entity[]): readonly Entity[] {
@@ -22,4 +23,28 @@ export function atLocation(item: Item, locationId: number): Item | null {
   if (!share || (share.location_item === null && share.quantity === 0)) return null
   const { history: _, ...rest } = item
   return { ...rest, locations: [share] }
+}
+
+/** The item with a location's new name, in the order of names; itself when it is not there. */
+export function withLocationName(item: Item, id: number, name: string): Item {
+  if (!item.locations.some((location) => location.id === id && location.name !== name)) return item
+  const locations = item.locations
+    .map((location) => (location.id === id ? { ...location, name } : location))
+    .sort((a, b) => comparePlaces(a.name, b.name))
+  return { ...item, locations }
+}
+
+/** The item with a shelf place's new name, in the order of names; itself when it is not there. */
+export function withPlaceName(item: Item, id: number, identifier: string): Item {
+  const isIt = (place: { readonly id: number; readonly identifier: string }) =>
+    place.id === id && place.identifier !== identifier
+  if (!item.locations.some(({ storage_locations }) => storage_locations.some(isIt))) return item
+  const locations = item.locations.map((location) => {
+    if (!location.storage_locations.some(isIt)) return location
+    const storage_locations = location.storage_locations
+      .map((place) => (isIt(place) ? { ...place, identifier } : place))
+      .sort((a, b) => comparePlaces(a.identifier, b.identifier))
+    return { ...location, storage_locations }
+  })
+  return { ...item, locations }
 }

@@ -27,6 +27,7 @@ export type { Clock, KeyValueStorage, Log, Scheduler } from './ports.ts'
 export { createPreferencesStore, LOCATION_KEY, SCANNER_LOCATION_KEY } from './preferences.store.ts'
 export type { PreferencesDeps, PreferencesState, PreferencesStore } from './preferences.store.ts'
 export type {
+  ChangedItem,
   MovedLine,
   PendingFailure,
   Proposal,

@@ -35,6 +35,8 @@ export interface LocationsHolder {
     id: number,
     change: (places: readonly StorageLocation[]) => readonly StorageLocation[],
   ): void
+  /** Changes the items in the lists of every location; answering the item itself leaves it. */
+  editItems(change: (item: Item) => Item): void
   /** The locations that hold this shelf place. */
   ownersOf(shelfPlaceId: number): readonly number[]
   reset(): void
@@ -75,6 +77,14 @@ export function createLocationsHolder(): LocationsHolder {
           comparePlaces(a.identifier, b.identifier),
         ),
       })),
+    editItems(change) {
+      for (const [key, items] of Object.entries(state.items)) {
+        const changed = items.map(change)
+        if (changed.some((item, index) => item !== items[index])) {
+          state.items[Number(key)] = whole(changed)
+        }
+      }
+    },
     ownersOf(shelfPlaceId) {
       const held = [...state.list, ...Object.values(state.details)]
       const owners = held.filter(({ storage_locations }) =>

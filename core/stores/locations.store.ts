@@ -16,7 +16,7 @@ import { createLocationsHolder, type LocationsState } from './locations.state.ts
 import { placeActions } from './places.ts'
 import type { Log } from './ports.ts'
 import { inParallel, single } from './single.ts'
-import type { ItemSpread } from './spread.ts'
+import type { ItemHolder, ItemSpread } from './spread.ts'
 
 /** How many locations are fetched at the same time. */
 const WIDTH = 2
@@ -84,7 +84,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const call = createCaller(log)
   const listing = single<Result<readonly Location[]>>()
 
-  spread.join((item) => {
+  const follow: ItemHolder = (item) => {
     for (const [key, items] of Object.entries(state.items)) {
       if (!items.some(({ id }) => id === item.id)) continue
       const share = atLocation(item, Number(key))
@@ -92,7 +92,13 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
         share ? withEntry(items, 'id', share) : items.filter(({ id }) => id !== item.id),
       )
     }
-  })
+  }
+  spread.join(follow)
+
+  const editItems = (change: (item: Item) => Item) => {
+    holder.editItems(change)
+    spread.edit(change, follow)
+  }
 
   const fetchList = async () => {
     if (state.status !== 'done') Object.assign(state, { status: 'loading', error: null })
@@ -150,7 +156,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     setActive(id) {
       state.activeId = id
     },
-    ...placeActions(holder, api, call),
+    ...placeActions(holder, api, call, editItems),
     ...locationItemActions(holder, { ...deps, call, loadOne }),
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)

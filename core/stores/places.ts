@@ -1,6 +1,7 @@
+import type { Item } from '@forrad/openapi'
 import type { Api } from '../api/index.ts'
 import type { Call } from './caller.ts'
-import { withEntry } from './entities.ts'
+import { withEntry, withLocationName, withPlaceName } from './entities.ts'
 import type { LocationsHolder } from './locations.state.ts'
 import type { LocationsStore } from './locations.store.ts'
 
@@ -18,8 +19,13 @@ type Calls = Pick<
   | 'deleteStorageLocation'
 >
 
-/** Creating, renaming and deleting locations and shelf places. */
-export function placeActions(holder: LocationsHolder, api: Calls, call: Call): Actions {
+/** Creating, renaming and deleting locations and shelf places; items that are held follow a new name. */
+export function placeActions(
+  holder: LocationsHolder,
+  api: Calls,
+  call: Call,
+  editItems: (change: (item: Item) => Item) => void,
+): Actions {
   return {
     async create(name) {
       const answer = api.createLocation({ location: { name } })
@@ -31,7 +37,11 @@ export function placeActions(holder: LocationsHolder, api: Calls, call: Call): A
       const answer = api.updateLocation({ id, location: { name } })
       const failure = `Location ${id} could not be renamed`
       const result = await call(failure, answer, (data) => data.location)
-      if (result.ok) holder.edit(id, (held) => ({ ...held, name: result.data.name }))
+      if (result.ok) {
+        const { name } = result.data
+        holder.edit(id, (held) => ({ ...held, name }))
+        editItems((item) => withLocationName(item, id, name))
+      }
       return result
     },
     async remove(id) {
@@ -58,6 +68,7 @@ export function placeActions(holder: LocationsHolder, api: Calls, call: Call): A
         holder.editPlaces(result.data.location_id, (places) =>
           places.map((place) => (place.id === id ? { ...place, ...result.data } : place)),
         )
+        editItems((item) => withPlaceName(item, id, result.data.identifier))
       }
       return result
     },

@@ -1,4 +1,10 @@
-import type { AdjustmentInput, BatchIdentifier, ErrorCode, ExpirationDate } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  BatchIdentifier,
+  ErrorCode,
+  ExpirationDate,
+  Item,
+} from '@forrad/openapi'
 import type { ApiError, Result } from '../api/index.ts'
 import type { PendingList } from '../domain/index.ts'
 
@@ -48,6 +54,13 @@ export type StockProblem =
   | { readonly kind: 'too_large' }
   /** Another change of this store is under way (a double click). */
   | { readonly kind: 'busy' }
+
+/** An item after a change of its stock. */
+export interface ChangedItem {
+  readonly item: Item
+  /** The ledger entries that the change made, for the offer to undo it; none when only levels changed. */
+  readonly adjustmentIds: readonly number[]
+}
 
 /** What a change of stock answers. */
 export type StockResult<Data> = Result<Data, StockProblem>

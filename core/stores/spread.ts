@@ -19,6 +19,12 @@ export interface ItemSpread {
   spread(item: Item, turn?: number): void
   /** The items of a list answer, each replaced by a newer one that has arrived since `turn`. */
   freshest(items: readonly Item[], turn: number): readonly Item[]
+  /**
+   * Changes every known item in the same way, as when a shelf place gets another name; answering the
+   * item itself leaves it. Their turns stay: what was asked for before still counts when it is newer.
+   * `except` holds answers of its own and changes them itself.
+   */
+  edit(change: (item: Item) => Item, except?: ItemHolder): void
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
   /** Forgets every item, as when another customer signs in. */
@@ -48,6 +54,14 @@ export function createItemSpread(): ItemSpread {
         const known = newest.get(item.id)
         return known && known.turn > turn ? known.item : item
       }),
+    edit(change, except) {
+      for (const [id, { turn, item }] of newest) {
+        const changed = change(item)
+        if (changed === item) continue
+        newest.set(id, { turn, item: changed })
+        for (const holder of holders) if (holder !== except) holder(changed)
+      }
+    },
     latest: (id) => newest.get(id)?.item,
     reset: () => newest.clear(),
   }

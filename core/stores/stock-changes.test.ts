@@ -17,7 +17,10 @@ describe('stocktake', () => {
 
   it('takes a loss in batch order and adds a gain to the last batch', async () => {
     const { api, adjustments } = setUp()
-    expect((await adjustments.stocktake(item, count(12, 4))).ok).toBe(true)
+    expect(await adjustments.stocktake(item, count(12, 4))).toMatchObject({
+      ok: true,
+      data: { adjustmentIds: [1] },
+    })
     expect(shelfBatches(api.world.items[0] ?? item, 11)).toMatchObject([
       { identifier: 'LATE', quantity: 4 },
     ])
@@ -31,11 +34,15 @@ describe('stocktake', () => {
     const result = await adjustments.stocktake(item, count(12, 10), { location_item })
     expect(result).toMatchObject({
       ok: true,
-      data: { locations: [{ location_item: { reorder_point: 3 } }] },
+      data: { item: { locations: [{ location_item: { reorder_point: 3 } }] }, adjustmentIds: [1] },
     })
     expect(left(api)).toBe(10)
     expect(api.callsOf('registerAdjustments')).toHaveLength(0)
-    await adjustments.stocktake(item, count(12, 12), { location_item })
+    // Only the levels: the entry before is not its own.
+    expect(await adjustments.stocktake(item, count(10, 10), { location_item })).toMatchObject({
+      ok: true,
+      data: { adjustmentIds: [] },
+    })
     expect(api.callsOf('adjustItem')[1]?.input).toEqual({
       item_adjustment: { adjustments: [], location_item },
     })
@@ -94,7 +101,10 @@ describe('receive', () => {
     }
     api.loseAnswer('adjustItem')
     await adjustments.receive(input)
-    expect((await adjustments.receive(input)).ok).toBe(true)
+    expect(await adjustments.receive(input)).toMatchObject({
+      ok: true,
+      data: { adjustmentIds: [1] },
+    })
     expect(left(api)).toBe(16)
     expect(api.callsOf('adjustItem').map(({ options }) => options.key)).toEqual(['key-1', 'key-1'])
   })

@@ -10,7 +10,7 @@ import {
 import type { AdjustmentsStore } from './adjustments.store.ts'
 import type { Call } from './caller.ts'
 import type { Intents } from './intents.ts'
-import type { MovedLine, StockProblem, StockResult } from './problems.ts'
+import type { ChangedItem, MovedLine, StockProblem, StockResult } from './problems.ts'
 import { entryOf, proposalOf, sameBatches, shortLines } from './proposals.ts'
 import type { ItemSpread } from './spread.ts'
 
@@ -95,8 +95,9 @@ export function stockChanges({ api, spread, intents, call }: Deps): Actions {
   const sendItem = async (item_adjustment: ItemAdjustment, key: string, options?: CallOptions) => {
     const answer = api.adjustItem({ item_adjustment }, { ...options, key })
     const result = await call('A change of stock failed', answer, ({ item }) => item)
-    if (result.ok) spread.spread(result.data)
-    return result
+    if (!result.ok) return result
+    spread.spread(result.data)
+    return { ok: true, data: changedBy(result.data, item_adjustment.adjustments) } as const
   }
 
   return {
@@ -140,10 +141,11 @@ export function stockChanges({ api, spread, intents, call }: Deps): Actions {
       const result = await intents.carryOut({
         description: ['stocktake', item.id, counts, location_item],
         prepare,
-        send: async (adjustments, key): Promise<Result<Item>> => {
+        send: async (adjustments, key): Promise<Result<ChangedItem>> => {
           if (location_item) return sendItem({ adjustments, location_item }, key, options)
           const made = await register(adjustments, key, options)
-          return made.ok ? { ok: true, data: made.data.item } : made
+          if (!made.ok) return made
+          return { ok: true, data: { item: made.data.item, adjustmentIds: [made.data.id] } }
         },
       })
       if (result.ok || !hasCode(result.error, 'stock_changed')) return result
@@ -183,6 +185,15 @@ export function stockChanges({ api, spread, intents, call }: Deps): Actions {
 }
 
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
+
+/** The ledger entries of an answer: as many of its history's newest as were sent. */
+function changedBy(item: Item, sent: readonly AdjustmentInput[]): ChangedItem {
+  const rows = item.history ?? []
+  const ids = [...new Set(rows.map(({ adjustment_id }) => adjustment_id))].slice(0, sent.length)
+  const types = sent.map(({ type }): string => type)
+  const own = rows.filter(({ adjustment_id }) => ids.includes(adjustment_id))
+  return { item, adjustmentIds: own.every(({ type }) => types.includes(type)) ? ids : [] }
+}
 
 /** The counted shelf places whose total is another than the person saw. */
 function movedLines(item: Item, counts: readonly StocktakeCount[]): readonly MovedLine[] {

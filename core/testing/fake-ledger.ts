@@ -89,7 +89,7 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
         if (!result.ok) return result
         const item = world.items.find(({ id }) => id === itemId)
         if (!item) return refusal(404, 'not_found')
-        if (!location_item) return answer({ item })
+        if (!location_item) return answer({ item: withHistory(world, item) })
         const locations = item.locations.map((location) =>
           location.id === location_item.location_id
             ? {
@@ -105,7 +105,7 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
         )
         const changed = { ...item, locations }
         replaceItem(world, changed)
-        return answer({ item: changed })
+        return answer({ item: withHistory(world, changed) })
       }),
 
     undoAdjustment: ({ id }, { key }) =>
@@ -143,6 +143,17 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
 
 function replaceItem(world: FakeWorld, item: Item): void {
   world.items = world.items.map((other) => (other.id === item.id ? item : other))
+}
+
+/** The item as a single answer has it: with its ledger rows, newest first. */
+function withHistory({ adjustments }: FakeWorld, item: Item): Item {
+  const history = adjustments
+    .filter(({ item_id }) => item_id === item.id)
+    .flatMap(({ id: adjustment_id, type, created_at, user, rows }) =>
+      rows.map((row) => ({ ...row, adjustment_id, type, created_at, user })),
+    )
+    .map((row, index, rows) => ({ ...row, id: rows.length - index }))
+  return { ...item, history }
 }
 
 function actorOf({ user }: FakeWorld) {

@@ -8,17 +8,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'stocktaking',
   name: msg`Stocktaking`,
-  needs: [
-    'api',
-    'session',
-    'items',
-    'locations',
-    'adjustments',
-    'scans',
-    'commands',
-    'overlays',
-    'notices',
-  ],
+  needs: ['items', 'locations', 'adjustments', 'scans', 'commands', 'overlays', 'notices'],
   slots: {
     'item.actions': [
       {

@@ -60,12 +60,26 @@ async function choosePlace(page: Page, number: number, identifier: string): Prom
   await expect(picker).toHaveValue(identifier)
 }
 
+const searchField = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Varunummer, namn, kod' })
+
+/** The popup with what came of an item. */
+const popup = (page: Page, item: Item): Locator =>
+  page.getByRole('dialog', { name: item.display_name })
+
 async function openByVendorName(page: Page, item: Item): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Varunummer, namn, kod' })
-  await field.fill(item.vendor_name)
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { name: item.display_name })).toBeVisible()
+  await searchField(page).fill(item.vendor_name)
+  await searchField(page).press('Enter')
+  await expect(popup(page, item)).toBeVisible()
+  await expect(popup(page, item).getByRole('heading', { name: item.display_name })).toBeVisible()
   await expect(line(page, 1)).toBeVisible()
+}
+
+/** The popup has closed, and the search is ready for the next item. */
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
+  await expect(searchField(page)).toBeFocused()
 }
 
 function notice(page: Page, text: string | RegExp): Locator {
@@ -76,7 +90,7 @@ test('says what matched nothing, and finds by text in the whole catalogue', asyn
   await signIn(page, 'administrate', '/receival')
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
   await checkAccessibility(page)
-  const field = page.getByRole('searchbox', { name: 'Varunummer, namn, kod' })
+  const field = searchField(page)
   await field.fill('999999')
   await field.press('Enter')
   await expect(page.getByText('999999 matchade ingen produkt')).toBeVisible()
@@ -85,9 +99,54 @@ test('says what matched nothing, and finds by text in the whole catalogue', asyn
   await expect(hit).toBeVisible()
   await checkAccessibility(page)
   await hit.click()
-  await expect(page.getByRole('heading', { name: /^Paracetamol/ })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: /^Paracetamol/ })
+  await expect(dialog.getByRole('heading', { name: /^Paracetamol/ })).toBeVisible()
   await page.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(hit).toBeVisible()
+  await expect(field).toHaveValue('paracetamol')
+})
+
+test('@desktop receiving is a popup that asks before it drops what was entered', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'administrate', '/receival')
+  const location = await placed(page)
+  const item = await itemAt(page, location, 10)
+  await openByVendorName(page, item)
+  const dialog = popup(page, item)
+  const question = page.getByRole('alertdialog', { name: 'Avbryta inleveransen?' })
+  const { width } = (await dialog.boundingBox()) ?? { width: 0 }
+  expect(width).toBe(project.name === 'desktop' ? 600 : 390)
+
+  // Nothing entered: Escape closes, and what was found stays.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const hit = page.getByRole('button', { name: `Ta emot ${item.display_name}` }).first()
+  await hit.click()
+  await line(page, 1).getByRole('textbox', { name: 'Batch' }).fill('E2E-P')
+
+  const leave = [
+    () => dialog.getByRole('button', { name: 'Stäng' }).click(),
+    () => dialog.getByRole('button', { name: 'Avbryt' }).click(),
+    () => page.keyboard.press('Escape'),
+    ...(project.name === 'desktop' ? [() => page.mouse.click(20, 400)] : []),
+  ]
+  for (const go of leave) {
+    await go()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(line(page, 1).getByRole('textbox', { name: 'Batch' })).toHaveValue('E2E-P')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Ta bort det ifyllda' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('@desktop two batches on two shelf places, one of them new, with the levels', async ({
@@ -129,7 +188,7 @@ test('@desktop two batches on two shelf places, one of them new, with the levels
   await expect(line(page, 2).getByRole('textbox', { name: 'Antal' })).toHaveValue('5')
   await page.getByRole('button', { name: 'Ta emot 12 st' }).click()
   await expect(notice(page, /^Tog emot 12 st/)).toBeVisible()
-  await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
+  await expectReady(page)
   expect(await stock(page, item, known, 'E2E-A')).toBe(7)
   expect(await stock(page, item, fresh, null)).toBe(5)
 
@@ -164,7 +223,7 @@ test('a hand scanner fills in lot and date; the same pack again adds one', async
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
   const pack = (lot: string) => `]d201${gtin}1730063010${lot}${GS}21S1`
   await burst(page, pack('SCAN1'))
-  await expect(page.getByRole('heading', { name: item.display_name })).toBeVisible()
+  await expect(popup(page, item).getByRole('heading', { name: item.display_name })).toBeVisible()
   await expect(line(page, 1).getByRole('textbox', { name: 'Batch' })).toHaveValue('SCAN1')
   await expect(line(page, 1).getByRole('textbox', { name: 'Utgångsdatum' })).toHaveValue(
     '2030-06-30',
@@ -175,6 +234,7 @@ test('a hand scanner fills in lot and date; the same pack again adds one', async
   await expect(line(page, 1).getByRole('textbox', { name: 'Antal' })).toHaveValue('3')
   await expect(line(page, 2).getByRole('textbox', { name: 'Batch' })).toHaveValue('SCAN2')
   await expect(line(page, 2).getByRole('textbox', { name: 'Antal' })).toHaveValue('1')
+  await expect(popup(page, item)).toBeVisible()
 })
 
 test('keeps everything when the network is cut at saving, and the retry applies once', async ({
@@ -203,6 +263,7 @@ test('keeps everything when the network is cut at saving, and the retry applies 
   await expect(line(page, 1).getByRole('textbox', { name: 'Antal' })).toHaveValue('4')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(notice(page, /^Tog emot 4 st/)).toBeVisible()
+  await expectReady(page)
   expect(await stock(page, item, place, 'E2E-N')).toBe(4)
 })
 

@@ -56,7 +56,7 @@ describe('saving', () => {
     expect(keysSent()).toEqual(['key-1'])
     expect(left()).toBe(25)
     expect(onReceived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }), body)
-    expect(store.state).toMatchObject({ draft: null, sending: false, problem: null })
+    expect(store.state).toMatchObject({ draft: null, sending: false, problem: null, received: 1 })
     expect(storage.getItem(DRAFT_KEY)).toBeNull()
   })
 

@@ -31,6 +31,8 @@ export interface ReceivalState {
   hint: ScanHint | null
   /** What the address asks for while another item is being received. */
   wanted: DraftStart | null
+  /** How many receptions have been saved here. */
+  received: number
 }
 
 /** What the person can do. While a request is out, or its outcome is unknown, the form cannot be changed. */
@@ -82,6 +84,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     problem: null,
     hint: null,
     wanted: null,
+    received: 0,
   }
   return createStore<ReceivalState, ReceivalActions>(initial, (state) => {
     let running: { readonly abort: AbortController; again: boolean } | null = null
@@ -111,6 +114,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       if (result.ok) {
         put(null)
         state.hint = null
+        state.received += 1
         return onReceived(result.data, sent.body)
       }
       if (result.error.kind === 'cancelled' && turn.again) {

@@ -38,11 +38,7 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   /** Enter: a varunummer or a code that was typed; the hits of the text come at once. */
   async function submit(text: string) {
     if (text.trim() === '') return
-    const [{ scan: read }] = await Promise.all([
-      scans.receive({ text, source: 'typed' }),
-      search.searchNow(),
-    ])
-    if (read.item) search.clear()
+    await Promise.all([scans.receive({ text, source: 'typed' }), search.searchNow()])
   }
 
   return (

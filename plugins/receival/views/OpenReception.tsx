@@ -1,34 +1,26 @@
 import { mayAdjust } from '@forrad/core/domain'
-import {
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorMessage,
-  useServices,
-  useStore,
-  useToday,
-  useUser,
-} from '@forrad/ui'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import type { Item } from '@forrad/openapi'
+import { useCommand, useServices, useSmall, useStore, useToday, useUser } from '@forrad/ui'
+import { useEffect, useMemo } from 'react'
 import type { Draft } from '../model/draft.ts'
 import { receivalForm } from '../model/form.ts'
 import { createItemFetch } from '../model/item.store.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
-import { ReceiveScreen } from './ReceiveScreen.tsx'
+import { ReceiveSheet, type ReceiveContent } from './ReceiveSheet.tsx'
 
 /** Props of {@link OpenReception}. */
 export interface OpenReceptionProps {
   readonly store: ReceivalStore
   readonly state: ReceivalState
   readonly draft: Draft
+  /** The item as the search found it, for the popup's head until it is fetched. */
+  readonly found: Item | null
   /** Tells which shelf places are offered. */
   readonly onPlaces: (ids: readonly number[]) => void
 }
 
-/** The second step: what came, once item and locations are there. */
-export function OpenReception({ store, state, draft, onPlaces }: OpenReceptionProps) {
-  const { t } = useLingui()
+/** The popup at work: what came, once item and locations are there. */
+export function OpenReception({ store, state, draft, found, onPlaces }: OpenReceptionProps) {
   const services = useServices()
   const { locations, preferences, wordError } = services
   const { item, error, reload } = useItem(draft.itemId)
@@ -36,6 +28,8 @@ export function OpenReception({ store, state, draft, onPlaces }: OpenReceptionPr
   const { locationId: chosenLocationId } = useStore(preferences)
   const today = useToday()
   const user = useUser()
+  const small = useSmall()
+  const scan = useCommand('scan.start')
   const form =
     item && status === 'done'
       ? receivalForm(draft, { item, locations: list, chosenLocationId, today })
@@ -43,47 +37,30 @@ export function OpenReception({ store, state, draft, onPlaces }: OpenReceptionPr
   const placeIds = form?.places.map(({ id }) => id) ?? []
   useEffect(() => onPlaces(placeIds))
 
-  const failed = error ?? (status === 'error' ? listError : null)
-  if (failed) {
-    return (
-      <ErrorMessage title={t`The item could not be fetched`} onRetry={retry}>
-        {wordError(failed)}
-      </ErrorMessage>
-    )
-  }
-  if (!item || !form) return <CardSkeleton count={2} rows={3} />
-  if (!mayAdjust(user, item, 'receive')) {
-    return (
-      <EmptyState
-        icon="warning"
-        title={t`You do not have permission to handle narcotics.`}
-        action={
-          <Button appearance="primary" onClick={store.close}>
-            {t`Choose another item`}
-          </Button>
-        }
-      >
-        {t`${item.display_name} is a narcotic. Ask an administrator for the permission, or somebody who has it to receive it.`}
-      </EmptyState>
-    )
-  }
   return (
-    <ReceiveScreen
-      item={item}
+    <ReceiveSheet
+      item={item ?? (found?.id === draft.itemId ? found : null)}
       draft={draft}
-      form={form}
-      locations={list}
+      content={content()}
       state={state}
       actions={store}
       today={today}
       wordError={wordError}
+      onRetry={() => {
+        reload()
+        void locations.load()
+      }}
       onCreatePlace={(locationId, identifier) => createPlace(locationId, identifier)}
+      onScan={scan && small ? () => scan({}) : undefined}
     />
   )
 
-  function retry() {
-    reload()
-    void locations.load()
+  function content(): ReceiveContent {
+    const failed = error ?? (status === 'error' ? listError : null)
+    if (failed) return { kind: 'failed', reason: wordError(failed) }
+    if (!item || !form) return { kind: 'loading' }
+    if (!mayAdjust(user, item, 'receive')) return { kind: 'forbidden' }
+    return { kind: 'form', form, locations: list }
   }
 
   async function createPlace(locationId: number, identifier: string) {
@@ -98,7 +75,7 @@ export function OpenReception({ store, state, draft, onPlaces }: OpenReceptionPr
 function useItem(id: number) {
   const { items } = useServices()
   const item = useStore(items).byId[id]
-  const [fetching] = useState(() => createItemFetch((options) => items.load(id, options)))
+  const fetching = useMemo(() => createItemFetch((options) => items.load(id, options)), [items, id])
   const { error } = useStore(fetching)
   useEffect(() => {
     void fetching.load()

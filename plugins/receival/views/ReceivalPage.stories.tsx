@@ -1,3 +1,4 @@
+import { useFocusFinders } from '@fluentui/react-components'
 import {
   aLocation,
   anItem,
@@ -12,7 +13,7 @@ import { i18n } from '@lingui/core'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { DRAFT_KEY } from '../model/draft.storage.ts'
 import ReceivalPage from './ReceivalPage.tsx'
 
@@ -33,6 +34,8 @@ const item = anItem({ locations: [anItemLocation({ storage_locations: shelves })
 
 /** The page over a small stock in memory. */
 function Scene({ world = {}, prepare, started, query = '' }: SceneProps) {
+  // As in the shell: keeps the management of focus alive when the popup disappears.
+  useFocusFinders()
   const [services] = useState(() => {
     sessionStorage.removeItem(DRAFT_KEY)
     history.replaceState(null, '', query === '' ? '?' : `?${query}`)
@@ -58,17 +61,36 @@ const meta = { title: 'Plugins/Receival/ReceivalPage', component: Scene } satisf
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** By varunummer, and then it is saved. */
+/** By varunummer; once it is saved the popup closes and the search is ready for the next item. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.type(page.getByRole('searchbox'), '101234{Enter}')
-    await page.findByRole('combobox', { name: 'Hyllplats' })
-    await userEvent.type(page.getByRole('textbox', { name: 'Batch' }), 'L1')
-    await userEvent.type(page.getByRole('textbox', { name: 'Utgångsdatum' }), '202806')
-    await userEvent.click(page.getByRole('button', { name: 'Öka' }))
-    await userEvent.click(page.getByRole('button', { name: 'Ta emot 1 st' }))
-    await waitFor(() => expect(page.getByText('Vilken vara har kommit?')).toBeInTheDocument())
+    const popup = within(await screen.findByRole('dialog'))
+    await popup.findByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(popup.getByRole('textbox', { name: 'Batch' }), 'L1')
+    await userEvent.type(popup.getByRole('textbox', { name: 'Utgångsdatum' }), '202806')
+    await userEvent.click(popup.getByRole('button', { name: 'Öka' }))
+    await userEvent.click(popup.getByRole('button', { name: 'Ta emot 1 st' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(page.getByText('Vilken vara har kommit?')).toBeInTheDocument()
+    await waitFor(() => expect(page.getByRole('searchbox')).toHaveFocus())
+  },
+}
+
+/** Closed without anything entered, what was found is still there. */
+export const Cancelled: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByRole('searchbox'), 'alvedon')
+    const hit = await page.findByRole('button', { name: /^Ta emot Alvedon/ })
+    await userEvent.click(hit)
+    await screen.findByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(hit).toBeVisible()
+    await waitFor(() => expect(hit).toHaveFocus())
+    await expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
   },
 }
 
@@ -87,15 +109,15 @@ export const Offline: Story = {
     query: 'item=1&lot=L1&expiry=2028-06-30',
     prepare: (api) => api.loseAnswer('adjustItem'),
   },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Ta emot 1 st' }))
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta emot 1 st' }))
     await expect(
-      await page.findByText('Det är inte säkert att inleveransen sparades'),
+      await screen.findByText('Det är inte säkert att inleveransen sparades'),
     ).toBeInTheDocument()
-    await expect(page.getByRole('textbox', { name: 'Batch' })).toHaveValue('L1')
-    await userEvent.click(page.getByRole('button', { name: 'Försök igen' }))
-    await waitFor(() => expect(page.getByText('Vilken vara har kommit?')).toBeInTheDocument())
+    await expect(screen.getByRole('textbox', { name: 'Batch' })).toHaveValue('L1')
+    await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(screen.getByText('Vilken vara har kommit?')).toBeVisible()
   },
 }
 
@@ -110,11 +132,10 @@ export const Error: Story = { args: { query: 'item=99' } }
 /** A narcotic, and a person without the permission. */
 export const Forbidden: Story = {
   args: { query: 'item=1', world: { items: [{ ...item, narcotic_level: 2 }] } },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
+  play: async () => {
     await expect(
-      await page.findByText('Du saknar behörighet att hantera narkotika.'),
+      await screen.findByText('Du saknar behörighet att hantera narkotika.'),
     ).toBeInTheDocument()
-    await expect(page.queryByRole('button', { name: /^Ta emot/ })).toBeNull()
+    await expect(screen.queryByRole('button', { name: /^Ta emot/ })).toBeNull()
   },
 }

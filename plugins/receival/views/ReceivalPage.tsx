@@ -1,31 +1,38 @@
+import type { Item } from '@forrad/openapi'
 import { PageHead } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { FindItem } from './FindItem.tsx'
 import { OpenReception } from './OpenReception.tsx'
 import styles from './ReceivalPage.module.css'
 import { SwitchQuestion } from './SwitchQuestion.tsx'
 import { useReception } from './useReception.ts'
 
-/** Receiving goods: first the item, then what came of it. */
+/** Receiving goods: the search for the item that came, and over it the popup with what came of it. */
 export default function ReceivalPage() {
   const { t } = useLingui()
   const reception = useReception()
   const { store, state } = reception
+  const [found, setFound] = useState<Item | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={t`Receival`} />
-      {state.draft === null ? (
-        <FindItem
-          hint={state.hint}
-          onChoose={(item) => store.open({ itemId: item.id })}
-          onTyped={() => store.tell(null)}
-        />
-      ) : (
+      <FindItem
+        // Once something is received the search begins anew, ready for the next item.
+        key={state.received}
+        hint={state.draft === null ? state.hint : null}
+        onChoose={(item) => {
+          setFound(item)
+          store.open({ itemId: item.id })
+        }}
+        onTyped={() => store.tell(null)}
+      />
+      {state.draft === null ? null : (
         <OpenReception
-          key={state.draft.itemId}
           store={store}
           state={state}
           draft={state.draft}
+          found={found}
           onPlaces={reception.setPlaces}
         />
       )}

@@ -1,98 +1,71 @@
-import { ActionBar, Button, ConfirmDialog, ErrorMessage, formatNumber, SlowHint } from '@forrad/ui'
+import { ActionBar, Button, ErrorMessage, formatNumber, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { isBlank } from '../model/draft.ts'
-import type { Missing } from '../model/form.ts'
+import type { Draft } from '../model/draft.ts'
+import type { Missing, ReceivalForm } from '../model/form.ts'
+import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
 import { HintLine } from './HintLine.tsx'
-import type { ReceiveScreenProps } from './ReceiveScreen.tsx'
 import styles from './ReceiveBar.module.css'
 
-/** The buttons at the bottom, and above them what is missing, what went wrong, or that it takes long. */
-export function ReceiveBar(props: ReceiveScreenProps) {
-  const { draft, form, state, actions, wordError } = props
+/** Props of {@link ReceiveBar}. */
+export interface ReceiveBarProps {
+  readonly draft: Draft
+  /** Null while the item is not there. */
+  readonly form: ReceivalForm | null
+  readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint'>
+  readonly actions: Pick<ReceivalActions, 'save' | 'retry'>
+  readonly wordError: (error: unknown) => string
+  /** Cancels, or gives up what was sent; asks first where something would be lost. */
+  readonly onLeave: () => void
+}
+
+/** The popup's foot: the buttons, and above them what is missing, what went wrong, or that it takes long. */
+export function ReceiveBar(props: ReceiveBarProps) {
+  const { draft, form, state, actions, wordError, onLeave } = props
   const { t } = useLingui()
-  const [asking, setAsking] = useState<'cancel' | 'giveUp' | null>(null)
   const { sending, problem, hint } = state
-  const body = draft.sent?.body ?? form.body
+  const body = draft.sent?.body ?? form?.body ?? null
   const unknown = draft.sent !== null && !sending
-  const total = formatNumber(form.total)
+  const pieces = form?.total ?? 0
+  const total = formatNumber(pieces)
 
   return (
-    <div className={styles.bar}>
-      <ActionBar
-        note={
-          <>
-            <SlowHint active={sending} onRetry={actions.retry} />
-            {hint ? <HintLine hint={hint} wordError={wordError} /> : null}
-            {unknown ? (
-              <ErrorMessage title={t`It is not known whether the receival was saved`}>
-                {problem ? `${wordError(problem)} ` : null}
-                {t`Try again: nothing is received twice.`}
-              </ErrorMessage>
-            ) : null}
-            {problem && !sending && !unknown ? (
-              <ErrorMessage title={t`The receival was not saved`}>
-                {wordError(problem)} {t`What you entered is still here.`}
-              </ErrorMessage>
-            ) : null}
-            {form.missing && !draft.sent ? (
-              <p className={styles.note}>{missingWords(form.missing)}</p>
-            ) : null}
-          </>
-        }
+    <ActionBar
+      place="sheet"
+      note={
+        <>
+          <SlowHint active={sending} onRetry={actions.retry} />
+          {hint ? <HintLine hint={hint} wordError={wordError} /> : null}
+          {unknown ? (
+            <ErrorMessage title={t`It is not known whether the receival was saved`}>
+              {problem ? `${wordError(problem)} ` : null}
+              {t`Try again: nothing is received twice.`}
+            </ErrorMessage>
+          ) : null}
+          {problem && !sending && !unknown ? (
+            <ErrorMessage title={t`The receival was not saved`}>
+              {wordError(problem)} {t`What you entered is still here.`}
+            </ErrorMessage>
+          ) : null}
+          {form?.missing && !draft.sent ? (
+            <p className={styles.note}>{missingWords(form.missing)}</p>
+          ) : null}
+        </>
+      }
+    >
+      <Button disabled={sending} onClick={onLeave}>
+        {unknown ? t`Give up` : t`Cancel`}
+      </Button>
+      <Button
+        appearance="primary"
+        busy={sending}
+        disabled={!sending && body === null}
+        onClick={() => {
+          if (body) void actions.save(body)
+        }}
       >
-        {unknown ? (
-          <Button onClick={() => setAsking('giveUp')}>{t`Give up`}</Button>
-        ) : (
-          <Button
-            disabled={sending}
-            onClick={() => (isBlank(draft) ? actions.close() : setAsking('cancel'))}
-          >
-            {t`Cancel`}
-          </Button>
-        )}
-        <Button
-          appearance="primary"
-          busy={sending}
-          disabled={!sending && body === null}
-          onClick={() => {
-            if (body) void actions.save(body)
-          }}
-        >
-          {unknown ? t`Try again` : form.total > 0 ? t`Receive ${total} pcs` : t`Receive`}
-        </Button>
-        {asking === 'cancel' ? (
-          <ConfirmDialog
-            title={t`Cancel the receival?`}
-            confirmLabel={t`Drop what I entered`}
-            cancelLabel={t`Go on`}
-            tone="danger"
-            onConfirm={() => {
-              setAsking(null)
-              actions.close()
-            }}
-            onClose={() => setAsking(null)}
-          >
-            {t`Nothing has been saved. What you entered will be dropped.`}
-          </ConfirmDialog>
-        ) : null}
-        {asking === 'giveUp' ? (
-          <ConfirmDialog
-            title={t`Give up trying?`}
-            confirmLabel={t`Give up`}
-            cancelLabel={t`Go on`}
-            tone="danger"
-            onConfirm={() => {
-              setAsking(null)
-              actions.giveUp()
-            }}
-            onClose={() => setAsking(null)}
-          >
-            {t`The goods may already be in stock. Look in the item's history first: if you receive them again, they may be counted twice.`}
-          </ConfirmDialog>
-        ) : null}
-      </ActionBar>
-    </div>
+        {unknown ? t`Try again` : pieces > 0 ? t`Receive ${total} pcs` : t`Receive`}
+      </Button>
+    </ActionBar>
   )
 
   function missingWords(missing: Missing): string {

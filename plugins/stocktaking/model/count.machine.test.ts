@@ -140,9 +140,10 @@ describe('a stocktake', () => {
   })
 
   it('forgets what was typed when it is in the ledger', () => {
-    const done: CountEvent = { type: 'save.answered', result: { ok: true, data: itemWith([late]) } }
+    const data = { item: itemWith([late]), adjustmentIds: [7] }
+    const done: CountEvent = { type: 'save.answered', result: { ok: true, data } }
     const step = after(opened(), type('5'), save, done)
-    expect(step.effect).toEqual({ type: 'finish' })
+    expect(step.effect).toEqual({ type: 'finish', adjustmentIds: [7] })
     expect(isUntouched(step.state)).toBe(true)
   })
 })

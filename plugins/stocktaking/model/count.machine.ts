@@ -1,6 +1,6 @@
 import { isUncertain } from '@forrad/core/api'
 import type { ApiError } from '@forrad/core/api'
-import type { StockProblem, StockResult } from '@forrad/core/stores'
+import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import type { CountEvent, CountState, CountStep, MovedPlace, NamedPlace } from './count.state.ts'
 import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
@@ -90,8 +90,11 @@ function save(state: CountState): CountStep {
   }
 }
 
-function answered(state: CountState, result: StockResult<Item>): CountStep {
-  if (result.ok) return { state: { ...state, drafts: {} }, effect: { type: 'finish' } }
+function answered(state: CountState, result: StockResult<ChangedItem>): CountStep {
+  if (result.ok) {
+    const { adjustmentIds } = result.data
+    return { state: { ...state, drafts: {} }, effect: { type: 'finish', adjustmentIds } }
+  }
   const { error } = result
   if (error.kind === 'stock_changed') {
     const lines = error.lines.map((line) => ({

@@ -1,5 +1,5 @@
 import type { StocktakeCount } from '@forrad/core/domain'
-import type { StockProblem, StockResult } from '@forrad/core/stores'
+import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Item, StorageLocation } from '@forrad/openapi'
 
 /** A shelf place by its name. */
@@ -44,12 +44,13 @@ export type CountEvent =
   | { readonly type: 'place.added'; readonly place: NamedPlace }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'save.asked' }
-  | { readonly type: 'save.answered'; readonly result: StockResult<Item> }
+  | { readonly type: 'save.answered'; readonly result: StockResult<ChangedItem> }
 
 /** What the caller does after a step. */
 export type CountEffect =
   | { readonly type: 'send'; readonly item: Item; readonly counts: readonly StocktakeCount[] }
-  | { readonly type: 'finish' }
+  /** Saved; the ledger entries can be taken back. */
+  | { readonly type: 'finish'; readonly adjustmentIds: readonly number[] }
 
 /** The next state, and what is to be done. */
 export interface CountStep {

@@ -1,7 +1,6 @@
 import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createCountStore } from './count.store.ts'
-import { findEntry } from './find-entry.ts'
 
 function setUp(locationItem?: { readonly item_id: number; readonly location_id: number }) {
   const item = anItem()
@@ -28,12 +27,17 @@ describe('the stocktake store', () => {
     await count('17')
     expect(api.callsOf('registerAdjustments')).toHaveLength(1)
     expect(api.world.items[0]?.locations[0]?.quantity).toBe(17)
-    expect(onCounted).toHaveBeenCalledExactlyOnceWith(COUNTS, item)
+    expect(onCounted).toHaveBeenCalledExactlyOnceWith({
+      counts: COUNTS,
+      before: item,
+      adjustmentIds: [1],
+    })
   })
 
   it('goes by the item’s settings where it is a tab of the levels editor', async () => {
-    const { api, count } = setUp({ item_id: 1, location_id: 1 })
+    const { api, count, onCounted } = setUp({ item_id: 1, location_id: 1 })
     await count('17')
+    expect(onCounted).toHaveBeenCalledWith(expect.objectContaining({ adjustmentIds: [1] }))
     expect(api.callsOf('adjustItem')[0]?.input).toMatchObject({
       item_adjustment: { location_item: { item_id: 1, location_id: 1 } },
     })
@@ -67,20 +71,5 @@ describe('the stocktake store', () => {
     const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)
     expect(keys[1]).toBe(keys[0])
     expect(onCounted).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('findEntry', () => {
-  it('finds the entry that the counts made, and none that says something else', async () => {
-    const { api, count } = setUp()
-    await count('17')
-    const wanted = { itemId: 1, userId: 'u-1', counts: COUNTS }
-    expect(await findEntry(api, wanted)).toMatchObject({ id: 1, type: 'stocktaking' })
-    const [first] = COUNTS
-    const other = first ? [{ ...first, new_quantity: 16 }] : []
-    expect(await findEntry(api, { ...wanted, counts: other })).toBe(null)
-    expect(await findEntry(api, { ...wanted, userId: 'u-2' })).toBe(null)
-    api.fail('listAdjustments', { kind: 'network' })
-    expect(await findEntry(api, wanted)).toBe(null)
   })
 })

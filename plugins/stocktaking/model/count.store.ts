@@ -5,13 +5,22 @@ import type { Item, LocationItemInput } from '@forrad/openapi'
 import { openCount, stepCount } from './count.machine.ts'
 import type { CountEffect, CountEvent, CountState, NamedPlace } from './count.state.ts'
 
+/** A stocktake that has been saved. */
+export interface Counted {
+  readonly counts: readonly StocktakeCount[]
+  /** The item as the person saw it. */
+  readonly before: Item
+  /** The ledger entries made, for the offer to undo it. */
+  readonly adjustmentIds: readonly number[]
+}
+
 /** What runs a stocktake. */
 export interface CountDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'stocktake'>
   /** Sent along where the count is part of an item's settings at the location. */
   readonly locationItem?: LocationItemInput
-  /** Called when the counts are in the ledger, with the item as the person saw it. */
-  readonly onCounted: (counts: readonly StocktakeCount[], before: Item) => void
+  /** Called when the counts are in the ledger. */
+  readonly onCounted: (counted: Counted) => void
 }
 
 /** What the person can do. */
@@ -48,7 +57,10 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       const { state: next, effect } = stepCount(state.count, event)
       state.count = ref(next)
       if (effect?.type === 'send') await call(effect)
-      if (effect?.type === 'finish' && last) onCounted(last.counts, last.item)
+      if (effect?.type === 'finish' && last) {
+        const { counts, item: before } = last
+        onCounted({ counts, before, adjustmentIds: effect.adjustmentIds })
+      }
     }
 
     async function call(effect: Send): Promise<void> {

@@ -17,8 +17,9 @@ export default function StockLevels(props: Slots['item.levels']['props']) {
     createCountStore(item, location.id, {
       adjustments: services.adjustments,
       locationItem: { item_id: item.id, location_id: location.id },
-      onCounted(counts, before) {
-        void announceCounted(before, location.id, counts, services)
+      onCounted(counted) {
+        announceCounted(counted, location.id, services)
+        const { before, counts } = counted
         const made = stocktakeAdjustment(before, counts)
         const batch_updates = made.ok ? made.adjustment.batch_updates : []
         onSaved({ item_id: item.id, type: 'stocktaking', batch_updates })

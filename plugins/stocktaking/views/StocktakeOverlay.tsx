@@ -54,8 +54,8 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const [store] = useState(() =>
     createCountStore(item, locationId, {
       adjustments: services.adjustments,
-      onCounted(counts, before) {
-        void announceCounted(before, locationId, counts, services)
+      onCounted(counted) {
+        announceCounted(counted, locationId, services)
         onClose()
       },
     }),

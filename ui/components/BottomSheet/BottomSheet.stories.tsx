@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { exampleItem, TODAY } from '../../fixtures.ts'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
 import { Button } from '../Button/Button.tsx'
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
 import { QuantityInput } from '../QuantityInput/QuantityInput.tsx'
@@ -63,6 +64,83 @@ export const Busy: Story = {
   },
 }
 
+/** How many times closing is still refused. */
+let noes = 0
+
+/** Whoever opened it is asked before it closes: a no keeps it open. */
+export const MayClose: Story = {
+  args: { mayClose: fn(() => --noes < 0) },
+  beforeEach: () => {
+    noes = 2
+  },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(args.mayClose).toHaveBeenCalledTimes(2)
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** The phone's back asks as well, and asks again after a no. */
+export const Back: Story = {
+  args: { mayClose: fn(() => --noes < 0) },
+  beforeEach: () => {
+    noes = 1
+    const { CloseWatcher, matchMedia } = window
+    Object.assign(window, {
+      CloseWatcher: FakeWatcher,
+      matchMedia: (query: string) =>
+        matchMedia.call(window, query === '(pointer: coarse)' ? 'all' : query),
+    })
+    return () => Object.assign(window, { CloseWatcher, matchMedia })
+  },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    back()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(args.mayClose).toHaveBeenCalledOnce()
+    await expect(args.onClose).not.toHaveBeenCalled()
+    back()
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** A question above dims the sheet too. */
+export const Question: Story = {
+  args: {
+    children: (
+      <ConfirmDialog
+        title="Ta ut från utgången batch?"
+        confirmLabel="Ta ut ändå"
+        onConfirm={fn()}
+        onClose={fn()}
+      />
+    ),
+  },
+  play: async () => {
+    await screen.findByRole('alertdialog')
+    const dims = [...document.querySelectorAll('.fui-DialogSurface__backdrop')].map(
+      (backdrop) => getComputedStyle(backdrop).backgroundColor,
+    )
+    await expect(dims).toHaveLength(2)
+    await expect(dims[1]).toBe(dims[0])
+    await expect(dims[1]).not.toBe('rgba(0, 0, 0, 0)')
+  },
+}
+
+/** In the layer of all other overlays: what opens later lies above. */
+export const Overlay: Story = {
+  args: { layer: 'overlay' },
+  play: async () => {
+    const sheet = await screen.findByRole('dialog')
+    await expect(layerOf(sheet)).toBe('2000')
+  },
+}
+
 /** An error line above the buttons. */
 export const WithError: Story = {
   args: {
@@ -108,4 +186,27 @@ export const HighContrast: Story = { globals: { theme: 'contrast' } }
 function layerOf(sheet: HTMLElement): string {
   const layer = sheet.closest('[data-portal-node]')
   return layer ? getComputedStyle(layer).zIndex : ''
+}
+
+/** Stands in for the browser's; it tells once, as that does. */
+class FakeWatcher {
+  static readonly waiting = new Set<() => void>()
+  private tell = () => {}
+
+  addEventListener(_type: 'close', listener: () => void): void {
+    this.tell = listener
+    FakeWatcher.waiting.add(listener)
+  }
+
+  destroy(): void {
+    FakeWatcher.waiting.delete(this.tell)
+  }
+}
+
+/** The phone's back reaches the newest watcher, which is gone then. */
+function back(): void {
+  const listener = [...FakeWatcher.waiting].at(-1)
+  if (!listener) return
+  FakeWatcher.waiting.delete(listener)
+  listener()
 }

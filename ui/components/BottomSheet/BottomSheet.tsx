@@ -18,6 +18,11 @@ export interface BottomSheetProps {
   readonly labelledBy?: string
   /** Called once the sheet has gone. */
   readonly onClose: () => void
+  /**
+   * Asked before the close button, Escape, a tap outside or the phone's back closes; false keeps it
+   * open, for a question first. Without it, it closes.
+   */
+  readonly mayClose?: () => boolean
   readonly children: ReactNode
   /** Stays at the bottom: an error line and the buttons. */
   readonly footer?: ReactNode
@@ -25,17 +30,23 @@ export interface BottomSheetProps {
   readonly busy?: boolean
   /** `full` covers a phone's screen; on desktops both are dialogs. */
   readonly size?: 'auto' | 'full'
+  /**
+   * `sheet`: above everything but another sheet or a question. `overlay`: the layer of all other
+   * overlays (spec section 9), so that one opened later, such as the scanner, lies above.
+   */
+  readonly layer?: 'sheet' | 'overlay'
 }
 
 /** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
 export function BottomSheet(props: BottomSheetProps) {
-  const { title, labelledBy, onClose, children, footer, busy = false, size = 'auto' } = props
+  const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
+  const { size = 'auto', layer = 'sheet' } = props
   const { t } = useLingui()
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
   const close = () => {
-    if (!busy) setOpen(false)
+    if (!busy && (mayClose?.() ?? true)) setOpen(false)
   }
   useCloseRequest(open, close)
   const Motion = small ? Slide : Rise
@@ -57,7 +68,8 @@ export function BottomSheet(props: BottomSheetProps) {
       <DialogSurface
         className={cx(styles.surface, size === 'full' && styles.full)}
         aria-labelledby={labelledBy ?? ownId}
-        mountNode={{ className: cx(styles.layer) }}
+        mountNode={{ className: cx(styles.layer, layer === 'overlay' && styles.overlay) }}
+        backdrop={{ appearance: 'dimmed' }}
         backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
       >
         <ReturnFocus />

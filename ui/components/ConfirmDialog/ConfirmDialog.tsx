@@ -2,6 +2,7 @@ import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
+import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { Fade, Rise } from '../BottomSheet/motion.ts'
 import { ReturnFocus } from '../BottomSheet/ReturnFocus.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -25,25 +26,29 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for one explicit yes. Escape is a no. */
+/** Asks for one explicit yes. Escape and the phone's back are a no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'normal', busy = false } = props
   const { t } = useLingui()
   const id = useId()
+  const close = () => {
+    if (!busy) props.onClose()
+  }
+  useCloseRequest(true, close)
   return (
     <Dialog
       open
       modalType="alert"
       surfaceMotion={{ children: (_, motion) => <Rise {...motion} /> }}
-      onOpenChange={() => {
-        if (!busy) props.onClose()
-      }}
+      onOpenChange={close}
     >
       <DialogSurface
         className={styles.surface}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
         mountNode={{ className: cx(styles.layer) }}
+        // Also over a sheet: Fluent leaves what lies below a nested dialog as it is.
+        backdrop={{ appearance: 'dimmed' }}
         backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
       >
         <ReturnFocus />

@@ -1,0 +1,145 @@
+import type { Item, Location } from '@forrad/openapi'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  CardSkeleton,
+  EmptyState,
+  ErrorMessage,
+  ItemHead,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { isBlank, type Draft } from '../model/draft.ts'
+import type { ReceivalForm } from '../model/form.ts'
+import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
+import { LeaveQuestion, type LeaveQuestionKind } from './LeaveQuestion.tsx'
+import { ReceiveBar } from './ReceiveBar.tsx'
+import { ReceiveForm, type ReceiveFormProps } from './ReceiveForm.tsx'
+
+/** What the popup holds: the form, or why there is none. */
+export type ReceiveContent =
+  | { readonly kind: 'loading' }
+  /** The item could not be fetched. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** A narcotic, and a person without the permission. */
+  | { readonly kind: 'forbidden' }
+  | {
+      readonly kind: 'form'
+      readonly form: ReceivalForm
+      readonly locations: readonly Pick<Location, 'id' | 'name'>[]
+    }
+
+/** Props of {@link ReceiveSheet}. */
+export interface ReceiveSheetProps extends Pick<
+  ReceiveFormProps,
+  'today' | 'onCreatePlace' | 'onScan'
+> {
+  /** Null as long as nothing is known of it. */
+  readonly item: Item | null
+  readonly draft: Draft
+  readonly content: ReceiveContent
+  readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint'>
+  readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'stop'>
+  readonly wordError: (error: unknown) => string
+  /** Fetches the item anew. */
+  readonly onRetry: () => void
+}
+
+/** The receival popup (spec section 2): what came of one item. Leaving asks first when something would be lost. */
+export function ReceiveSheet(props: ReceiveSheetProps) {
+  const { item, draft, content, state, actions, today, wordError } = props
+  const { t } = useLingui()
+  const heading = useId()
+  const [asking, setAsking] = useState<LeaveQuestionKind | null>(null)
+  const question = draft.sent ? 'giveUp' : isBlank(draft) ? null : 'cancel'
+
+  return (
+    <BottomSheet
+      size="full"
+      layer="overlay"
+      title={
+        item ? <ItemHead item={item} today={today} level={2} large id={heading} /> : t`Receival`
+      }
+      {...(item ? { labelledBy: heading } : {})}
+      busy={state.sending}
+      mayClose={mayClose}
+      onClose={actions.close}
+      footer={foot()}
+    >
+      {body()}
+      {asking ? (
+        <LeaveQuestion kind={asking} onConfirm={leave} onClose={() => setAsking(null)} />
+      ) : null}
+    </BottomSheet>
+  )
+
+  function mayClose(): boolean {
+    // One back of the phone can close the question and ask for the popup at the same time.
+    if (asking === null) setAsking(question)
+    return question === null
+  }
+
+  function leave() {
+    setAsking(null)
+    if (asking === 'giveUp') actions.giveUp()
+    else actions.close()
+  }
+
+  function foot() {
+    if (content.kind === 'forbidden') {
+      return (
+        <ActionBar place="sheet">
+          <Button appearance="primary" onClick={actions.close}>
+            {t`Choose another item`}
+          </Button>
+        </ActionBar>
+      )
+    }
+    return (
+      <ReceiveBar
+        draft={draft}
+        form={content.kind === 'form' ? content.form : null}
+        state={state}
+        actions={actions}
+        wordError={wordError}
+        onLeave={() => {
+          if (mayClose()) actions.close()
+        }}
+      />
+    )
+  }
+
+  function body() {
+    const name = item?.display_name ?? ''
+    switch (content.kind) {
+      case 'loading':
+        return <CardSkeleton count={2} rows={3} />
+      case 'failed':
+        return (
+          <ErrorMessage title={t`The item could not be fetched`} onRetry={props.onRetry}>
+            {content.reason}
+          </ErrorMessage>
+        )
+      case 'forbidden':
+        return (
+          <EmptyState icon="warning" title={t`You do not have permission to handle narcotics.`}>
+            {t`${name} is a narcotic. Ask an administrator for the permission, or somebody who has it to receive it.`}
+          </EmptyState>
+        )
+      case 'form':
+        return (
+          <ReceiveForm
+            key={draft.itemId}
+            form={content.form}
+            locations={content.locations}
+            actions={actions}
+            held={state.sending || draft.sent !== null}
+            today={today}
+            onCreatePlace={props.onCreatePlace}
+            onScan={props.onScan}
+          />
+        )
+    }
+  }
+}
