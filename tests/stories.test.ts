@@ -40,11 +40,16 @@ const COVERED: Readonly<Record<string, readonly [stories: string, reason: string
     'plugins/accounts/views/NewPasswordScreen.stories.tsx',
     'one phase of that screen, shown there in each of its states',
   ],
+  'plugins/receival/views/ReceiveForm.tsx': [
+    'plugins/receival/views/ReceiveSheet.stories.tsx',
+    'the middle of that popup, shown there in each of its states',
+  ],
 }
 
 /** Views without stories that only connect, and what. */
 const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/items/views/HistoryPanel.tsx': 'HistoryList to the ledger',
+  'plugins/items/views/ItemAddress.tsx': 'the address to ItemOverlay',
   'plugins/levels/views/LevelsEditor.tsx': 'LevelsTabs to the slot of tabs',
   'plugins/levels/views/OrderPoints.tsx': 'OrderPointsForm to its store',
   'plugins/locations/views/RemoveItem.tsx': 'RemoveQuestion to the removal of an item',

@@ -8,8 +8,20 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'items',
   name: msg`Items`,
-  needs: ['session', 'items', 'adjustments', 'commands', 'overlays', 'notices', 'clock'],
+  needs: [
+    'session',
+    'items',
+    'adjustments',
+    'commands',
+    'navigation',
+    'overlays',
+    'notices',
+    'clock',
+  ],
   slots: {
+    'shell.overlays': [{ id: 'address', load: () => import('./views/ItemAddress.tsx') }],
+    // The search page stands outside the shell.
+    'search.filters': [{ id: 'search-address', load: () => import('./views/ItemAddress.tsx') }],
     'item.panels': [
       {
         id: 'history',

@@ -92,6 +92,11 @@ export async function openCard(page: Page, { vendor_name }: Item): Promise<Locat
   return card
 }
 
+/** The item panel, by its heading: a pane on wide screens, a sheet on others. */
+export function panelOf(page: Page, name: string): Locator {
+  return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+}
+
 /** A notice at the edge of the screen; its text stands in the live region, too. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).last()

@@ -7,6 +7,7 @@ import {
   findStock,
   notice,
   openCard,
+  panelOf,
   stockNow,
   type Found,
 } from './items.helpers.ts'
@@ -21,7 +22,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 async function openPanel(page: Page, item: Item): Promise<Locator> {
   const card = await openCard(page, item)
   await card.getByRole('button', { name: `Öppna ${item.display_name}` }).click()
-  const panel = page.getByRole('dialog', { name: item.display_name })
+  const panel = panelOf(page, item.display_name)
   await expect(panel.getByRole('heading', { name: 'Historik' })).toBeVisible()
   return panel
 }
@@ -157,6 +158,104 @@ test('an item that is gone, and one whose figures cannot be fetched', async ({
   )
   const card = await openCard(page, found.item)
   await card.getByRole('button', { name: /^Öppna/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Vara' })).toContainText('Varan finns inte längre')
+  await expect(panelOf(page, 'Vara')).toContainText('Varan finns inte längre')
   await checkAccessibility(page)
+})
+
+test('@desktop stands beside the list on a wide screen, from search and from a location', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'edit')
+  const { location } = await findStock(page, () => true)
+  const [first, second] = (await allItems(page)).filter(({ locations }) =>
+    locations.some(({ id, quantity }) => id === location.id && quantity > 0),
+  )
+  if (!first || !second) throw new Error('too few items at the location')
+  const pane = (item: Item) => page.getByRole('complementary', { name: item.display_name })
+  const leftOfPane = async (list: Locator, item: Item) => {
+    const [listBox, paneBox] = [await list.boundingBox(), await pane(item).boundingBox()]
+    expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(paneBox?.x ?? 0)
+    return paneBox
+  }
+
+  const card = await openCard(page, first)
+  await card.getByRole('button', { name: `Öppna ${first.display_name}` }).click()
+  await expect(pane(first)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`^[^#]*/search\\?q=.*&vara=${first.id}$`))
+  const box = await leftOfPane(page.getByRole('list', { name: 'Sökträffar' }), first)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1280)
+  await checkAccessibility(page)
+  // The list stays in use: another search leaves the pane, another hit fills it.
+  await page.getByRole('searchbox', { name: 'Sök vara' }).fill(second.vendor_name)
+  await expect(page).toHaveURL(new RegExp(`q=${second.vendor_name}`))
+  await expect(page).toHaveURL(new RegExp(`vara=${first.id}`))
+  await expect(pane(first)).toBeVisible()
+  await page.getByRole('button', { name: `Öppna ${second.display_name}` }).click()
+  await expect(pane(second)).toBeFocused()
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(pane(second)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/vara=/)
+
+  await page.goto(`/locations/${location.id}#inventory`)
+  const list = page.getByRole('tabpanel').getByRole('list').first()
+  const row = (item: Item) => list.getByRole('button', { name: item.display_name }).first()
+  const filter = page.getByRole('searchbox', { name: 'Filtrera' })
+  await filter.fill(first.vendor_name)
+  await row(first).click()
+  await expect(pane(first)).toBeFocused()
+  expect((await leftOfPane(list, first))?.y).toBe(64)
+  await filter.fill(second.vendor_name)
+  await row(second).click()
+  await expect(pane(second)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`vara=${second.id}#inventory$`))
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(row(second)).toBeFocused()
+})
+
+test('@desktop an address with an item opens its panel, also after the sign-in', async ({
+  page,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/404.*\/api\/items\/\d+/, /could not be fetched/)
+  const others = await colleague(baseURL ?? '', 'edit')
+  const answer = await others.request.get('/api/items')
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  await others.end()
+  // Another customer's own item is none here.
+  const foreign = items.find(({ own }) => own)
+  if (!foreign) throw new Error('no item of their own in the demo data')
+  await signIn(page, 'other', `/?vara=${foreign.id}`)
+  await expect(panelOf(page, 'Vara')).toContainText('Varan finns inte längre')
+  const [item] = await allItems(page)
+  if (!item) throw new Error('no item in the demo data')
+  await page.goto(`/search?q=natrium&vara=${item.id}`)
+  await expect(panelOf(page, item.display_name)).toBeVisible()
+  await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('natrium')
+  await panelOf(page, item.display_name).getByRole('button', { name: 'Stäng' }).click()
+  await expect(page).toHaveURL('/search?q=natrium')
+  await expect(panelOf(page, item.display_name)).toHaveCount(0)
+})
+
+test('back closes the panel on a phone, and stays on the page', async ({ page }) => {
+  await signIn(page, 'read')
+  const { item } = await findStock(page, () => true)
+  const panel = await openPanel(page, item)
+  const [address, without] = [page.url(), page.url().replace(/&vara=\d+/, '')]
+  expect(without).not.toBe(address)
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  expect(page.url()).toBe(without)
+  await page.goForward()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Stäng' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(without)
+  // Closing went back over the entry that opening had made.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })

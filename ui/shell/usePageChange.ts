@@ -12,7 +12,8 @@ export function usePageChange(): RefObject<HTMLElement | null> {
   const wentBack = useRef(false)
   useLayoutEffect(() => {
     const popped = () => {
-      wentBack.current = true
+      // Back over another query, as when a panel closes, leads to no other page.
+      wentBack.current = location.pathname !== shown.current
     }
     addEventListener('popstate', popped, { capture: true })
     return () => removeEventListener('popstate', popped, { capture: true })

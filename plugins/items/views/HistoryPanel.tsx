@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { createHistoryStore } from '../model/history.store.ts'
 import { stockMark, undoLeft } from '../model/history.ts'
 import { HistoryList } from './HistoryList.tsx'
+import styles from './HistoryPanel.module.css'
 import { useNow } from './useNow.ts'
 
 /** The item's history in its panel: the ledger, and undo for one's own latest changes. */
@@ -40,7 +41,9 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}
       />
-      <Slot name="item.historyActions" props={{ item }} />
+      <div className={styles.actions}>
+        <Slot name="item.historyActions" props={{ item }} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi } from '@forrad/core/testing'
-import { ServicesProvider, wordError } from '@forrad/ui'
+import { ServicesProvider, TWO_PANES, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -43,11 +43,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const screen = () => within(document.body)
+/** A pane on wide screens, a sheet on others. */
+const frame = () =>
+  screen().findByRole(matchMedia(TWO_PANES).matches ? 'complementary' : 'dialog', {
+    name: /^Alvedon/,
+  })
 
 /** Fetched with fresh figures. */
 export const Default: Story = {
   async play() {
-    await expect(await screen().findByRole('dialog', { name: /^Alvedon/ })).toBeInTheDocument()
+    await expect(await frame()).toBeInTheDocument()
   },
 }
 
@@ -58,7 +63,7 @@ export const Loading: Story = { args: { prepare: (made) => void made.hold('getIt
 export const Known: Story = {
   args: { known: true, prepare: (made) => void made.hold('getItem') },
   async play() {
-    await expect(await screen().findByRole('dialog', { name: /^Alvedon/ })).toBeInTheDocument()
+    await expect(await frame()).toBeInTheDocument()
   },
 }
 

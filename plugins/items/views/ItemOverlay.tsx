@@ -16,12 +16,22 @@ import {
 import type { OverlayProps } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import { useEffect, useState } from 'react'
+import { ItemPane } from './ItemPane.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { ItemUnavailable } from './ItemUnavailable.tsx'
 
 /** The item panel at work: what is known shows at once, fresh figures follow. */
 export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) {
   const { itemId, onClose } = props
+  const item = useStore(useServices().items).byId[itemId]
+  return (
+    <ItemPane itemId={itemId} item={item} today={useToday()} onClose={onClose}>
+      <ItemContent key={itemId} itemId={itemId} />
+    </ItemPane>
+  )
+}
+
+function ItemContent({ itemId }: Commands['item.open']) {
   const { items, wordError } = useServices()
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
@@ -40,7 +50,7 @@ export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) 
     // Whatever held it has dropped it: the server says that it is gone.
     const gone = !loading && (error === null || hasCode(error, 'not_found'))
     const reason = error && !gone ? wordError(error) : null
-    return <ItemUnavailable {...{ loading, gone, reason, onClose }} onRetry={retry} />
+    return <ItemUnavailable {...{ loading, gone, reason }} onRetry={retry} />
   }
   return (
     <ItemPanel
@@ -54,7 +64,6 @@ export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) 
           ? ({ id }) => pick({ itemId, locationId: id })
           : undefined
       }
-      onClose={onClose}
     >
       {panels.map(({ key, label, View }) => (
         <Section key={key} title={i18n._(label)} level={3}>

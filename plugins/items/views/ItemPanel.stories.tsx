@@ -1,8 +1,9 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
-import { Section } from '@forrad/ui'
+import { Section, TWO_PANES } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { ItemPanel } from './ItemPanel.tsx'
+import { ItemPane } from './ItemPane.tsx'
+import { ItemPanel, type ItemPanelProps } from './ItemPanel.tsx'
 
 const license = {
   license_number: 'L-2026-114',
@@ -24,8 +25,8 @@ const meta = {
     offers: false,
     onRetry: fn(),
     onPick: fn(),
-    onClose: fn(),
   },
+  render: (args) => <Framed {...args} />,
 } satisfies Meta<typeof ItemPanel>
 
 export default meta
@@ -33,12 +34,23 @@ type Story = StoryObj<typeof meta>
 
 const screen = () => within(document.body)
 
+/** In the frame that the app draws it in. */
+function Framed(props: ItemPanelProps) {
+  return (
+    <ItemPane itemId={props.item.id} item={props.item} today={props.today} onClose={fn()}>
+      <ItemPanel {...props} />
+    </ItemPane>
+  )
+}
+
+/** A pane on wide screens, a sheet on others. */
+const frame = (name: RegExp) =>
+  screen().findByRole(matchMedia(TWO_PANES).matches ? 'complementary' : 'dialog', { name })
+
 /** A medicine at one location; a tap on the row picks. */
 export const Default: Story = {
   async play({ args }) {
-    const panel = await screen().findByRole('dialog', {
-      name: 'Alvedon filmdragerad tablett 500 mg',
-    })
+    const panel = await frame(/^Alvedon filmdragerad tablett 500 mg$/)
     await userEvent.click(within(panel).getByRole('button', { name: /^Ta ut/ }))
     await expect(args.onPick).toHaveBeenCalledWith(args.item.locations[0])
     await expect(within(panel).getByRole('list', { name: 'Batcher på A1' })).toBeVisible()
@@ -109,7 +121,7 @@ export const Long: Story = {
 
 /** A person who may not pick. */
 export const ReadOnly: Story = {
-  render: ({ onPick: _none, ...args }) => <ItemPanel {...args} />,
+  render: ({ onPick: _none, ...args }) => <Framed {...args} />,
 }
 
 /** On a desktop. */

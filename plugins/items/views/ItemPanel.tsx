@@ -1,7 +1,7 @@
 import type { Item, ItemLocation } from '@forrad/openapi'
-import { BottomSheet, EmptyState, ErrorMessage, ItemHead, Section } from '@forrad/ui'
+import { EmptyState, ErrorMessage, Section } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ItemFacts } from './ItemFacts.tsx'
 import styles from './ItemPanel.module.css'
 import { LicenseSection } from './LicenseSection.tsx'
@@ -19,23 +19,16 @@ export interface ItemPanelProps {
   readonly onRetry: () => void
   /** Opens the pick at a location; missing when this person may not pick this item. */
   readonly onPick?: ((location: ItemLocation) => void) | undefined
-  readonly onClose: () => void
   /** Further sections. */
   readonly children?: ReactNode
 }
 
 /** Everything about one item: what it is, its licence, where it lies in which batches. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { item, today, stale, offers, onRetry, onPick, onClose, children } = props
+  const { item, today, stale, offers, onRetry, onPick, children } = props
   const { t } = useLingui()
-  const heading = useId()
   return (
-    <BottomSheet
-      size="full"
-      title={<ItemHead item={item} today={today} level={2} large id={heading} />}
-      labelledBy={heading}
-      onClose={onClose}
-    >
+    <>
       {stale ? (
         <div className={styles.stale}>
           <ErrorMessage title={t`What you see may be out of date`} onRetry={onRetry}>
@@ -66,6 +59,6 @@ export function ItemPanel(props: ItemPanelProps) {
         )}
       </Section>
       {children}
-    </BottomSheet>
+    </>
   )
 }

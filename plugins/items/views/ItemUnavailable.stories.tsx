@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { ItemPane } from './ItemPane.tsx'
 import { ItemUnavailable } from './ItemUnavailable.tsx'
 
 const meta = {
   title: 'Plugins/Items/ItemUnavailable',
   component: ItemUnavailable,
   parameters: { layout: 'fullscreen' },
-  args: { loading: false, gone: false, reason: null, onRetry: fn(), onClose: fn() },
+  args: { loading: false, gone: false, reason: null, onRetry: fn() },
+  render: (args) => (
+    <ItemPane itemId={1} item={undefined} today="2026-11-21" onClose={fn()}>
+      <ItemUnavailable {...args} />
+    </ItemPane>
+  ),
 } satisfies Meta<typeof ItemUnavailable>
 
 export default meta

@@ -1,4 +1,4 @@
-import { BottomSheet, EmptyState, ErrorMessage, ListSkeleton, SlowHint } from '@forrad/ui'
+import { EmptyState, ErrorMessage, ListSkeleton, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 
 /** Props of {@link ItemUnavailable}. */
@@ -9,15 +9,14 @@ export interface ItemUnavailableProps {
   /** Why it could not be fetched, in Swedish. */
   readonly reason: string | null
   readonly onRetry: () => void
-  readonly onClose: () => void
 }
 
 /** What stands in place of the item panel while nothing is known, or when there is no item. */
 export function ItemUnavailable(props: ItemUnavailableProps) {
-  const { loading, gone, reason, onRetry, onClose } = props
+  const { loading, gone, reason, onRetry } = props
   const { t } = useLingui()
   return (
-    <BottomSheet title={t`Item`} size="full" onClose={onClose}>
+    <>
       {loading ? <ListSkeleton rows={5} /> : null}
       <SlowHint active={loading} onRetry={onRetry} />
       {gone ? (
@@ -30,6 +29,6 @@ export function ItemUnavailable(props: ItemUnavailableProps) {
           {reason}
         </ErrorMessage>
       ) : null}
-    </BottomSheet>
+    </>
   )
 }

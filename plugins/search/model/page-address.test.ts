@@ -13,6 +13,14 @@ it.each([
   expect(read(searchAddress(search))).toEqual(search)
 })
 
+it('keeps what others have written into the address', () => {
+  const now = new URLSearchParams('q=gammalt&location=9&stocked=false&vara=7')
+  expect(searchAddress({ query: 'nytt', locationIds: [1], stocked: true }, now)).toBe(
+    '/search?vara=7&q=nytt&location=1',
+  )
+  expect(searchAddress({ query: '', locationIds: [], stocked: true }, now)).toBe('/search?vara=7')
+})
+
 it('leaves out what makes no sense', () => {
   expect(read('/search?location=x&location=-1&location=2&location=1.5&stocked=maybe')).toEqual({
     query: '',

@@ -9,9 +9,14 @@ export interface SearchAddress {
   readonly stocked: boolean
 }
 
-/** The address of a search: `/search?q=…&location=1&location=2&stocked=false`. */
-export function searchAddress({ query, locationIds, stocked }: SearchAddress): string {
-  const params = new URLSearchParams()
+/**
+ * The address of a search: `/search?q=…&location=1&location=2&stocked=false`. What else stands in
+ * the address `now`, such as an open item, stays.
+ */
+export function searchAddress(search: SearchAddress, now = new URLSearchParams()): string {
+  const { query, locationIds, stocked } = search
+  const params = new URLSearchParams(now)
+  for (const own of ['q', 'location', 'stocked']) params.delete(own)
   if (query !== '') params.set('q', query)
   for (const id of locationIds) params.append('location', String(id))
   if (!stocked) params.set('stocked', 'false')

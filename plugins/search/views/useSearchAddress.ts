@@ -1,6 +1,6 @@
 import { useQuery, useServices, useStore } from '@forrad/ui'
-import { useEffect, useRef } from 'react'
-import { readSearchAddress, searchAddress } from '../model/page-address.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { readSearchAddress, searchAddress, type SearchAddress } from '../model/page-address.ts'
 
 /** Keeps the search and the address alike: taken up from it once, written to it from then on. */
 export function useSearchAddress(): void {
@@ -24,8 +24,13 @@ export function useSearchAddress(): void {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search])
 
+  const write = useEffectEvent((search: SearchAddress) => {
+    const wanted = searchAddress(search, address)
+    // Only what differs: going there would forget what the history's entry knows.
+    if (searchAddress(readSearchAddress(address), address) === wanted) return
+    navigation.go(wanted, { replace: true })
+  })
   useEffect(() => {
-    if (status === 'waiting') return
-    navigation.go(searchAddress({ query, locationIds, stocked }), { replace: true })
-  }, [navigation, query, locationIds, stocked, status])
+    if (status !== 'waiting') write({ query, locationIds, stocked })
+  }, [query, locationIds, stocked, status])
 }

@@ -1,0 +1,4 @@
+/** Loads the item panel. */
+export function loadPanel() {
+  return import('./ItemOverlay.tsx')
+}
