@@ -16,3 +16,18 @@ export async function withProgress<Entry>(
     bar.stop()
   }
 }
+
+/** The same for one piece of work that tells how far it has come, from 0 to 1. */
+export async function withShare<Result>(
+  work: (onProgress: (share: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const bar = new SingleBar({ format: '{bar} {percentage} %, {eta_formatted} left' })
+  bar.start(1, 0)
+  try {
+    const result = await work((share) => bar.update(share))
+    bar.update(1)
+    return result
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openReader, renderPdf } from '../documents/pictures.helpers.ts'
 import { startServer, type RunningServer } from '../server-process.ts'
 
 // Each run starts a Node of its own.
@@ -100,6 +101,41 @@ test('levels shows first and saves with --save', async () => {
   expect((await run(admin, 'levels', levels)).out).toMatch(/101234\t\d+\/\d+\/\d+ → 33\/77\/11/)
   expect((await run(admin, 'levels', levels, '--save')).out).toContain('1 were saved.')
   expect((await run(admin, 'levels', levels)).out).toContain('0 of 1 differ.')
+})
+
+describe('print-labels', () => {
+  test('lists the labels, and the file that it saves is read back', async () => {
+    const reader = as('reader@forrad.example')
+    const pdf = path.join(folder, 'hylletiketter.pdf')
+    const dry = await run(reader, 'print-labels', 'Läkemedelsrum 2')
+    const lines = dry.out.trimEnd().split('\n')
+    const labels = lines.slice(0, -1).map((line) => line.split('\t'))
+    expect(labels.length).toBeGreaterThan(24)
+    expect(lines.at(-1)).toBe(`${labels.length} labels; add --save to make the file.`)
+    const saved = await run(reader, 'print-labels', 'Läkemedelsrum 2', '--save', pdf)
+    expect([saved.code, saved.out]).toEqual([0, expect.stringContaining(`labels in ${pdf}`)])
+
+    const { count, pages } = await renderPdf(await readFile(pdf), 10, [0])
+    expect(count).toBe(Math.ceil(labels.length / 24))
+    const [first] = pages
+    const [place = '', code = ''] = labels[0] ?? []
+    expect(first?.text).toContain(code)
+    expect(first?.text).toContain(place)
+    const read = first ? await (await openReader()).decodeImage(first) : []
+    expect(read.map(({ text }) => text).join()).toMatch(/^(0\d{14}|\d{6})/)
+  })
+
+  test('makes a file for label printers, and no other kind', async () => {
+    const zpl = path.join(folder, 'labels.zpl')
+    const { out } = await run(admin, 'print-labels', 'Läkemedelsrum 2', '--save', zpl)
+    const count = Number(/(\d+) labels in/.exec(out)?.[1])
+    expect((await readFile(zpl, 'utf8')).match(/\^XA/g)).toHaveLength(count)
+    const picture = path.join(folder, 'labels.png')
+    const { code, err } = await run(admin, 'print-labels', 'Läkemedelsrum 2', '--save', picture)
+    expect([code, err]).toEqual([1, expect.stringContaining('must end in .pdf or .zpl')])
+    await expect(access(picture)).rejects.toThrow('ENOENT')
+    expect((await run(admin, 'print-labels', 'x')).err).toContain('Centralförråd')
+  })
 })
 
 test('watch prints what a colleague takes', async () => {

@@ -117,6 +117,25 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   expect(history.bytes.toString('utf8')).toMatch(/^\ufeffTid;Händelse;Varunummer;/)
 })
 
+test('an item’s history is exported from its panel, and holds nothing else', async ({ page }) => {
+  await signIn(page, 'edit')
+  await page.goto('/search?q=101234')
+  await page
+    .getByRole('button', { name: /^Öppna / })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog').filter({ hasText: '101234' })
+  await panel.getByRole('button', { name: 'Exportera' }).click()
+  await expect(page.getByRole('dialog', { name: 'Exportera: Historik' })).toBeVisible()
+  await checkAccessibility(page)
+  const history = await exported(page, 'CSV')
+  expect(history.name).toMatch(/^Historik .*Paracetamol.* \d{4}-\d{2}-\d{2}\.csv$/)
+  const [head = '', ...rows] = history.bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+  const column = head.split(';').indexOf('Varunummer')
+  expect(new Set(rows.map((row) => row.split(';')[column]))).toEqual(new Set(['"101234"']))
+  await expect(panel.getByRole('heading', { name: 'Historik' })).toBeVisible()
+})
+
 test('the list of users is for administrators, from its own page', async ({ page }) => {
   await signIn(page, 'administrate', '/users')
   await page.getByRole('button', { name: 'Exportera' }).click()

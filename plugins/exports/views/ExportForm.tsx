@@ -4,12 +4,12 @@ import {
   Button,
   ErrorMessage,
   SelectField,
+  WorkProgress,
   type SelectOption,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './ExportForm.module.css'
-import { WorkProgress } from './WorkProgress.tsx'
 
 /** Props of {@link ExportForm}. */
 export interface ExportFormProps {
@@ -52,7 +52,7 @@ export function ExportForm(props: ExportFormProps) {
               <ErrorMessage title={t`The file could not be made`}>{problem}</ErrorMessage>
             </div>
           ) : null}
-          {working ? <WorkProgress share={props.progress} /> : null}
+          {working ? <WorkProgress label={t`Making the file`} share={props.progress} /> : null}
           <ActionBar place="sheet">
             {working ? (
               <Button onClick={props.onCancel}>{t`Cancel`}</Button>

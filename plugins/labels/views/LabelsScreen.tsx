@@ -12,6 +12,7 @@ import {
   TabPanel,
   Tabs,
   useMediaQuery,
+  WorkProgress,
   type SelectOption,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
@@ -30,7 +31,6 @@ import { PreviewPanel } from './PreviewPanel.tsx'
 import { Refused } from './Refused.tsx'
 import { SheetSettings } from './SheetSettings.tsx'
 import { useLabelWords } from './useLabelWords.ts'
-import { WorkProgress } from './WorkProgress.tsx'
 
 /** Props of {@link LabelsScreen}. */
 export interface LabelsScreenProps {
@@ -202,7 +202,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
   }
 
   function noteOf(): ReactNode {
-    if (state.working) return <WorkProgress share={state.progress} />
+    if (state.working) return <WorkProgress label={t`Making the file`} share={state.progress} />
     if (refused.length > 0) {
       return (
         <Refused

@@ -6,6 +6,7 @@ import {
   ErrorMessage,
   SelectField,
   SlowHint,
+  WorkProgress,
   type SelectOption,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
@@ -18,7 +19,6 @@ import styles from './PrintForm.module.css'
 import { Refused } from './Refused.tsx'
 import { SheetSettings } from './SheetSettings.tsx'
 import { useLabelWords } from './useLabelWords.ts'
-import { WorkProgress } from './WorkProgress.tsx'
 
 /** Props of {@link PrintForm}. */
 export interface PrintFormProps {
@@ -69,7 +69,9 @@ export function PrintForm(props: PrintFormProps) {
               {words.problem(problem)}
             </ErrorMessage>
           ) : null}
-          {state.working ? <WorkProgress share={state.progress} /> : null}
+          {state.working ? (
+            <WorkProgress label={t`Making the file`} share={state.progress} />
+          ) : null}
           <ActionBar place="sheet">
             {state.working ? (
               <Button onClick={actions.cancel}>{t`Cancel`}</Button>

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const WORKSPACES = ['core', 'ui', 'openapi', 'workers', 'server']
+
+const { NODE_ENV: _, VITEST: __, ...env } = process.env
+
+/** Runs a command as a person would, not as a test; its output is in what it throws. */
+export async function execute(command: string, args: readonly string[], cwd: string) {
+  const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    return (await promisify(execFile)(command, args, options)).stdout
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error })
+  }
+}
+
+/** A copy of the project's own files in `folder/app`; the packages come from the original. */
+export async function copyProject(folder: string): Promise<string> {
+  const app = path.join(folder, 'app')
+  const listed = await execute('git', ['ls-files', '-co', '--exclude-standard', '-z'], root)
+  const files = listed.split('\0').filter(Boolean)
+  const folders = new Set(files.map((file) => path.dirname(path.join(app, file))))
+  for (const one of folders) await mkdir(one, { recursive: true })
+  // A file that was deleted but not committed yet is listed all the same.
+  await Promise.all(
+    files.map((file) => cp(path.join(root, file), path.join(app, file)).catch(isMissing)),
+  )
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  await mkdir(path.join(app, 'node_modules/@forrad'), { recursive: true })
+  for (const part of WORKSPACES) {
+    await symlink(path.join(app, part), path.join(app, 'node_modules/@forrad', part))
+  }
+  await symlink(path.join(root, 'node_modules/.bin'), path.join(app, 'node_modules/.bin'))
+  // The check of the catalogs asks git which there are.
+  await execute('git', ['init', '--quiet'], app)
+  return app
+}
+
+function isMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/** A code block of the guide, and what the sentence before it names last. */
+export interface GuideBlock {
+  readonly name: string
+  readonly code: string
+}
+
+/** The guide's blocks that stand for parts of a plugin: files by path, and entries of a list. */
+export function guideBlocks(guide: string): readonly GuideBlock[] {
+  const [, walk = ''] = /## 2\. [\s\S]*?(### [\s\S]*?)## 4\. /.exec(guide) ?? []
+  return [...walk.matchAll(/([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g)].map(
+    ([, sentence = '', code = '']) => {
+      // "In `file`:" and "Among the entries of `list` in `plugin.ts`" name first what gets the code.
+      const names = [...sentence.matchAll(/`([^`]*\/[^`]*\.\w+|[^`]+: \[)`/g)]
+      return { name: names.at(-1)?.[1] ?? '', code }
+    },
+  )
+}
+
+/** Does in a plugin's folder what the guide says: writes files, adds entries to the manifest's lists. */
+export async function followGuide(folder: string, blocks: readonly GuideBlock[]): Promise<void> {
+  const manifest = path.join(folder, 'plugin.ts')
+  for (const { name, code } of blocks.filter((block) => !block.name.endsWith('.po'))) {
+    if (!name.endsWith('[')) {
+      await writeFile(path.join(folder, name), code)
+      continue
+    }
+    const text = await readFile(manifest, 'utf8')
+    if (!text.includes(name)) throw new Error(`plugin.ts has no ${name}`)
+    await writeFile(manifest, text.replace(name, `${name}\n${code}`))
+  }
+}
+
+/** Fills in the Swedish that the guide gives; an entry that the catalog lacks is an error. */
+export async function translate(catalog: string, entries: string): Promise<void> {
+  let text = await readFile(catalog, 'utf8')
+  for (const [whole, id = ''] of entries.matchAll(/(msgid ".+")\nmsgstr ".+"/g)) {
+    const empty = `${id}\nmsgstr ""\n`
+    if (!text.includes(empty)) throw new Error(`the catalog waits for no ${id}`)
+    text = text.replace(empty, `${whole}\n`)
+  }
+  await writeFile(catalog, text)
+}
