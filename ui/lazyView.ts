@@ -1,18 +1,31 @@
 import type { Load } from '@forrad/core/kernel'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 
 const views = new WeakMap<object, ComponentType<never>>()
+/** What is imported now; a failure stays in it, so that each try after one needs another. */
+const imports = new WeakMap<object, ComponentType<object>>()
 
 /** The component that a `load` imports, the same one each time, so that React keeps its state. */
-export function lazyView<Props>(load: Load<ComponentType<Props>>): ComponentType<Props> {
+export function lazyView<Props extends object>(
+  load: Load<ComponentType<Props>>,
+): ComponentType<Props> {
   const known = views.get(load) as ComponentType<Props> | undefined
   if (known) return known
-  const view: ComponentType<Props> = lazy(load as Load<ComponentType<object>>) as never
-  views.set(load, view)
+  // Looks at each mounting anew: whoever tries again draws the very same element.
+  const View = (props: Props) => createElement(imported(load as never), props)
+  views.set(load, View as ComponentType<never>)
+  return View
+}
+
+function imported(load: Load<ComponentType<object>>): ComponentType<object> {
+  const known = imports.get(load)
+  if (known) return known
+  const view: ComponentType<object> = lazy(load)
+  imports.set(load, view)
   return view
 }
 
-/** Forgets a view, so that the next try imports it again after a failure. */
+/** Forgets what a view imported, so that the next try imports it again after a failure. */
 export function forgetView(load: object): void {
-  views.delete(load)
+  imports.delete(load)
 }

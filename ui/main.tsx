@@ -22,9 +22,12 @@ import { createNotices } from './services/notices.ts'
 import { createOverlays } from './services/overlays.ts'
 import { pluginsWanted } from './services/pluginsWanted.ts'
 import { createLazyScans } from './services/scans.ts'
+import { loadStylesAgain } from './services/stylesAgain.ts'
 import { App } from './shell/App.tsx'
 
 i18n.loadAndActivate({ locale: 'sv', messages })
+
+loadStylesAgain(window)
 
 const storage = {
   local: browserStorage('localStorage'),

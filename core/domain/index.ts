@@ -95,19 +95,25 @@ export {
 export type { LocationStock, StockStatus } from './stock.ts'
 export { inverseUpdates, UNDO_WINDOW_MS, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
+  BATCH_MAX_LENGTH,
   dateText,
   email,
   firstCode,
   greaterThan,
+  isTooLong,
+  LABEL_TEXT_MAX_LENGTH,
   mustMatch,
   nonEmptyText,
   normalizeEmail,
   numeric,
+  oneLine,
   PASSWORD_MIN_LENGTH,
   passwordLength,
   phoneNumber,
+  QUERY_MAX_LENGTH,
   required,
   requiredIf,
+  SHELF_PLACE_MAX_LENGTH,
   wholeNumber,
 } from './validation.ts'
 export type { ValidationCode } from './validation.ts'

@@ -1,6 +1,7 @@
 import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
 import { sameBatch } from './batches.ts'
 import { MAX_QUANTITY } from './quantity.ts'
+import { oneLine } from './validation.ts'
 
 /** Goods that came: how many of which batch go to which shelf place. */
 export type ReceivedLine = Pick<
@@ -28,7 +29,7 @@ export function receiveAdjustment(
   const updates: ReceivedLine[] = []
   for (const line of received) {
     if (line.quantity <= 0) continue
-    const identifier = line.identifier?.trim() || null
+    const identifier = oneLine(line.identifier ?? '') || null
     const { storage_location_id, expiration_date, quantity } = line
     const found = updates.findIndex(
       (other) =>

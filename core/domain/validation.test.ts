@@ -10,6 +10,8 @@ import {
   nonEmptyText,
   normalizeEmail,
   numeric,
+  isTooLong,
+  oneLine,
   passwordLength,
   phoneNumber,
   required,
@@ -216,5 +218,25 @@ describe('validation', () => {
           expect(check(text)).toSatisfy((code) => code === null || typeof code === 'string')
       }),
     )
+  })
+
+  it('VALID-15 keeps a pasted name on one line, without what nobody sees', () => {
+    const cases = {
+      ' A 1\t': 'A 1',
+      'Kyl\r\n\trum': 'Kyl rum',
+      'a\u0000b\u0085c\u2028d': 'a b c d',
+      '\u202eabc\u2069': 'abc',
+      '\ufeff\u200bKyl': 'Kyl',
+      'Ω≈漢字 <b>x</b> 👩‍⚕️': 'Ω≈漢字 <b>x</b> 👩‍⚕️',
+    }
+    for (const [typed, kept] of Object.entries(cases)) expect(oneLine(typed)).toBe(kept)
+    for (const unseen of [...blanks, '\u0000', '\u200b\u202e']) expect(oneLine(unseen)).toBe('')
+  })
+
+  it('VALID-16 counts characters, and not what is not kept', () => {
+    expect(isTooLong('😀'.repeat(5), 5)).toBe(false)
+    expect(isTooLong('😀'.repeat(6), 5)).toBe(true)
+    expect(isTooLong(' \u0000Kyl 1\u200b\t', 5)).toBe(false)
+    expect(isTooLong('', 0)).toBe(false)
   })
 })

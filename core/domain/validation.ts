@@ -19,6 +19,18 @@ export type ValidationCode =
 /** The least number of characters in a password (VALID-5). */
 export const PASSWORD_MIN_LENGTH = 8
 
+/** The most characters in a shelf place's name (contract). */
+export const SHELF_PLACE_MAX_LENGTH = 50
+
+/** The most characters in a batch's identifier (contract). */
+export const BATCH_MAX_LENGTH = 100
+
+/** The most characters in the text on an item's label (contract). */
+export const LABEL_TEXT_MAX_LENGTH = 300
+
+/** The most characters of a search text (contract); what is pasted beyond is not searched for. */
+export const QUERY_MAX_LENGTH = 4000
+
 const MAX_EMAIL_LENGTH = 254
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -26,6 +38,20 @@ const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 /** The first code that is not null: the order of the checks is the order of the messages (VALID-2). */
 export function firstCode(...codes: readonly (ValidationCode | null)[]): ValidationCode | null {
   return codes.find((code) => code !== null) ?? null
+}
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+/** What is not seen but moves or hides what is: zero width, and overrides of the direction. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** A name as it is kept: one line without control characters, as pasting leaves them, trimmed (VALID-15). */
+export function oneLine(text: string): string {
+  return text.replace(CONTROLS, ' ').replace(UNSEEN, '').trim()
+}
+
+/** Whether a name, kept on one line, has more characters than `limit` (VALID-16). */
+export function isTooLong(text: string, limit: number): boolean {
+  return [...oneLine(text)].length > limit
 }
 
 /** `required` when nothing but white space is typed (VALID-3). */

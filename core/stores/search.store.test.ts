@@ -44,6 +44,17 @@ describe('typing', () => {
     expect(ids(state.results)).toEqual([1])
   })
 
+  it('VALID-15 asks on one line, and not at all for what nobody sees', async () => {
+    const { clock, search, asked, state } = setUp()
+    search.setQuery('ka\u0000nyl\n')
+    await clock.advance(SEARCH_DEBOUNCE)
+    expect(asked()[0]?.input).toMatchObject({ query: 'ka nyl' })
+    search.setQuery('\u0000\u200b')
+    await clock.advance(SEARCH_DEBOUNCE)
+    expect(asked()).toHaveLength(1)
+    expect(state.status).toBe('idle')
+  })
+
   it('cancels the unfinished search when the next begins; its late answer changes nothing', async () => {
     const { api, clock, search, state, asked } = setUp()
     const release = api.hold('searchItems')

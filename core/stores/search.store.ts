@@ -1,6 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Api, ApiError } from '../api/index.ts'
+import { oneLine, QUERY_MAX_LENGTH } from '../domain/index.ts'
 import type { Log, Scheduler } from './ports.ts'
 import type { ItemSpread } from './spread.ts'
 
@@ -55,8 +56,6 @@ export interface SearchDeps {
   readonly log: Log
 }
 
-/** The contract's limit on a query's length. */
-const QUERY_LIMIT = 4000
 /** The contract's limit on a page's length. */
 const MAX_LIMIT = 1000
 
@@ -94,7 +93,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
   /** One request; `page` says from where. Answers of an outdated search are left aside. */
   const run = async (page: 'first' | 'next', quiet: boolean): Promise<void> => {
     stop()
-    const query = state.query.trim().slice(0, QUERY_LIMIT)
+    const query = oneLine(state.query).slice(0, QUERY_MAX_LENGTH)
     if (query === '') return
     const controller = new AbortController()
     running = controller
@@ -131,13 +130,13 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
   const searchNow = () => run('first', false)
 
   const filtered = () => {
-    if (state.query.trim() !== '') void searchNow()
+    if (oneLine(state.query) !== '') void searchNow()
   }
 
   return {
     state,
     setQuery(query) {
-      if (query.trim() === '') {
+      if (oneLine(query) === '') {
         empty()
         state.query = query
         return

@@ -98,6 +98,7 @@ test('@desktop signs in over everything, with the user name in small letters', a
   await page.goto('/retrieval')
   const email = page.getByLabel('E-post')
   const secret = page.getByLabel('Lösenord', { exact: true })
+  await expect(email).toBeVisible()
   await expect(mainMenu(page)).toHaveCount(0)
   await checkAccessibility(page)
   await expect(page.getByRole('link', { name: 'Glömt lösenordet?' })).toHaveAttribute(

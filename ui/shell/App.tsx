@@ -1,25 +1,29 @@
 import { matchRoute, type Registry, type Services } from '@forrad/core/kernel'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect } from 'wouter'
 import { overlayUsed } from '../components/BottomSheet/overlayUsed.ts'
 import { usePath } from '../hooks/useNavigation.ts'
 import { RegistryProvider } from '../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../hooks/useServices.tsx'
 import { useStore } from '../hooks/useStore.ts'
+import { forgetView, lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
 import type { NoticeQueue } from '../services/notices.ts'
 import type { OverlayStack } from '../services/overlays.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { NoticeHost } from './Notices/NoticeHost.tsx'
+import { OverlayFailed } from './Overlays/OverlayFailed.tsx'
 import { OverlayHost } from './Overlays/OverlayHost.tsx'
 import { loadShell, loadStandalone, usePreload } from './preload.ts'
+import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
 import { SignIn } from './SignIn/SignIn.tsx'
+import { ViewBoundary } from './ViewBoundary.tsx'
 
-const Shell = lazy(loadShell)
-const Standalone = lazy(loadStandalone)
-const SignInAgain = lazy(() => import('./SignIn/SignInAgain.tsx'))
+const Shell = lazyView(loadShell)
+const Standalone = lazyView(loadStandalone)
+const SignInAgain = lazyView(loadSignInAgain)
 
 /** Props of {@link App}. */
 export interface AppProps {
@@ -42,14 +46,22 @@ export function App({ services, starting, onSignInNear }: AppProps) {
         <ServicesProvider value={services}>
           <RegistryProvider value={registry}>
             <Keeper />
-            <Suspense>
+            <ViewBoundary onRetry={forgetFrames} renderFailed={drawFailed}>
               <Screen {...{ services, registry, onSignInNear }} />
-            </Suspense>
+            </ViewBoundary>
           </RegistryProvider>
         </ServicesProvider>
       </ThemeProvider>
     </I18nProvider>
   )
+}
+
+/** Whatever fails, there is something to press instead of an empty page. */
+const drawFailed = (retry: () => void) => <OverlayFailed onRetry={retry} />
+
+function forgetFrames(): void {
+  forgetView(loadShell)
+  forgetView(loadStandalone)
 }
 
 /** Comes with the first overlay and stays. */
@@ -80,9 +92,9 @@ function Screen({ services, registry, onSignInNear }: ScreenProps) {
       <OverlayHost overlays={services.overlays} />
       <NoticeHost notices={services.notices} />
       {expired && !open ? (
-        <Suspense>
+        <ViewBoundary onRetry={() => forgetView(loadSignInAgain)} renderFailed={drawFailed}>
           <SignInAgain />
-        </Suspense>
+        </ViewBoundary>
       ) : null}
     </>
   )

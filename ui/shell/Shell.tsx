@@ -9,9 +9,12 @@ import { useRegistry } from '../hooks/useRegistry.tsx'
 import { useServices } from '../hooks/useServices.tsx'
 import { Icon, provideIcons } from '../theme/Icon.tsx'
 import { icons } from '../theme/icons.tsx'
+import { ahead } from './ahead.ts'
 import { AppDrawer, preloadDrawer } from './Drawer/AppDrawer.tsx'
 import { AppNav } from './MainNav/AppNav.tsx'
+import { loadToaster } from './Notices/NoticeHost.tsx'
 import { NotFound } from './Pages/Message.tsx'
+import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
 import { PageSkeleton, RouteView, type ShownRoute } from './RouteView.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar/TopBar.tsx'
@@ -57,12 +60,19 @@ export default function Shell({ user, shown }: ShellProps) {
   )
 }
 
-/** How long after the first page the menu is loaded, in milliseconds: it then opens at once. */
+/**
+ * How long after the first page the rest of the frame is loaded, in milliseconds: the menu then opens
+ * at once, and notices and a new sign-in can be shown also when the network has gone.
+ */
 const IDLE_AFTER = 3000
 
 function usePreloadWhenIdle(): void {
   useEffect(() => {
-    const timer = setTimeout(preloadDrawer, IDLE_AFTER)
+    const timer = setTimeout(() => {
+      preloadDrawer()
+      ahead(loadToaster)
+      ahead(loadSignInAgain)
+    }, IDLE_AFTER)
     return () => clearTimeout(timer)
   }, [])
 }

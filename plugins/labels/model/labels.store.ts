@@ -8,6 +8,7 @@ import {
   type Page,
   type PrintLabel,
 } from '@forrad/core/documents'
+import { oneLine } from '@forrad/core/domain'
 import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
 import { createStore, ref, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
@@ -251,7 +252,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         state.working = false
       },
       async saveText(item, text) {
-        const print_label_text = text.trim() === '' ? null : text.trim()
+        const print_label_text = oneLine(text) || null
         const result = await api.updateItem({ id: item.id, item: { print_label_text } })
         if (!result.ok) return result.error
         putItem(result.data.item)

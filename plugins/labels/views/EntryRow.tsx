@@ -1,5 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
-import { Button, IconButton, TextField } from '@forrad/ui'
+import { isTooLong, LABEL_TEXT_MAX_LENGTH, oneLine } from '@forrad/core/domain'
+import { Button, IconButton, SlowHint, TextField } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -78,12 +79,14 @@ function TextEditor({ item, wordError, onSave, onDone }: TextEditorProps) {
   const [text, setText] = useState(item.print_label_text ?? item.display_name)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const limit = LABEL_TEXT_MAX_LENGTH
+  const tooLong = isTooLong(text, limit)
   const save = async () => {
-    if (saving) return
+    if (saving || tooLong) return
     setSaving(true)
     setError(null)
     // The name itself is no text of its own: it follows when the catalogue renames the item.
-    const failed = await onSave(text.trim() === item.display_name ? '' : text)
+    const failed = await onSave(oneLine(text) === item.display_name ? '' : text)
     setSaving(false)
     if (failed) setError(wordError(failed))
     else onDone()
@@ -100,14 +103,14 @@ function TextEditor({ item, wordError, onSave, onDone }: TextEditorProps) {
         label={t`Text on the label`}
         hint={t`Empty: the item’s name`}
         value={text}
-        error={error}
-        maxLength={200}
+        error={tooLong ? t`At most ${limit} characters` : error}
         autoFocus
         onChange={setText}
       />
+      <SlowHint active={saving} />
       <div className={styles.buttons}>
         <Button disabled={saving} onClick={onDone}>{t`Cancel`}</Button>
-        <Button type="submit" appearance="primary" busy={saving}>
+        <Button type="submit" appearance="primary" busy={saving} disabled={tooLong}>
           {t`Save`}
         </Button>
       </div>

@@ -1,9 +1,21 @@
-import { labelsPerPage, SHEET_FORMATS, type SheetFormat } from '@forrad/core/documents'
+import {
+  labelSheetProblem,
+  labelsPerPage,
+  SHEET_FORMATS,
+  type SheetFormat,
+} from '@forrad/core/documents'
 import { SelectField, TextField, type SelectOption } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BarcodeWish } from '../model/entries.ts'
-import { chosenFormat, MEASURES, OWN, type Measure, type SheetChoice } from '../model/sheet.ts'
+import {
+  chosenFormat,
+  chosenSheet,
+  MEASURES,
+  OWN,
+  type Measure,
+  type SheetChoice,
+} from '../model/sheet.ts'
 import { CheckRow } from './CheckRow.tsx'
 import styles from './SheetSettings.module.css'
 
@@ -26,6 +38,7 @@ export function SheetSettings(props: SheetSettingsProps) {
   const { t } = useLingui()
   const format = chosenFormat(sheet)
   const onPage = labelsPerPage(format)
+  const wrongStart = labelSheetProblem(1, chosenSheet(sheet))?.code === 'wrong_start'
   const barcodes: readonly SelectOption<BarcodeWish>[] = [
     { value: 'best', label: t`What suits each item best` },
     { value: 'gs1_data_matrix', label: t`GS1 Data Matrix with GTIN` },
@@ -50,7 +63,7 @@ export function SheetSettings(props: SheetSettingsProps) {
           hint={t`1 to ${onPage}: the first free one of a half-used sheet, row by row`}
           inputMode="numeric"
           value={sheet.start}
-          maxLength={4}
+          error={wrongStart ? t`Enter a number from 1 to ${onPage}` : null}
           onChange={(start) => onChange({ start })}
         />
       ) : null}
@@ -106,7 +119,6 @@ function OwnMeasures({ sheet, onChange }: Pick<SheetSettingsProps, 'sheet' | 'on
           label={labels[name]}
           inputMode="decimal"
           value={sheet.own[name]}
-          maxLength={8}
           onChange={(value) => onChange({ own: { ...sheet.own, [name]: value } })}
         />
       ))}

@@ -42,7 +42,6 @@ export function OrderPointsForm(props: OrderPointsFormProps) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={20}
           disabled={saving}
           {...(field === 'reorder_multiple'
             ? { hint: t`The number picked at a time to reach one ordered unit, for example 10` }

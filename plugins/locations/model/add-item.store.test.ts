@@ -36,6 +36,18 @@ describe('createAddItem', () => {
     expect(store.state).toMatchObject({ status: 'idle', results: [] })
   })
 
+  it('VALID-15 asks for a pasted text on one line, and for no more than the server takes', async () => {
+    const { api, clock, store } = setUp()
+    store.setQuery(`ka\u0000nyl\n${'x'.repeat(5000)}`)
+    await clock.advance(DEBOUNCE)
+    const [asked] = api.callsOf('searchCatalogue').map(({ input }) => input)
+    expect(asked).toMatchObject({ query: `ka nyl ${'x'.repeat(3993)}` })
+    store.setQuery('\u0000')
+    await clock.advance(DEBOUNCE)
+    expect(api.callsOf('searchCatalogue')).toHaveLength(1)
+    expect(store.state.status).toBe('idle')
+  })
+
   it('adds once however often it is pressed', async () => {
     const { api, store, locations, loose, onAdded } = setUp()
     await locations.loadItems(1)

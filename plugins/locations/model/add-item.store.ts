@@ -1,4 +1,5 @@
 import { hasCode, type Api, type ApiError } from '@forrad/core/api'
+import { oneLine, QUERY_MAX_LENGTH } from '@forrad/core/domain'
 import { createStore, ref } from '@forrad/core/stores'
 import type { LocationsStore, Scheduler, Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
@@ -64,7 +65,8 @@ export function createAddItem(deps: AddItemDeps): Store<AddItemState, AddItemAct
     const search = async () => {
       const abort = new AbortController()
       running = abort
-      const input = { query: state.query.trim(), stocked: false, limit: HITS }
+      const query = oneLine(state.query).slice(0, QUERY_MAX_LENGTH)
+      const input = { query, stocked: false, limit: HITS }
       const result = await api.searchCatalogue(input, { signal: abort.signal })
       if (running !== abort) return
       if (!result.ok) {
@@ -77,7 +79,7 @@ export function createAddItem(deps: AddItemDeps): Store<AddItemState, AddItemAct
     return {
       setQuery(query) {
         stop()
-        const isEmpty = query.trim() === ''
+        const isEmpty = oneLine(query) === ''
         Object.assign(state, { query, error: null, addError: null })
         state.status = isEmpty ? 'idle' : 'loading'
         if (isEmpty) Object.assign(state, { results: ref([]), hasMore: false })

@@ -27,6 +27,7 @@ describe('nameProblem', () => {
     ['  Kyl 1  ', null],
     ['Kyl 12', 'too_large'],
     ['😀😀😀😀😀', null],
+    ['\u0000\u200b', 'required'],
   ])('of %j is %j', (typed, problem) => expect(nameProblem(typed, LIMIT)).toBe(problem))
 })
 
@@ -40,6 +41,15 @@ describe('createNameForm', () => {
     expect(onSaved).toHaveBeenCalledWith('Kyl')
     expect(form.state.typed).toBe('')
     expect(shownProblem(form.state, LIMIT)).toBeNull()
+  })
+
+  it('VALID-15 sends a pasted name on one line, and nothing when that changes nothing', async () => {
+    const { form, send } = setUp([], 'A 1')
+    form.change('A\u0000\t1\n')
+    expect(canSave(form.state, 'A 1')).toBe(false)
+    form.change('\u202eA\r\n2')
+    expect(await form.save()).toBe(true)
+    expect(send.mock.calls).toEqual([['A 2']])
   })
 
   it('sends nothing that is empty, too long or unchanged', async () => {

@@ -1,10 +1,10 @@
 import { hasCode, isUncertain, type ApiError, type Result } from '@forrad/core/api'
-import { required } from '@forrad/core/domain'
+import { isTooLong, oneLine, SHELF_PLACE_MAX_LENGTH } from '@forrad/core/domain'
 import { createStore } from '@forrad/core/stores'
 import type { Store } from '@forrad/core/stores'
 
 /** The longest name of a location and of a shelf place, in characters (contract). */
-export const NAME_LIMITS = { location: 100, shelfPlace: 50 } as const
+export const NAME_LIMITS = { location: 100, shelfPlace: SHELF_PLACE_MAX_LENGTH } as const
 
 /** What is wrong with a name. */
 export type NameProblem = 'required' | 'too_large' | 'taken'
@@ -45,8 +45,8 @@ export type NameForm = Store<NameFormState, NameFormActions>
 
 /** What keeps a typed name from being saved; null when nothing does. */
 export function nameProblem(typed: string, limit: number): NameProblem | null {
-  if (required(typed) !== null) return 'required'
-  return [...typed.trim()].length > limit ? 'too_large' : null
+  if (oneLine(typed) === '') return 'required'
+  return isTooLong(typed, limit) ? 'too_large' : null
 }
 
 /** What is said of the name: the server's reason, else the form's own once it was touched. */
@@ -65,7 +65,8 @@ export function canSave(
   { typed, saving }: Pick<NameFormState, 'typed' | 'saving'>,
   initial: string,
 ) {
-  return !saving && typed.trim() !== '' && typed.trim() !== initial
+  const name = oneLine(typed)
+  return !saving && name !== '' && name !== initial
 }
 
 /** Creates the form; after something new was saved it is empty again. */
@@ -102,7 +103,7 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
     async save() {
       if (state.saving) return true
       state.touched = true
-      const name = state.typed.trim()
+      const name = oneLine(state.typed)
       if (nameProblem(name, limit) !== null) return false
       if (name === initial) return true
       Object.assign(state, { saving: true, taken: false, error: null })

@@ -38,9 +38,14 @@ export function AddItemSheet(props: AddItemSheetProps) {
       busy={adding !== null}
       onClose={onClose}
       footer={
-        addError ? (
-          <ErrorMessage title={t`The item could not be added`}>{wordError(addError)}</ErrorMessage>
-        ) : null
+        <>
+          <SlowHint active={adding !== null} />
+          {addError ? (
+            <ErrorMessage title={t`The item could not be added`}>
+              {wordError(addError)}
+            </ErrorMessage>
+          ) : null}
+        </>
       }
     >
       <div ref={useFirstFocus()}>

@@ -20,6 +20,20 @@ const draft = (change: Partial<DraftLine> = {}): Draft =>
   withLine(newDraft({ itemId: 1 }), 1, { ...filled, ...change })
 const form = (of: Draft, more: Partial<FormSource> = {}) => receivalForm(of, { ...source, ...more })
 
+describe('a pasted batch', () => {
+  it('VALID-15 is sent on one line', () => {
+    const body = form(draft({ identifier: '\u202eL\u0000 1\n', placeId: 11, placed: true })).body
+    expect(body?.adjustments[0]?.batch_updates[0]?.identifier).toBe('L  1')
+  })
+
+  it('VALID-16 is refused when it is too long, never cut', () => {
+    expect(form(draft({ identifier: 'x'.repeat(100) })).missing).toBeNull()
+    const long = form(draft({ identifier: 'x'.repeat(101) }))
+    expect(long).toMatchObject({ missing: 'identifier', body: null })
+    expect(long.lines[0]?.identifierTooLong).toBe(true)
+  })
+})
+
 describe('what is proposed', () => {
   it('SCAN-1 the location of the computer, else the only one', () => {
     expect(form(draft()).location?.id).toBe(1)

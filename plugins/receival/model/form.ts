@@ -1,5 +1,7 @@
 import {
+  BATCH_MAX_LENGTH,
   isExpired,
+  isTooLong,
   levelsChanged,
   levelsOf,
   locationAfterScan,
@@ -34,12 +36,14 @@ export interface FormSource {
 /** A line with its proposed shelf place, and what its date means. */
 export interface FormLine extends DraftLine {
   readonly date: CalendarDate | null
+  readonly identifierTooLong: boolean
   /** The date has passed. */
   readonly expired: boolean
 }
 
 /** What keeps the form from being saved, the first of several. */
-export type Missing = 'location' | 'place' | 'quantity' | 'expiry' | 'levels' | 'too_large'
+export type Missing =
+  'location' | 'place' | 'quantity' | 'identifier' | 'expiry' | 'levels' | 'too_large'
 
 /** The whole form as it stands. */
 export interface ReceivalForm {
@@ -122,7 +126,8 @@ function formLine(
   // A shelf place that somebody has removed meanwhile is none.
   const placeId = places.some(({ id }) => id === wanted) ? wanted : null
   const date = parseDateInput(line.expiry, today)
-  return { ...line, placeId, date, expired: isExpired(date, today) }
+  const identifierTooLong = isTooLong(line.identifier, BATCH_MAX_LENGTH)
+  return { ...line, placeId, date, identifierTooLong, expired: isExpired(date, today) }
 }
 
 function firstMissing(
@@ -134,6 +139,7 @@ function firstMissing(
 ): Missing | null {
   if (location === null || !locations.includes(location)) return 'location'
   if (lines.some(({ placeId }) => placeId === null)) return 'place'
+  if (lines.some(({ identifierTooLong }) => identifierTooLong)) return 'identifier'
   if (lines.some(({ expiry, date }) => expiry.trim() !== '' && date === null)) return 'expiry'
   if (lines.some(({ quantity }) => quantity <= 0)) return 'quantity'
   if (!levelsOk) return 'levels'

@@ -59,7 +59,6 @@ export function LevelFields(props: LevelFieldsProps) {
               value={levels[name]}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={10}
               disabled={disabled}
               error={wordProblem(errors[name], { least: name === 'reorder_multiple' ? 1 : 0 })}
               onChange={(text) => onChange({ ...levels, [name]: text })}

@@ -74,6 +74,8 @@ export function ReceiveBar(props: ReceiveBarProps) {
         return t`Choose where the goods are.`
       case 'place':
         return t`Choose a shelf place on every line.`
+      case 'identifier':
+        return t`Correct the batch.`
       case 'quantity':
         return t`Enter how many on every line.`
       case 'expiry':

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@forrad/core/domain'
+import { BATCH_MAX_LENGTH, MAX_QUANTITY } from '@forrad/core/domain'
 import {
   DateField,
   Icon,
@@ -33,6 +33,7 @@ export interface ReceiveLineProps {
 export function ReceiveLine(props: ReceiveLineProps) {
   const { line, number, places, today, disabled, onChange, onRemove, onCreatePlace } = props
   const { t } = useLingui()
+  const limit = BATCH_MAX_LENGTH
   return (
     <li>
       <fieldset className={styles.line} aria-label={t`Line ${number}`}>
@@ -54,11 +55,11 @@ export function ReceiveLine(props: ReceiveLineProps) {
         <TextField
           label={t`Batch`}
           value={line.identifier}
-          maxLength={100}
           autoComplete="off"
           enterKeyHint="next"
           disabled={disabled}
           hint={t`Empty means unknown`}
+          error={line.identifierTooLong ? t`At most ${limit} characters` : null}
           onChange={(identifier) => onChange({ identifier })}
         />
         <DateField

@@ -59,11 +59,10 @@ export function RetrievalLine(props: RetrievalLineProps) {
           label={t`Quantity of ${title}`}
           value={quantity}
           max={Math.max(max, quantity)}
+          // The line goes by its own button alone.
+          least={1}
           disabled={held}
-          onChange={(next) => {
-            // A field emptied to type anew is 0 for a moment; the line goes by its own button alone.
-            if (next > 0) onQuantity(next)
-          }}
+          onChange={onQuantity}
         />
         <IconButton
           icon="remove"

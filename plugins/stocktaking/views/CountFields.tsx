@@ -34,7 +34,6 @@ export function CountFields(props: CountFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={20}
             disabled={disabled}
             error={words(place.error)}
             onChange={(text) => onType(place.id, text)}

@@ -1,4 +1,4 @@
-import { email, firstCode, normalizeEmail, required } from '@forrad/core/domain'
+import { email, firstCode, isTooLong, normalizeEmail, oneLine, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 import type { ErrorDetail, Role, User, UserInput } from '@forrad/openapi'
 
@@ -45,10 +45,10 @@ export function typedUser(user: User): TypedUser {
 /** Checks what was typed. */
 export function userProblems(typed: TypedUser): UserProblems {
   const tooLong = (field: keyof typeof LIMITS) =>
-    [...typed[field].trim()].length > LIMITS[field] ? 'too_large' : null
+    isTooLong(typed[field], LIMITS[field]) ? 'too_large' : null
   return {
-    first_name: firstCode(required(typed.first_name), tooLong('first_name')),
-    last_name: firstCode(required(typed.last_name), tooLong('last_name')),
+    first_name: firstCode(required(oneLine(typed.first_name)), tooLong('first_name')),
+    last_name: firstCode(required(oneLine(typed.last_name)), tooLong('last_name')),
     email: firstCode(required(typed.email), tooLong('email'), email(typed.email)),
     role: typed.role === null ? 'required' : null,
   }
@@ -64,8 +64,8 @@ export function userInput(typed: TypedUser): UserInput | null {
   const { role, narcotics } = typed
   if (role === null || firstWrong(userProblems(typed))) return null
   return {
-    first_name: typed.first_name.trim(),
-    last_name: typed.last_name.trim(),
+    first_name: oneLine(typed.first_name),
+    last_name: oneLine(typed.last_name),
     email: normalizeEmail(typed.email),
     role,
     narcotics,
@@ -76,8 +76,8 @@ export function userInput(typed: TypedUser): UserInput | null {
 export function isChanged(typed: TypedUser, user: User): boolean {
   const before = typedUser(user)
   return (
-    typed.first_name.trim() !== before.first_name ||
-    typed.last_name.trim() !== before.last_name ||
+    oneLine(typed.first_name) !== before.first_name ||
+    oneLine(typed.last_name) !== before.last_name ||
     normalizeEmail(typed.email) !== before.email ||
     typed.role !== before.role ||
     typed.narcotics !== before.narcotics

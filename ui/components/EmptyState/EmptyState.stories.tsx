@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -22,6 +23,16 @@ export const Default: Story = {}
 
 /** Without a button. */
 export const WithoutAction: Story = { args: { action: undefined } }
+
+/** A pasted text of thousands of characters: nothing grows out of the page, and the way on stays. */
+export const Endless: Story = {
+  args: { icon: 'search', title: `Inget matchar ”${'x'.repeat(5000)}”` },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+    const button = canvas.getByRole('button', { name: 'Sök vara' })
+    await expect(button.getBoundingClientRect().bottom).toBeLessThan(600)
+  },
+}
 
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -53,6 +53,39 @@ export const TooMany: Story = {
   },
 }
 
+/** More than any quantity, such as a code typed here by mistake: said at once, and nothing is taken. */
+export const Huge: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '7046260000008')
+    await expect(canvas.getByText('Högst 12 st')).toBeVisible()
+    await expect(args.onChange).toHaveBeenLastCalledWith(0)
+    await userEvent.tab()
+    await expect(field).toHaveValue('0')
+  },
+}
+
+/** At least one: the field can be emptied to type anew, and what is below changes nothing. */
+export const AtLeastOne: Story = {
+  args: { least: 1 },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
+    await expect(canvas.getByRole('button', { name: 'Minska' })).toBeDisabled()
+    await userEvent.clear(field)
+    await expect(field).toHaveValue('')
+    await userEvent.type(field, '4')
+    await expect(field).toHaveValue('4')
+    await expect(args.onChange).toHaveBeenLastCalledWith(4)
+    await userEvent.clear(field)
+    await userEvent.type(field, '-2')
+    await userEvent.tab()
+    await expect(field).toHaveValue('4')
+    await expect(args.onChange).not.toHaveBeenCalledWith(0)
+  },
+}
+
 /** What is no number becomes 0 when the field is left. */
 export const NotANumber: Story = {
   play: async ({ canvas }) => {

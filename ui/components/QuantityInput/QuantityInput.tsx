@@ -1,4 +1,4 @@
-import { clampQuantity, parseQuantity } from '@forrad/core/domain'
+import { clampQuantity, parseInteger, parseQuantity } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../format.ts'
@@ -12,32 +12,42 @@ export interface QuantityInputProps {
   readonly value: number
   /** The most it may be; at 0 the control is disabled. */
   readonly max: number
-  /** Always gets a whole number from 0 to `max`. */
+  /** The least it may be; 0 when missing. What is typed below it changes nothing. */
+  readonly least?: number
+  /** Always gets a whole number from `least` to `max`. */
   readonly onChange: (value: number) => void
   readonly disabled?: boolean
   /** Shows the label above the control instead of only naming it. */
   readonly showLabel?: boolean
 }
 
+/** What is being typed, and the value that the control should show for it. */
+interface Typing {
+  readonly text: string
+  readonly value: number
+}
+
 /** Minus, figure, plus. What is typed is clamped when the field is left or Enter is pressed. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, max, onChange, showLabel = false } = props
+  const { label, value, max, least = 0, onChange, showLabel = false } = props
   const { t } = useLingui()
   const id = useId()
-  const [typing, setTyping] = useState<string | null>(null)
+  const [typing, setTyping] = useState<Typing | null>(null)
   // What changes the value from outside, such as a scan, shows at once over what was typed.
-  const draft = typing !== null && valueOf(typing, max) === value ? typing : null
+  const draft = typing?.value === value ? typing.text : null
   const disabled = (props.disabled ?? false) || max === 0
-  const typed = draft === null ? value : parseQuantity(draft)
+  const typed = draft === null ? value : parseInteger(draft)
   const tooMany = typed !== null && typed > max
 
   function type(text: string) {
-    setTyping(text)
-    onChange(valueOf(text, max))
+    const next = clampQuantity(parseQuantity(text) ?? 0, max)
+    // A field emptied to type anew stays empty meanwhile, though its value may not be 0.
+    setTyping({ text, value: next < least ? value : next })
+    if (next >= least) onChange(next)
   }
   function step(by: number) {
     setTyping(null)
-    onChange(clampQuantity(value + by, max))
+    onChange(Math.max(least, clampQuantity(value + by, max)))
   }
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -56,7 +66,7 @@ export function QuantityInput(props: QuantityInputProps) {
         <IconButton
           icon="subtract"
           label={t`Decrease`}
-          disabled={disabled || value <= 0}
+          disabled={disabled || value <= least}
           onClick={() => step(-1)}
         />
         <input
@@ -86,8 +96,4 @@ export function QuantityInput(props: QuantityInputProps) {
       </span>
     </div>
   )
-}
-
-function valueOf(text: string, max: number): number {
-  return clampQuantity(parseQuantity(text) ?? 0, max)
 }

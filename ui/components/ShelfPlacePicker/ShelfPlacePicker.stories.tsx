@@ -109,6 +109,21 @@ export const CreatePart: Story = {
   },
 }
 
+/** Longer than a name may be: said at once, and Enter makes none. */
+export const TooLong: Story = {
+  args: { onCreate: fn(async () => ({ ok: true as const, id: 9 })) },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(51))
+    await expect(field).toHaveAccessibleDescription('Högst 50 tecken')
+    await expect(field).toBeInvalid()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onCreate).not.toHaveBeenCalled()
+    await expect(field).toHaveValue('x'.repeat(51))
+  },
+}
+
 /** It could not be made; what was typed stays. */
 export const CreateFailed: Story = {
   args: { onCreate: fn(async () => ({ ok: false as const, reason: 'Namn används redan' })) },

@@ -1,3 +1,4 @@
+import { SHELF_PLACE_MAX_LENGTH } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type KeyboardEvent } from 'react'
 import { cx } from '../../cx.ts'
@@ -40,6 +41,7 @@ export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
   const { text, open, active, creating, options, input } = picker
   const unmatched = text.trim() !== '' && options.matches.length === 0 && !creating
   const told = unmatched ? noMatch() : null
+  const wrong = Boolean(error) || picker.failed !== null || (unmatched && options.tooLong)
   const activeId = open && active !== null ? `${id}-option-${active}` : undefined
 
   return (
@@ -48,10 +50,10 @@ export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
         id={id}
         label={label}
         hint={creating ? t`Creating …` : (told ?? hint)}
-        error={failure() ?? (error && told ? told : error)}
+        error={failure() ?? ((error || options.tooLong) && told ? told : error)}
       >
         <div className={styles.root}>
-          <div className={cx(fieldStyles.box, (error ?? picker.failed) && fieldStyles.wrong)}>
+          <div className={cx(fieldStyles.box, wrong && fieldStyles.wrong)}>
             <input
               ref={input}
               id={id}
@@ -71,7 +73,7 @@ export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
               aria-controls={open ? `${id}-list` : undefined}
               aria-autocomplete="list"
               aria-activedescendant={activeId}
-              aria-invalid={error || picker.failed ? true : undefined}
+              aria-invalid={wrong || undefined}
               aria-describedby={`${id}-help`}
               onChange={(event) => picker.type(event.target.value)}
               onClick={picker.show}
@@ -110,6 +112,8 @@ export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
   }
 
   function noMatch(): string {
+    const limit = SHELF_PLACE_MAX_LENGTH
+    if (props.onCreate && options.tooLong) return t`At most ${limit} characters`
     return props.onCreate
       ? t`No matching shelf place, press Enter to create a new one.`
       : t`No matching shelf place.`

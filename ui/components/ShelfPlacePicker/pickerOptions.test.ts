@@ -28,4 +28,14 @@ describe('pickerOptions', () => {
     expect(names('A1')).toEqual(['A10'])
     expect(pickerOptions(places, ' C7 ')).toMatchObject({ matches: [], creates: 'C7' })
   })
+
+  it('VALID-15 a new one is called what was pasted, on one line', () => {
+    expect(pickerOptions(places, '\u0000C\t7\n')).toMatchObject({ creates: 'C 7' })
+    expect(pickerOptions(places, '\u0000')).toMatchObject({ creates: null, tooLong: false })
+  })
+
+  it('makes none with a longer name than a shelf place may have', () => {
+    expect(pickerOptions(places, 'x'.repeat(50))).toMatchObject({ creates: 'x'.repeat(50) })
+    expect(pickerOptions(places, 'x'.repeat(51))).toMatchObject({ creates: null, tooLong: true })
+  })
 })

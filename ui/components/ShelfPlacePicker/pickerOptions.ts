@@ -1,4 +1,4 @@
-import { comparePlaces } from '@forrad/core/domain'
+import { comparePlaces, oneLine, SHELF_PLACE_MAX_LENGTH } from '@forrad/core/domain'
 
 /** A shelf place to choose. */
 export interface ShelfPlaceOption {
@@ -14,19 +14,22 @@ export interface PickerOptions {
   readonly matches: readonly ShelfPlaceOption[]
   /** The one that is named exactly so, letter case aside. */
   readonly exact: ShelfPlaceOption | null
-  /** What a new one would be called; null when nothing is typed or one is called so. */
+  /** What a new one would be called; null when nothing is typed, one is called so, or it is too long. */
   readonly creates: string | null
+  /** More is typed than the name of a shelf place may have. */
+  readonly tooLong: boolean
 }
 
 /** The shelf places whose name holds the typed text, in shelf order; all of them when nothing is typed. */
 export function pickerOptions(places: readonly ShelfPlaceOption[], typed: string): PickerOptions {
-  const name = typed.trim()
+  const name = oneLine(typed)
   const wanted = fold(name)
   const matches = places
     .filter(({ identifier }) => fold(identifier).includes(wanted))
     .toSorted((a, b) => comparePlaces(a.identifier, b.identifier))
   const exact = matches.find(({ identifier }) => fold(identifier) === wanted) ?? null
-  return { matches, exact, creates: name === '' || exact ? null : name }
+  const tooLong = [...name].length > SHELF_PLACE_MAX_LENGTH
+  return { matches, exact, creates: name === '' || exact || tooLong ? null : name, tooLong }
 }
 
 function fold(text: string): string {

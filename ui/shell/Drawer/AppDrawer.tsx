@@ -2,20 +2,23 @@ import { visibleTo } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { forgetView, lazyView } from '../../lazyView.ts'
 import { ahead } from '../ahead.ts'
+import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
+import { ViewBoundary } from '../ViewBoundary.tsx'
 import type { DrawerEntry } from './DrawerView.tsx'
 
 const loadView = () => import('./DrawerView.tsx')
 const loadConfirm = () => import('../../components/ConfirmDialog/ConfirmDialog.lazy.ts')
-const DrawerView = lazy(loadView)
-const ConfirmDialog = lazy(loadConfirm)
+const DrawerView = lazyView(loadView)
+const ConfirmDialog = lazyView(loadConfirm)
 
 /** Loads the drawer before it is asked for. */
 export function preloadDrawer(): void {
@@ -39,32 +42,46 @@ export function AppDrawer({ user, open, onClose }: AppDrawerProps) {
   const signOut = useSignOut()
   useCloseOnNavigation(path, onClose)
   return (
-    <Suspense>
+    <>
       <Opened open={open}>
-        <DrawerView
-          open={open}
-          user={user}
-          entries={entries}
-          path={path}
-          onClose={onClose}
-          signingOut={busy}
-          onSignOut={() => {
-            if (busy) return
-            onClose()
-            if (waiting > 0 || hasDrafts()) setAsking(true)
-            else void signOut()
-          }}
-        />
+        <ViewBoundary
+          onRetry={() => forgetView(loadView)}
+          renderFailed={(retry) =>
+            open ? <OverlayFailed onRetry={retry} onClose={onClose} /> : null
+          }
+        >
+          <DrawerView
+            open={open}
+            user={user}
+            entries={entries}
+            path={path}
+            onClose={onClose}
+            signingOut={busy}
+            onSignOut={() => {
+              if (busy) return
+              onClose()
+              if (waiting > 0 || hasDrafts()) setAsking(true)
+              else void signOut()
+            }}
+          />
+        </ViewBoundary>
       </Opened>
       {asking ? (
-        <SignOutQuestion
-          waiting={waiting}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void signOut()}
-        />
+        <ViewBoundary
+          onRetry={() => forgetView(loadConfirm)}
+          renderFailed={(retry) => (
+            <OverlayFailed onRetry={retry} onClose={() => setAsking(false)} />
+          )}
+        >
+          <SignOutQuestion
+            waiting={waiting}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={() => void signOut()}
+          />
+        </ViewBoundary>
       ) : null}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/Button/Button.tsx'
 import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
@@ -23,12 +23,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
   const small = useSmall()
   const { t } = useLingui()
   const { dispatchToast, dismissToast } = useToastController(id)
-  // Fluent makes the layer and takes no attributes for it; as a landmark it can be found and left.
-  const nameLayer = useEffectEvent(() => {
-    const layer = document.querySelector(`.${styles.layer}`)
-    layer?.setAttribute('role', 'region')
-    layer?.setAttribute('aria-label', t`Notices`)
-  })
+  const landmark = useLandmark(t`Notices`)
   useEffect(() => {
     for (const notice of waiting) {
       const toastId = `notice-${notice.key}`
@@ -38,7 +33,6 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
         intent: notice.tone,
         timeout: timeoutOf(notice),
         pauseOnHover: true,
-        onStatusChange: nameLayer,
         politeness: notice.tone === 'error' ? 'assertive' : 'polite',
       })
       onTaken(notice.key)
@@ -50,9 +44,20 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       limit={3}
-      mountNode={{ className: cx(styles.layer) }}
+      mountNode={{ element: landmark, className: cx(styles.layer) }}
     />
   )
+}
+
+/** A landmark at the page's end, so that what Fluent mounts there can be found and left. */
+function useLandmark(label: string): HTMLElement {
+  const [landmark] = useState(() => document.createElement('section'))
+  useLayoutEffect(() => {
+    landmark.setAttribute('aria-label', label)
+    document.body.append(landmark)
+    return () => landmark.remove()
+  }, [landmark, label])
+  return landmark
 }
 
 interface NoticeToastProps {

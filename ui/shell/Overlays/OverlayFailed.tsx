@@ -5,7 +5,8 @@ import styles from './OverlayFailed.module.css'
 
 interface OverlayFailedProps {
   readonly onRetry: () => void
-  readonly onClose: () => void
+  /** Missing where it cannot be done without. */
+  readonly onClose?: () => void
 }
 
 /** Stands at the bottom edge when an overlay could not be shown. */
@@ -14,9 +15,11 @@ export function OverlayFailed({ onRetry, onClose }: OverlayFailedProps) {
   return (
     <div className={styles.root}>
       <ViewFailed onRetry={onRetry} quiet={false} />
-      <Button wide onClick={onClose}>
-        {t`Close`}
-      </Button>
+      {onClose ? (
+        <Button wide onClick={onClose}>
+          {t`Close`}
+        </Button>
+      ) : null}
     </div>
   )
 }

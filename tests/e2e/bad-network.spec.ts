@@ -1,0 +1,252 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { flows, stockFlows } from './bad.flows.ts'
+import { expectFailedCalls, through } from './bad.helpers.ts'
+import type { Flow } from './bad.name-flows.ts'
+import { checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+/** Answers a flow's call in another way; every other call goes on. */
+function meddle(page: Page, { method, path }: Flow, answer: (route: Route) => Promise<unknown>) {
+  return page.route(path, async (route) => {
+    if (route.request().method() === method) await answer(route)
+    else await route.fallback()
+  })
+}
+
+/** The calls of a flow from now on. */
+function callsOf(page: Page, { method, path }: Flow): readonly Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) {
+      seen.push(request)
+    }
+  })
+  return seen
+}
+
+const failed = (page: Page, { failure }: Flow) =>
+  expect(page.getByText(failure).filter({ visible: true }).last()).toBeVisible()
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Signs in again in place, as the person who was. */
+async function signInAgain(page: Page): Promise<void> {
+  const again = page.getByRole('alertdialog', { name: 'Logga in igen' })
+  await again.getByLabel('Lösenord', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Logga in' }).click()
+  await expect(again).toHaveCount(0)
+}
+
+test('@full the network is cut at sending: said, kept, and sent once at the next try', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000)
+  expectFailedCalls(consoleGuard)
+  await through(page, flows, async (flow) => {
+    const form = await flow.fill(page)
+    await meddle(page, flow, (route) => route.abort())
+    await form.send()
+    await failed(page, flow)
+    await form.kept()
+    expect(await form.applied()).toBe(0)
+    await page.unrouteAll()
+    await form.send()
+    await form.saved()
+    expect(await form.applied()).toBe(1)
+  })
+})
+
+test('@full the answer is lost: the next try applies nothing twice, and has the same key', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000)
+  expectFailedCalls(consoleGuard)
+  await through(page, flows, async (flow) => {
+    const form = await flow.fill(page)
+    const calls = callsOf(page, flow)
+    await meddle(page, flow, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await form.send()
+    await failed(page, flow)
+    await form.kept()
+    await page.unrouteAll()
+    await form.send()
+    await form.saved()
+    expect(await form.applied()).toBe(1)
+    const keys = calls.map((request) => request.headers()['idempotency-key'])
+    const isStock = stockFlows.includes(flow)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0] !== undefined).toBe(isStock)
+  })
+})
+
+test('@full an answer takes three seconds: busy, and pressing again sends nothing', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await through(page, flows, async (flow) => {
+    const form = await flow.fill(page)
+    const calls = callsOf(page, flow)
+    await meddle(page, flow, async (route) => {
+      await wait(3000)
+      await route.continue()
+    })
+    await form.sendTwice()
+    await expect(page.locator('button[aria-busy=true]')).toBeVisible()
+    await form.saved()
+    expect(calls).toHaveLength(1)
+    expect(await form.applied()).toBe(1)
+  })
+})
+
+test('@full after eight seconds the person reads that it takes longer, and the input stays', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  // One of each kind of form.
+  const kinds = [
+    'a new shelf place',
+    'an item added to a location',
+    'a changed user',
+    'levels',
+    'an instant pick',
+  ]
+  const waiting = flows.filter(({ name }) => kinds.includes(name))
+  await through(page, waiting, async (flow) => {
+    const form = await flow.fill(page)
+    await meddle(page, flow, async (route) => {
+      await wait(9000)
+      await route.continue()
+    })
+    await form.send()
+    await expect(page.getByText('Det tar längre tid än vanligt')).toBeVisible()
+    await form.kept()
+    await form.saved()
+    expect(await form.applied()).toBe(1)
+  })
+})
+
+test('@full a network that comes and goes: each try is said, and the last one applies once', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000)
+  expectFailedCalls(consoleGuard)
+  await through(page, flows, async (flow) => {
+    const form = await flow.fill(page)
+    for (let time = 0; time < 2; time += 1) {
+      await context.setOffline(true)
+      await form.send()
+      await failed(page, flow)
+      await form.kept()
+      await context.setOffline(false)
+    }
+    await form.send()
+    await form.saved()
+    expect(await form.applied()).toBe(1)
+  })
+})
+
+test('@full the session ended elsewhere: sign in again in place, and go on', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000)
+  expectFailedCalls(consoleGuard)
+  await through(page, flows, async (flow) => {
+    const form = await flow.fill(page)
+    await page.context().clearCookies({ name: /session/ })
+    await form.send()
+    await signInAgain(page)
+    expect(await form.applied()).toBe(0)
+    await form.kept()
+    await form.send()
+    await form.saved()
+    expect(await form.applied()).toBe(1)
+  })
+})
+
+test('a cut network and an ended session keep a shelf place’s name, and it is made once', async ({
+  page,
+  consoleGuard,
+}) => {
+  expectFailedCalls(consoleGuard)
+  const flow = flows.find(({ name }) => name === 'a new shelf place')
+  if (!flow) throw new Error('no such flow')
+  await signIn(page, 'administrate')
+  const form = await flow.fill(page)
+  await meddle(page, flow, (route) => route.abort())
+  await form.send()
+  await failed(page, flow)
+  await form.kept()
+  await checkAccessibility(page)
+  await page.unrouteAll()
+  await page.context().clearCookies({ name: /session/ })
+  await form.send()
+  await signInAgain(page)
+  await form.kept()
+  await form.sendTwice()
+  await form.saved()
+  expect(await form.applied()).toBe(1)
+})
+
+test('a page asked for without a network comes, with its looks, when it is back', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(
+    /Failed to load resource/,
+    /Failed to fetch dynamically imported module/,
+  )
+  await signIn(page, 'administrate')
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Inleverans' }).click()
+  await expect(page.getByText('Den här delen kunde inte visas')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
+  const bare = () =>
+    page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length)
+  await expect.poll(bare).toBe(0)
+})
+
+test('a notice whose looks cannot be fetched is read all the same, and nothing else goes', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(
+    /Failed to load resource/,
+    /Failed to fetch dynamically imported module/,
+    /An item could not be looked up/,
+  )
+  // As on a network that goes before they were fetched ahead.
+  await page.route(/NoticeToaster|search_by_/, (route) => route.abort())
+  await signIn(page, 'edit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await burst(page, '07046261012344')
+  const told = page.getByRole('alert').filter({ hasText: 'Ingen kontakt med servern' })
+  await expect(told).toBeVisible()
+  await checkAccessibility(page)
+  await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible()
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Stäng' }).click()
+  await expect(told).toHaveCount(0)
+  await burst(page, '07046261012344')
+  await expect(page.getByRole('dialog').or(page.getByRole('searchbox'))).toBeVisible()
+})
