@@ -33,13 +33,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // What goes through many cases of the same kind belongs to the full run.
+      // Roles, failing networks and what goes through many cases of a kind belong to the full run.
       ...(full ? {} : { grepInvert: /@full/ }),
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // Every flow runs at phone size; the desktop pass shows each route, and in the full run every flow too.
+      // Every flow runs at phone size; at desktop size each route, and in the full run every flow too.
       ...(full ? {} : { grep: /@desktop/ }),
     },
   ],

@@ -60,7 +60,7 @@ async function playwright(env) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const env = { CHROMIUM_PATH: await findChromium(), ...(full ? { FORRAD_FULL: '1' } : {}) }
+const env = { CHROMIUM_PATH: await findChromium({ forTests: true }), ...(full ? { FORRAD_FULL: '1' } : {}) }
 
 /** @type {Record<string, () => Promise<Count>>} */
 const steps = {
@@ -68,7 +68,7 @@ const steps = {
   unit: () => vitest('unit', 'vitest.config.ts', env),
   contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env, true),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, true),
-  packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env),
+  packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env, true),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
   'end to end': async () => {
     await buildClient()
@@ -94,7 +94,7 @@ async function inTurn(...names) {
 }
 
 // What waits for a database runs beside what computes; browsers get the machine for themselves.
-await Promise.all([inTurn('check', 'unit', 'packages'), inTurn('contract', 'faults')])
+await Promise.all([inTurn('check', 'unit'), inTurn('contract', 'faults', 'packages')])
 await inTurn('stories', 'end to end')
 
 console.log(

@@ -75,6 +75,8 @@ export type {
 } from './components/ShelfPlacePicker/ShelfPlacePicker.tsx'
 export type { ShelfPlaceOption } from './components/ShelfPlacePicker/pickerOptions.ts'
 export { CardSkeleton, ListSkeleton, SkeletonLine } from './components/Skeletons/Skeletons.tsx'
+export { SheetUnavailable } from './components/SheetUnavailable/SheetUnavailable.tsx'
+export type { SheetUnavailableProps } from './components/SheetUnavailable/SheetUnavailable.tsx'
 export { Slot } from './components/Slot/Slot.tsx'
 export type { SlotProps } from './components/Slot/Slot.tsx'
 export { DetailPane } from './components/SidePane/DetailPane.tsx'

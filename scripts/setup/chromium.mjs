@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runTool } from './process.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows: the same engine, and a sixth less work for each test. */
+const shell = 'chromium-headless-shell'
 
-/** @returns {string | undefined} */
-function installedChromium() {
+/** @param {readonly string[]} names @returns {string | undefined} */
+function installed(names) {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -18,23 +20,28 @@ function installedChromium() {
 }
 
 /**
- * Finds a Chromium for the browser tests: one that is installed, else Debian's package (as root),
- * else Playwright's own download.
+ * Finds a Chromium: one that is installed, else Debian's package (as root), else Playwright's own
+ * download. Tests take the one without windows where there is one.
  *
+ * @param {{ forTests?: boolean }} [options]
  * @returns {Promise<string>} its path; empty means Playwright's own
  */
-export async function findChromium() {
-  const installed = installedChromium()
-  if (installed) return installed
+export async function findChromium({ forTests = false } = {}) {
+  const names = forTests ? [shell, ...browsers] : browsers
+  const found = installed(names)
+  if (found) return found
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium …')
     const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update', '-qq'], quiet)
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
-    const path = installedChromium()
-    if (code === 0 && path) return path
-    console.log(output)
+    // Older systems have no package of the one without windows.
+    for (const name of forTests ? [shell, 'chromium'] : ['chromium']) {
+      const { code, output } = await run('apt-get', ['install', '-y', '-qq', name], quiet)
+      const path = installed(names)
+      if (code === 0 && path) return path
+      console.log(output)
+    }
   }
   const { code } = await runTool('playwright', ['install', 'chromium'])
   if (code !== 0)

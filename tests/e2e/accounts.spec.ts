@@ -43,9 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
 })
 
-test('@desktop asks for a reset link, the same whether the account exists or not', async ({
-  page,
-}) => {
+test('asks for a reset link, the same whether the account exists or not', async ({ page }) => {
   await page.goto('/retrieval')
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
   await expect(page).toHaveURL('/forgot-password?redirect=%2Fretrieval')
@@ -88,7 +86,7 @@ test('the way back never leaves the product', async ({ page }) => {
   await expect(back).toHaveAttribute('href', '/locations/3#inventory')
 })
 
-test('keeps the e-mail when the request fails, and sends once for a double click', async ({
+test('@full keeps the e-mail when the request fails, and sends once for a double click', async ({
   page,
   consoleGuard,
 }) => {
@@ -117,7 +115,7 @@ test('keeps the e-mail when the request fails, and sends once for a double click
   expect(sent).toBe(1)
 })
 
-test('@desktop an invited person chooses a password, is signed in and sees the start page', async ({
+test('an invited person chooses a password, is signed in and sees the start page', async ({
   page,
   server,
   consoleGuard,
@@ -155,7 +153,7 @@ test('@desktop an invited person chooses a password, is signed in and sees the s
   await expect(page.getByText(INVALID)).toBeVisible()
 })
 
-test('@desktop a mailed reset link sets a new password', async ({ page, server }) => {
+test('a mailed reset link sets a new password', async ({ page, server }) => {
   const email = await invite(page)
   await page.goto('/forgot-password')
   await page.getByLabel('E-post').fill(email.toUpperCase())
@@ -190,7 +188,11 @@ test('a link that does not work says so and leads to a new one', async ({ page, 
   await expect(page.getByLabel('E-post')).toHaveValue('user@forrad.example')
 })
 
-test('a network failure is not taken for a bad link', async ({ page, server, consoleGuard }) => {
+test('@full a network failure is not taken for a bad link', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/password_resets/, /The link could not be verified/)
   const link = await mailedLink(server.dataFolder, await invite(page))
   await page.route('**/api/password_resets?*', (route) => route.abort())
@@ -208,7 +210,7 @@ test('a network failure is not taken for a bad link', async ({ page, server, con
   await expect(page.getByLabel('Nytt lösenord', { exact: true })).toBeVisible()
 })
 
-test('keeps the password typed when saving fails, and finds a save whose answer was lost', async ({
+test('@full keeps the password typed when saving fails, and finds a save whose answer was lost', async ({
   page,
   server,
   consoleGuard,
@@ -240,7 +242,7 @@ test('keeps the password typed when saving fails, and finds a save whose answer 
   expect((await currentUser(page))?.email).toBe(email)
 })
 
-test('says that the password is set when only signing in failed', async ({
+test('@full says that the password is set when only signing in failed', async ({
   page,
   server,
   consoleGuard,

@@ -12,7 +12,7 @@ async function summaryOf(page: Page): Promise<readonly LocationSummary[]> {
   return (await answer.json()).locations
 }
 
-test('@desktop shows what needs somebody and every location with its items', async ({ page }) => {
+test('shows what needs somebody and every location with its items', async ({ page }) => {
   await signIn(page, 'edit')
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   const locations = await summaryOf(page)
@@ -63,7 +63,7 @@ test('cards lead to their locations, and figures to the locations that have such
   await expect(page.getByText(new RegExp(`^${short[0]?.red_count} av \\d+ varor$`))).toBeVisible()
 })
 
-test('says what went wrong and fetches again', async ({ page, consoleGuard }) => {
+test('@full says what went wrong and fetches again', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/summary/, /summary|overview|start page/i)
   await page.route('**/api/summary*', (route) => route.abort())
   await signIn(page, 'read')

@@ -8,7 +8,7 @@ test('an administrator sees what runs and who contributes what', async ({ page }
   await checkAccessibility(page)
 })
 
-test('others have no way there', async ({ page }) => {
+test('@full others have no way there', async ({ page }) => {
   await signIn(page, 'edit', '/diagnostics')
   await expect(page.getByText('Du saknar behörighet')).toBeVisible()
 })

@@ -78,6 +78,7 @@ export async function signInByForm(
  * so axe runs in the page itself.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await atRest(page)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(`${axe.source};0`)
   const { violations } = await page.evaluate((): Promise<AxeResults> =>
     Reflect.get(window, 'axe').run(
@@ -88,6 +89,18 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
   ).toEqual([])
+}
+
+/** Waits until nothing fades or moves any more: axe would measure the colours of a moment. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
 }
 
 export { expect }

@@ -36,7 +36,7 @@ const entries = (panel: Locator) =>
 const isFresh = ({ place }: Found) =>
   place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
 
-test('@desktop shows batches and history; a pick in it shows there and is undone there', async ({
+test('shows batches and history; a pick in it shows there and is undone there', async ({
   page,
 }) => {
   await signIn(page, 'edit')
@@ -137,7 +137,7 @@ test('a licence stands with its figures', async ({ page }) => {
   }
 })
 
-test('an item that is gone, and one whose figures cannot be fetched', async ({
+test('@full an item that is gone, and one whose figures cannot be fetched', async ({
   page,
   consoleGuard,
 }) => {
@@ -216,7 +216,7 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
   await expect(row(second)).toBeFocused()
 })
 
-test('@desktop an address with an item opens its panel, also after the sign-in', async ({
+test('an address with an item opens its panel, also after the sign-in', async ({
   page,
   baseURL,
   consoleGuard,

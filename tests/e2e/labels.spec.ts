@@ -20,7 +20,7 @@ async function downloaded(page: Page, button: RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('@desktop chooses items, previews them and gets hylletiketter.pdf', async ({ page }) => {
+test('chooses items, previews them and gets hylletiketter.pdf', async ({ page }) => {
   await signIn(page, 'administrate', '/labels')
   await expect(page.getByRole('heading', { name: 'Hylletiketter', level: 1 })).toBeVisible()
   const make = page.getByRole('button', { name: 'Skapa hylletiketter.pdf' })
@@ -117,7 +117,7 @@ test('everybody prints the labels of a location’s shelf places from the menu',
   await expect(dialog).toHaveCount(0)
 })
 
-test('the page is closed to those who do not administrate', async ({ page }) => {
+test('@full the page is closed to those who do not administrate', async ({ page }) => {
   await signIn(page, 'edit', '/labels')
   await expect(page.getByText('Du saknar behörighet')).toBeVisible()
 })

@@ -19,7 +19,7 @@ async function openEditor(page: Page, { item, location }: Found): Promise<Locato
   return editor
 }
 
-test('@desktop levels are saved and seen in the list', async ({ page }) => {
+test('levels are saved and seen in the list', async ({ page }) => {
   await signIn(page, 'administrate')
   const found = await findStock(page, ({ location }) => location.location_item !== null)
   const editor = await openEditor(page, found)
@@ -40,7 +40,10 @@ test('@desktop levels are saved and seen in the list', async ({ page }) => {
   await expect(card).toContainText('/ 777 st')
 })
 
-test('refuses what is no level, and keeps it when saving fails', async ({ page, consoleGuard }) => {
+test('@full refuses what is no level, and keeps it when saving fails', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/location_items/, /could not be changed/)
   await signIn(page, 'administrate')
   const found = await findStock(page, ({ location }) => location.location_item !== null)
@@ -73,7 +76,7 @@ test('refuses what is no level, and keeps it when saving fails', async ({ page, 
   await expect(notice(page, /^Nivåerna för/)).toBeVisible()
 })
 
-test('sends once at a double click', async ({ page }) => {
+test('@full sends once at a double click', async ({ page }) => {
   await signIn(page, 'administrate')
   const found = await findStock(page, ({ location }) => location.location_item !== null)
   const editor = await openEditor(page, found)
@@ -109,7 +112,7 @@ test('the stock tab counts, and what is typed in the other tab stays', async ({ 
   expect(await stockNow(page, found)).toBe(found.quantity + 2)
 })
 
-test('only an administrator has the editor', async ({ page }) => {
+test('@full only an administrator has the editor', async ({ page }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, () => true)
   const card = await openCard(page, found.item)

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
 
-test('@desktop list, items, inventory and shelf places, kept on reload', async ({ page }) => {
+test('list, items, inventory and shelf places, kept on reload', async ({ page }) => {
   await signIn(page, 'edit')
   await page.getByRole('link', { name: 'Lager', exact: true }).click()
   await expect(page).toHaveURL('/locations')
@@ -185,7 +185,7 @@ test('an item is added to a location and removed again', async ({ page }) => {
   await expect(page.getByText('Inga varor här ännu')).toBeVisible()
 })
 
-test('a reader sees no actions, and an address that leads nowhere says so', async ({
+test('@full a reader sees no actions, and an address that leads nowhere says so', async ({
   page,
   consoleGuard,
 }) => {

@@ -105,7 +105,7 @@ test.describe('from small width on', () => {
     await checkAccessibility(page)
   })
 
-  test('is in the drawer of administrators only', async ({ page }) => {
+  test('@full is in the drawer of administrators only', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
     for (const role of ['edit', 'read'] as const) {
       await page.context().clearCookies()
@@ -116,7 +116,7 @@ test.describe('from small width on', () => {
     }
   })
 
-  test('says below the save button that the list could not be fetched, and tries again', async ({
+  test('@full says below the save button that the list could not be fetched, and tries again', async ({
     page,
     consoleGuard,
   }) => {

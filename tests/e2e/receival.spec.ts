@@ -107,7 +107,7 @@ test('says what matched nothing, and finds by text in the whole catalogue', asyn
   await expect(field).toHaveValue('paracetamol')
 })
 
-test('@desktop receiving is a popup that asks before it drops what was entered', async ({ page }, {
+test('receiving is a popup that asks before it drops what was entered', async ({ page }, {
   project,
 }) => {
   await signIn(page, 'administrate', '/receival')
@@ -149,9 +149,9 @@ test('@desktop receiving is a popup that asks before it drops what was entered',
   await expect(dialog).toHaveCount(0)
 })
 
-test('@desktop two batches on two shelf places, one of them new, with the levels', async ({
-  page,
-}, { project }) => {
+test('two batches on two shelf places, one of them new, with the levels', async ({ page }, {
+  project,
+}) => {
   await signIn(page, 'administrate', '/receival')
   const location = await placed(page)
   const item = await itemAt(page, location, project.name === 'desktop' ? 5 : 6)
@@ -237,7 +237,7 @@ test('a hand scanner fills in lot and date; the same pack again adds one', async
   await expect(popup(page, item)).toBeVisible()
 })
 
-test('keeps everything when the network is cut at saving, and the retry applies once', async ({
+test('@full keeps everything when the network is cut at saving, and the retry applies once', async ({
   page,
   consoleGuard,
 }) => {
@@ -267,7 +267,7 @@ test('keeps everything when the network is cut at saving, and the retry applies 
   expect(await stock(page, item, place, 'E2E-N')).toBe(4)
 })
 
-test('is closed to those who do not administrate', async ({ page }) => {
+test('@full is closed to those who do not administrate', async ({ page }) => {
   await signIn(page, 'edit', '/receival')
   await expect(page.getByText('Du saknar behörighet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Inleverans' })).toHaveCount(0)

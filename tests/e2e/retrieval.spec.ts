@@ -89,7 +89,7 @@ test('asks once before it takes from an expired batch', async ({ page }) => {
   expect(await current(page, found)).toBe(found.quantity - 1)
 })
 
-test('takes once when the answer is lost and the person tries again', async ({
+test('@full takes once when the answer is lost and the person tries again', async ({
   page,
   consoleGuard,
 }) => {
@@ -127,7 +127,7 @@ test('scanning the same item again in the open pick adds one', async ({ page }) 
   }
 })
 
-test('@desktop collects picks in the list and registers them at once', async ({ page }) => {
+test('collects picks in the list and registers them at once', async ({ page }) => {
   await signIn(page, 'edit')
   await page.goto('/retrieval')
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
@@ -202,7 +202,7 @@ test('registers the chosen lines alone', async ({ page }) => {
   expect(await current(page, second)).toBe(second.quantity - 1)
 })
 
-test('a registration without an answer is repeated once, or given up knowingly', async ({
+test('@full a registration without an answer is repeated once, or given up knowingly', async ({
   page,
   consoleGuard,
 }) => {
@@ -231,7 +231,7 @@ test('a registration without an answer is repeated once, or given up knowingly',
   expect(await current(page, found)).toBe(found.quantity - 1)
 })
 
-test('the list is closed to people who only read', async ({ page }) => {
+test('@full the list is closed to people who only read', async ({ page }) => {
   await signIn(page, 'read')
   await expect(page.getByRole('link', { name: 'Uttag' })).toHaveCount(0)
   await page.goto('/retrieval')

@@ -8,7 +8,7 @@ test.use(withCamera)
 test.setTimeout(120_000)
 test.afterAll(() => rm(video, { force: true }))
 
-test('the scan doctor shows what codes say and tests a hand scanner @desktop', async ({ page }) => {
+test('the scan doctor shows what codes say and tests a hand scanner', async ({ page }) => {
   await placed(page)
   await signIn(page, 'administrate', '/scan-doctor')
   await expect(page.getByRole('heading', { name: 'Skannerkontroll' })).toBeVisible()
@@ -60,7 +60,7 @@ test('the test codes on the screen read back', async ({ page }) => {
   }
 })
 
-test('the scan doctor is for administrators', async ({ page }) => {
+test('@full the scan doctor is for administrators', async ({ page }) => {
   await signIn(page, 'edit', '/scan-doctor')
   await expect(page.getByText('Du saknar behörighet')).toBeVisible()
 })

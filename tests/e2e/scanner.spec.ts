@@ -128,7 +128,7 @@ test('a picture file is read, and one without a code or damaged says so', async 
   await expect(pick.getByText(batch.identifier).first()).toBeVisible()
 })
 
-test('each camera problem says what to do', async ({ page, consoleGuard }) => {
+test('@full each camera problem says what to do', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(
     /error getting user media: permission denied/,
     /error getting user media: no camera/,

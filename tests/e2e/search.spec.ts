@@ -35,7 +35,7 @@ function firstBatch(item: Item) {
   return place?.batches[0]
 }
 
-test('@desktop finds items by text and shows their stock at each location', async ({ page }) => {
+test('finds items by text and shows their stock at each location', async ({ page }) => {
   await signIn(page, 'edit')
   await openSearch(page)
   await expect(page.getByText('Sök på namn, varunummer eller streckkod')).toBeVisible()
@@ -117,7 +117,7 @@ test('narcotics offer no pick without the flag, and one with it', async ({ page 
   ).toBeVisible()
 })
 
-test('a person who only reads sees the stock without buttons', async ({ page }) => {
+test('@full a person who only reads sees the stock without buttons', async ({ page }) => {
   await signIn(page, 'read')
   const item = await findItem(page, ({ narcotic_level }) => narcotic_level === 0)
   await openSearch(page)
@@ -183,7 +183,10 @@ test('a code that nobody knows says what was read', async ({ page }) => {
   await expect(field(page)).toHaveValue('999999')
 })
 
-test('keeps the text when the search fails, and tries again', async ({ page, consoleGuard }) => {
+test('@full keeps the text when the search fails, and tries again', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/items\/search/, /The search failed/)
   await signIn(page, 'edit')
   await openSearch(page)
@@ -197,7 +200,7 @@ test('keeps the text when the search fails, and tries again', async ({ page, con
   await expect(hits(page).getByRole('article').first()).toContainText('Alvedon')
 })
 
-test('shows skeletons while an answer takes three seconds', async ({ page }) => {
+test('@full shows skeletons while an answer takes three seconds', async ({ page }) => {
   await signIn(page, 'edit')
   await openSearch(page)
   await page.route('**/api/items/search?*', async (route) => {

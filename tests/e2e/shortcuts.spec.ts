@@ -6,7 +6,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
 
-test('@desktop keys lead to the pages, to the search, and to their list', async ({ page }) => {
+test('keys lead to the pages, to the search, and to their list', async ({ page }) => {
   await signIn(page, 'administrate')
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   const keys = async (...names: readonly string[]) => {
@@ -51,7 +51,7 @@ test('a hand scanner’s burst is no shortcut', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('somebody who reads is not led to the picks', async ({ page }) => {
+test('@full somebody who reads is not led to the picks', async ({ page }) => {
   await signIn(page, 'read')
   await listening(page)
   const list = page.getByRole('dialog', { name: 'Kortkommandon' })

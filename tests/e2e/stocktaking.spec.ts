@@ -30,7 +30,7 @@ async function openCount(page: Page, found: Found): Promise<void> {
   await expect(sheet(page).getByRole('heading', { name: found.item.display_name })).toBeVisible()
 }
 
-test('@desktop counts down and up, shows the batches first, and undoes it', async ({ page }) => {
+test('counts down and up, shows the batches first, and undoes it', async ({ page }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity }) => quantity >= 4)
   await openCount(page, found)
@@ -120,7 +120,7 @@ test('is refused and recounts also when no word of the colleague’s pick has co
   await other.end()
 })
 
-test('saves once when the answer is lost and the person tries again', async ({
+test('@full saves once when the answer is lost and the person tries again', async ({
   page,
   consoleGuard,
 }) => {
@@ -141,7 +141,7 @@ test('saves once when the answer is lost and the person tries again', async ({
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
 })
 
-test('a session that ended in the middle: sign in again in place, the count is kept', async ({
+test('@full a session that ended in the middle: sign in again in place, the count is kept', async ({
   page,
   consoleGuard,
 }) => {
@@ -184,7 +184,7 @@ test('refuses what is no quantity, and says so', async ({ page }) => {
   expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
-test('a person who reads has no hand, nor has anybody without the flag on a narcotic', async ({
+test('@full a person who reads has no hand, nor has anybody without the flag on a narcotic', async ({
   page,
 }) => {
   await signIn(page, 'edit')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
 })
 
-test('words the server’s refusals and stays open', async ({ page, consoleGuard }) => {
+test('@full words the server’s refusals and stays open', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(
     /409.*\/api\/users/,
     /404.*\/api\/users/,
@@ -66,7 +66,7 @@ test('words the server’s refusals and stays open', async ({ page, consoleGuard
   await expect(form(page).getByRole('alert')).toContainText('Det finns inte kvar.')
 })
 
-test('does not invite twice when an answer was lost', async ({ page, consoleGuard }) => {
+test('@full does not invite twice when an answer was lost', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/users/, /409.*\/api\/users/, /could not be invited/)
   const person = someone()
   await openUsers(page, person.last_name)
@@ -87,7 +87,7 @@ test('does not invite twice when an answer was lost', async ({ page, consoleGuar
   await expect(entry(page, person.last_name)).toHaveCount(1)
 })
 
-test('skeletons while the list takes three seconds, and an error that can be tried again', async ({
+test('@full skeletons while the list takes three seconds, and an error that can be tried again', async ({
   page,
   consoleGuard,
 }) => {
@@ -108,7 +108,7 @@ test('skeletons while the list takes three seconds, and an error that can be tri
   await expect(entry(page, accounts.administrate)).toBeVisible()
 })
 
-test('a session that ended in the middle of the form: sign in again in place, input kept', async ({
+test('@full a session that ended in the middle of the form: sign in again in place, input kept', async ({
   page,
   consoleGuard,
 }) => {

@@ -15,9 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
 })
 
-test('@desktop the drawer leads to the users, with roles, narcotics and state', async ({
-  page,
-}) => {
+test('the drawer leads to the users, with roles, narcotics and state', async ({ page }) => {
   await signIn(page, 'administrate')
   await page.getByRole('button', { name: 'Öppna menyn' }).click()
   await page.getByRole('link', { name: 'Hantera användare' }).click()
@@ -37,7 +35,7 @@ test('@desktop the drawer leads to the users, with roles, narcotics and state', 
   await checkAccessibility(page)
 })
 
-test('the page is closed to everybody else', async ({ page }) => {
+test('@full the page is closed to everybody else', async ({ page }) => {
   for (const role of ['edit', 'read'] as const) {
     await page.context().clearCookies()
     await signIn(page, role, '/users')
@@ -48,7 +46,7 @@ test('the page is closed to everybody else', async ({ page }) => {
   }
 })
 
-test('@desktop search, items per page and order stay on reload', async ({ page }) => {
+test('search, items per page and order stay on reload', async ({ page }) => {
   await openUsers(page)
   const series = `Serie ${Date.now()}`
   for (let index = 10; index < 22; index += 1) {
@@ -87,7 +85,7 @@ test('@desktop search, items per page and order stay on reload', async ({ page }
   await expect(entry(page, '@forrad.example').first()).toBeVisible()
 })
 
-test('@desktop invites by e-mail, sends again, changes and deletes', async ({ page }) => {
+test('invites by e-mail, sends again, changes and deletes', async ({ page }) => {
   const person = someone()
   const name = `${person.first_name} ${person.last_name}`
   await openUsers(page)

@@ -2,19 +2,21 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { chooseLocation } from '../model/choose-location.ts'
 import { LocationQuestion } from './LocationQuestion.tsx'
 import { OpenPick } from './OpenPick.tsx'
-import { PickUnavailable } from './PickUnavailable.tsx'
 
 type RetrieveProps = OverlayProps<Commands['retrieve.open']>
 
 /** Opens a pick: fetches the item with fresh figures, guards, finds or asks the location. */
 export default function RetrieveOverlay(props: RetrieveProps) {
   const { itemId, locationId, onClose } = props
+  const { t } = useLingui()
+  const title = t`Pick`
   const { items, locations, wordError } = useServices()
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
@@ -29,7 +31,8 @@ export default function RetrieveOverlay(props: RetrieveProps) {
   const placing = locationId === undefined && list.length === 0 && status === 'loading'
   if (!item || placing) {
     return (
-      <PickUnavailable
+      <SheetUnavailable
+        title={title}
         reason={error ? wordError(error) : null}
         loading={loading || placing}
         onRetry={() => void fetching.load()}
@@ -38,9 +41,9 @@ export default function RetrieveOverlay(props: RetrieveProps) {
     )
   }
   if (!mayAdjust(user, item, 'remove')) {
-    return (
-      <PickUnavailable forbidden={can(user, 'remove') ? 'narcotics' : 'role'} onClose={onClose} />
-    )
+    const by = can(user, 'remove') ? 'narcotics' : 'role'
+    const forbidden = { by, title: t`You may not pick this item` } as const
+    return <SheetUnavailable title={title} forbidden={forbidden} onClose={onClose} />
   }
   return <PlacedPick {...props} item={item} />
 }

@@ -2,14 +2,14 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUntouched } from '../model/count.machine.ts'
 import { createCountStore } from '../model/count.store.ts'
 import { announceCounted } from './announce.ts'
 import { CountSheet } from './CountSheet.tsx'
-import { CountUnavailable } from './CountUnavailable.tsx'
 import { useShelfPlaces } from './useShelfPlaces.ts'
 
 type StocktakeProps = OverlayProps<Commands['stocktake.open']>
@@ -17,6 +17,8 @@ type StocktakeProps = OverlayProps<Commands['stocktake.open']>
 /** Opens a stocktake: fetches the item with fresh figures and guards. */
 export default function StocktakeOverlay(props: StocktakeProps) {
   const { itemId, locationId, onClose } = props
+  const { t } = useLingui()
+  const title = t`Stocktaking`
   const { items, wordError } = useServices()
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
@@ -28,14 +30,16 @@ export default function StocktakeOverlay(props: StocktakeProps) {
   }, [fetching])
 
   if (item && !mayAdjust(user, item, 'stocktaking')) {
-    const forbidden = can(user, 'stocktake') ? 'narcotics' : 'role'
-    return <CountUnavailable forbidden={forbidden} onClose={onClose} />
+    const by = can(user, 'stocktake') ? 'narcotics' : 'role'
+    const forbidden = { by, title: t`You may not count this item` } as const
+    return <SheetUnavailable title={title} forbidden={forbidden} onClose={onClose} />
   }
   if (!item?.locations.some(({ id }) => id === locationId)) {
     return (
-      <CountUnavailable
+      <SheetUnavailable
+        title={title}
         loading={loading}
-        reason={error ? wordError(error) : null}
+        reason={error ? wordError(error) : t`The item is no longer kept at this location.`}
         onRetry={() => void fetching.load()}
         onClose={onClose}
       />

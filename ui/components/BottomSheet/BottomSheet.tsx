@@ -1,13 +1,11 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
-import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
 import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
-import { useScrolls } from '../../hooks/useScrolls.ts'
-import { IconButton } from '../Button/Button.tsx'
 import { Fade, Rise, Slide } from './motion.ts'
 import { ReturnFocus } from './ReturnFocus.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
 import styles from './BottomSheet.module.css'
 
 /** Props of {@link BottomSheet}. */
@@ -41,7 +39,6 @@ export interface BottomSheetProps {
 export function BottomSheet(props: BottomSheetProps) {
   const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
   const { size = 'auto', layer = 'sheet' } = props
-  const { t } = useLingui()
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
@@ -73,32 +70,16 @@ export function BottomSheet(props: BottomSheetProps) {
         backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
       >
         <ReturnFocus />
-        <header className={styles.head}>
-          <div className={styles.title}>
-            {labelledBy === undefined ? (
-              <h2 id={ownId} className={styles.heading}>
-                {title}
-              </h2>
-            ) : (
-              title
-            )}
-          </div>
-          <IconButton icon="close" label={t`Close`} onClick={close} disabled={busy} />
-        </header>
-        <SheetBody>{children}</SheetBody>
-        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+        <SheetFrame
+          title={title}
+          headingId={labelledBy === undefined ? ownId : undefined}
+          onClose={close}
+          busy={busy}
+          footer={footer}
+        >
+          {children}
+        </SheetFrame>
       </DialogSurface>
     </Dialog>
-  )
-}
-
-/** The middle scrolls; when it does, the keyboard can reach it. */
-function SheetBody({ children }: { readonly children: ReactNode }) {
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const scrolls = useScrolls(box)
-  return (
-    <div ref={setBox} className={styles.body} {...(scrolls ? { tabIndex: 0 } : {})}>
-      <div>{children}</div>
-    </div>
   )
 }

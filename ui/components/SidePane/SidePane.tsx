@@ -1,9 +1,7 @@
 import { Portal } from '@fluentui/react-components'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
-import { useScrolls } from '../../hooks/useScrolls.ts'
-import { IconButton } from '../Button/Button.tsx'
+import { SheetFrame } from '../BottomSheet/SheetFrame.tsx'
 import { SlideIn } from './motion.ts'
 import styles from './SidePane.module.css'
 import { usePaneFocus } from './usePaneFocus.ts'
@@ -26,7 +24,6 @@ export interface SidePaneProps {
 /** A pane at the right edge, below the top bar; the page beside it makes room and stays in use. */
 export function SidePane(props: SidePaneProps) {
   const { title, labelledBy, contentKey, onClose, children, footer } = props
-  const { t } = useLingui()
   const ownId = useId()
   const [open, setOpen] = useState(true)
   const [pane, setPane] = useState<HTMLElement | null>(null)
@@ -51,34 +48,18 @@ export function SidePane(props: SidePaneProps) {
           aria-labelledby={labelledBy ?? ownId}
           {...(open ? {} : { 'data-leaving': '' })}
         >
-          <header className={styles.head}>
-            <div className={styles.title}>
-              {labelledBy === undefined ? (
-                <h2 id={ownId} className={styles.heading}>
-                  {title}
-                </h2>
-              ) : (
-                title
-              )}
-            </div>
-            <IconButton icon="close" label={t`Close`} onClick={close} />
-          </header>
-          <PaneBody key={contentKey}>{children}</PaneBody>
-          {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+          <SheetFrame
+            title={title}
+            headingId={labelledBy === undefined ? ownId : undefined}
+            onClose={close}
+            contentKey={contentKey}
+            footer={footer}
+          >
+            {children}
+          </SheetFrame>
         </aside>
       </SlideIn>
     </Portal>
-  )
-}
-
-/** The middle scrolls; when it does, the keyboard can reach it. */
-function PaneBody({ children }: { readonly children: ReactNode }) {
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const scrolls = useScrolls(box)
-  return (
-    <div ref={setBox} className={styles.body} {...(scrolls ? { tabIndex: 0 } : {})}>
-      <div>{children}</div>
-    </div>
   )
 }
 
