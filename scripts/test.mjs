@@ -60,7 +60,10 @@ async function playwright(env) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const env = { CHROMIUM_PATH: await findChromium({ forTests: true }), ...(full ? { FORRAD_FULL: '1' } : {}) }
+const env = {
+  CHROMIUM_PATH: await findChromium({ forTests: true }),
+  ...(full ? { FORRAD_FULL: '1' } : {}),
+}
 
 /** @type {Record<string, () => Promise<Count>>} */
 const steps = {
