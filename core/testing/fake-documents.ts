@@ -61,6 +61,7 @@ export function fakeDocuments(): FakeDocuments {
       return made()
     },
     async preview({ sheet }) {
+      await fake.wait()
       const { pageWidth, pageHeight } = sheet.format
       const page = { width: pageWidth, height: pageHeight, marks: [] }
       return fake.problem

@@ -126,6 +126,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
   const { api, locations } = services
   let running: AbortController | null = null
   let opening = 0
+  let drawing = 0
   const initial: LabelsState = {
     locationId: null,
     kind: 'items',
@@ -208,6 +209,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       chooseTemplate: (key) => Object.assign(state, { template: key, problem: null }),
       setTemplateOptions: (options) => Object.assign(state, { templateOptions: options }),
       async drawPreview(index) {
+        const mine = ++drawing
         const { labels, problem, pages } = plannedLabels(state)
         if (problem) {
           Object.assign(state, { preview: null, previewProblem: ref(problem) })
@@ -223,6 +225,8 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         try {
           const job = { labels: slice, sheet: { ...sheet, start: at === 0 ? sheet.start : 1 } }
           const result = await (await services.documents()).preview(job, 0)
+          // Something was changed meanwhile: what was drawn before it says nothing any more.
+          if (mine !== drawing) return
           if (result.ok) {
             const preview = ref({ page: result.page, index: at })
             Object.assign(state, { preview, previewProblem: null })
@@ -230,6 +234,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
             Object.assign(state, { preview: null, previewProblem: ref(result.problem) })
           }
         } catch {
+          if (mine !== drawing) return
           Object.assign(state, { preview: null, previewProblem: ref({ code: 'not_loaded' }) })
         }
       },

@@ -4,6 +4,7 @@ import {
   aStockedShelfPlace,
   fakeDocuments,
   fakeServices,
+  settled,
 } from '@forrad/core/testing'
 import { labelsPerPage, sheetProblem } from '@forrad/core/documents'
 import { describe, expect, it } from 'vitest'
@@ -177,6 +178,21 @@ describe('the page', () => {
     })
     services.api.fail('updateItem', { kind: 'network' })
     expect(await store.saveText(entry.item, 'x')).toEqual({ kind: 'network' })
+  })
+
+  it('a preview that comes late says nothing of what was changed meanwhile', async () => {
+    const { store, documents } = await opened()
+    const [entry] = store.state.entries
+    store.select([entry?.key ?? ''], true)
+    let come = () => {}
+    documents.wait = () => new Promise((resolve) => (come = resolve))
+    const late = store.drawPreview(0)
+    await settled()
+    store.changeSheet({ start: '99' })
+    await store.drawPreview(0)
+    come()
+    await late
+    expect(store.state).toMatchObject({ preview: null, previewProblem: { code: 'wrong_start' } })
   })
 
   it('says why a location did not come, and fetches it anew', async () => {
