@@ -178,10 +178,8 @@ test('@full e-mail addresses are addresses, wherever one is asked for', async ({
   await pageIsWhole(page)
 })
 
-test('@full every search and filter takes any text as text', async ({ page, consoleGuard }) => {
+test('@full every search and filter takes any text as text', async ({ page }) => {
   test.setTimeout(180_000)
-  // A NUL is no text to the server, which the person reads in Swedish.
-  consoleGuard.expectErrors(/422.*search/, /kind: answer, status: 422/)
   await signIn(page, 'administrate')
   const { id } = await createElsewhere(page)
   const fields = [
