@@ -69,7 +69,10 @@ function useEscape(pane: HTMLElement | null, onEscape: () => void): void {
   useEffect(() => {
     if (!pane) return
     const hear = (event: KeyboardEvent) => {
-      const inside = event.target instanceof Node && pane.contains(event.target)
+      // A pressed button that goes away, such as a retry, leaves the focus nowhere: still the pane's.
+      const inside =
+        event.target === document.body ||
+        (event.target instanceof Node && pane.contains(event.target))
       if (event.key === 'Escape' && inside && !event.defaultPrevented) escaped()
     }
     // On the window: whatever is in the pane hears it before.
