@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { panelOf } from './items.helpers.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
@@ -124,7 +125,7 @@ test('an item’s history is exported from its panel, and holds nothing else', a
     .getByRole('button', { name: /^Öppna / })
     .first()
     .click()
-  const panel = page.getByRole('dialog').filter({ hasText: '101234' })
+  const panel = panelOf(page, 'Paracetamol')
   await panel.getByRole('button', { name: 'Exportera' }).click()
   await expect(page.getByRole('dialog', { name: 'Exportera: Historik' })).toBeVisible()
   await checkAccessibility(page)

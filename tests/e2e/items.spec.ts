@@ -244,7 +244,7 @@ test('an address with an item opens its panel, also after the sign-in', async ({
   await expect(panelOf(page, item.display_name)).toHaveCount(0)
 })
 
-test('back closes the panel on a phone, and stays on the page', async ({ page }) => {
+test('@phone back closes the panel, and stays on the page', async ({ page }) => {
   await signIn(page, 'read')
   const { item } = await findStock(page, () => true)
   const panel = await openPanel(page, item)

@@ -91,7 +91,9 @@ test('a barcode that some items cannot have is refused, with two ways on', async
   await expect(page.getByLabel('Streckkod', { exact: true }).locator('option:checked')).toHaveText(
     'GS1 Data Matrix med GTIN',
   )
-  await page.getByLabel('Etiketter', { exact: true }).selectOption({ label: 'Egna mått' })
+  await page
+    .getByRole('combobox', { name: 'Etiketter', exact: true })
+    .selectOption({ label: 'Egna mått' })
   await page.getByLabel('Vänstermarginal, mm').fill('30')
   await part(page, 'Förhandsvisning')
   await expect(page.getByText(/^Etiketterna får inte plats på sidan/)).toBeVisible()

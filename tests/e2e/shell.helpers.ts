@@ -2,6 +2,11 @@ import type { Location } from '@forrad/openapi'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
+/** Whether the page is narrower than the frame's change from bottom navigation to rail. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 600
+}
+
 /** A page's own heading. */
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })

@@ -124,7 +124,7 @@ test('@desktop signs in over everything, with the user name in small letters', a
   expect(sent).toEqual([body.csrf_token, body.csrf_token])
 })
 
-test('the bottom navigation by role, 70 px high below a bar of 64', async ({ page }) => {
+test('@phone the bottom navigation by role, 70 px high below a bar of 64', async ({ page }) => {
   const shown = {
     read: ['Start', 'Lager'],
     edit: ['Start', 'Lager', 'Uttag'],
@@ -143,7 +143,7 @@ test('the bottom navigation by role, 70 px high below a bar of 64', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 })
 
-test('the drawer says who is signed in and offers what the role may', async ({ page }) => {
+test('@phone the drawer says who is signed in and offers what the role may', async ({ page }) => {
   const shown = {
     read: ['Skriv ut etiketter'],
     edit: ['Skriv ut etiketter'],
