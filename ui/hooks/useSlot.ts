@@ -5,7 +5,7 @@ import {
   type SlotName,
   type Slots,
 } from '@forrad/core/kernel'
-import type { ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
 import { useRegistry } from './useRegistry.tsx'
@@ -17,13 +17,15 @@ export type SlotEntry<Name extends SlotName> = Registered<SlotContribution<React
   readonly View: ComponentType<Slots[Name]['props']>
 }
 
-/** The views that plugins put into a slot and this person may see, in order. */
+/** The views that plugins put into a slot and this person may see, in order; the same list until that changes. */
 export function useSlot<Name extends SlotName>(name: Name): readonly SlotEntry<Name>[] {
   const registry = useRegistry()
   const user = useUser()
-  if (!registry) return []
-  return registry
-    .slot(name)
-    .filter(visibleTo(user))
-    .map((contribution) => ({ ...contribution, View: lazyView(contribution.load) }))
+  return useMemo(
+    () =>
+      (registry?.slot(name) ?? [])
+        .filter(visibleTo(user))
+        .map((contribution) => ({ ...contribution, View: lazyView(contribution.load) })),
+    [registry, name, user],
+  )
 }

@@ -13,7 +13,7 @@ import {
   ListSkeleton,
   ViewBoundary,
 } from '@forrad/ui'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { locationAddress, readLocationView } from '../model/address.ts'
 import { createFetchStore } from '@forrad/core/stores'
 import { ItemsFetchProvider } from './itemsFetch.ts'
@@ -44,6 +44,20 @@ export function KnownLocation({ id }: KnownLocationProps) {
   const hash = useHash()
   const { query } = readLocationView(useQuery())
   const shown = tabs.find((tab) => tab.hash === hash) ?? tabs[0]
+  // The tab's own mark goes first, its rows follow.
+  const open = useDeferredValue(shown)
+  const panel = useMemo(
+    () =>
+      open && location ? (
+        <TabPanel tab={open.hash}>
+          <ViewBoundary key={open.key} fallback={<ListSkeleton rows={6} />}>
+            <open.View location={location} />
+            <ToTopWhenLeft />
+          </ViewBoundary>
+        </TabPanel>
+      ) : null,
+    [open, location],
+  )
   useTitle(loading ? undefined : location?.name)
   useEffect(() => {
     locations.setActive(id)
@@ -74,11 +88,7 @@ export function KnownLocation({ id }: KnownLocationProps) {
         tabs={tabs.map((tab) => ({ id: tab.hash, label: translate(tab.label) }))}
         selected={shown?.hash ?? ''}
         actions={<Slot name="location.actions" props={{ location }} />}
-        onSelect={(tab) => {
-          // A tab begins at its top, or where it was left.
-          scrollTo(0, 0)
-          navigation.go(locationAddress(id, { tab, query }), { replace: true })
-        }}
+        onSelect={(tab) => navigation.go(locationAddress(id, { tab, query }), { replace: true })}
         onEdit={
           mayChange
             ? () =>
@@ -91,14 +101,14 @@ export function KnownLocation({ id }: KnownLocationProps) {
         }
         onDelete={mayChange ? () => setRemoving(true) : null}
       />
-      {shown ? (
-        <TabPanel tab={shown.hash}>
-          <ViewBoundary key={shown.key} fallback={<ListSkeleton rows={6} />}>
-            <shown.View location={location} />
-          </ViewBoundary>
-        </TabPanel>
-      ) : null}
+      {panel}
       {removing ? <RemoveLocation location={location} onClose={() => setRemoving(false)} /> : null}
     </ItemsFetchProvider>
   )
+}
+
+/** The next tab begins at its top, or where its list was left: the one before it has noted its place by then. */
+function ToTopWhenLeft() {
+  useLayoutEffect(() => () => scrollTo(0, 0), [])
+  return null
 }

@@ -1,7 +1,7 @@
 import { mayHandleItem } from '@forrad/core/domain'
 import type { Item, ItemLocation } from '@forrad/openapi'
 import { i18n } from '@lingui/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useUser } from '../../hooks/useUser.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
@@ -24,6 +24,8 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
   const actions = useSlot('item.actions')
   const [openKey, setOpenKey] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  // A long list that is scrolled fast draws its rows first; their buttons follow into their room.
+  const settled = useDeferredValue(true, false)
   if (!mayHandleItem(user, item) || editors.length + actions.length === 0) {
     return { buttons: null, editor: null }
   }
@@ -35,7 +37,7 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
   }
 
   return {
-    buttons: (
+    buttons: settled ? (
       <>
         {editors.map(({ key, icon, label }) => (
           <IconButton
@@ -54,6 +56,8 @@ export function useOffers(item: Item, location: ItemLocation): Offers {
           fallback={<span className={styles.room} />}
         />
       </>
+    ) : (
+      [...editors, ...actions].map(({ key }) => <span key={key} className={styles.room} />)
     ),
     editor: open ? (
       <section className={styles.editor} aria-label={`${i18n._(open.label)}, ${location.name}`}>

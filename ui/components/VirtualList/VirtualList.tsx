@@ -29,7 +29,7 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
     estimateSize: () => estimate,
     getItemKey: (index) => keyAt(entries, index, entryKey),
     gap,
-    overscan: 4,
+    overscan: 3,
     scrollMargin: offset,
     ...(place ? { initialMeasurementsCache: [...place.sizes], initialOffset: place.top } : {}),
   })
