@@ -54,6 +54,32 @@ export const KeepsPlace: Story = {
   },
 }
 
+/** Narrower, the rows above grow: the row that was pressed stays where it is. */
+export const StaysPut: Story = {
+  args: {
+    renderEntry: (entry) => (
+      <Card>
+        <button type="button">{entry.name}</button> {'med ett namn som bryts när det är trångt '}
+      </Card>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    scrollTo(0, 2000)
+    const row = await canvas.findByRole('button', { name: 'Vara 36' })
+    await userEvent.click(row)
+    const top = () => row.getBoundingClientRect().top
+    const before = top()
+    const heights = [canvas.getByRole('list').clientHeight]
+    for (const width of ['200px', '']) {
+      canvasElement.style.width = width
+      await waitFor(() => expect(heights).not.toContain(canvas.getByRole('list').clientHeight))
+      await waitFor(() => expect(Math.abs(top() - before)).toBeLessThan(2))
+      heights.push(canvas.getByRole('list').clientHeight)
+    }
+    scrollTo(0, 0)
+  },
+}
+
 /** One entry. */
 export const One: Story = { args: { entries: entries.slice(0, 1) } }
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { recall, remember } from './places.ts'
+import { useSteadyRow } from './useSteadyRow.ts'
 import styles from './VirtualList.module.css'
 
 /** Props of {@link VirtualList}. */
@@ -51,6 +52,7 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
     // The place is taken up once, when the list appears.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [placeKey])
+  useSteadyRow(list)
 
   return (
     <ul
