@@ -76,9 +76,19 @@ async function take(context: BrowserContext, scene: Scene, { size, theme }: View
   }
 }
 
-/** Nothing is loading any more, and the search bar has come where there is a bar for it. */
+/** Nothing is loading for a moment, and the search bar has come where there is a bar for it. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 5000 })
+  await page.waitForFunction(
+    async () => {
+      for (let look = 0; look < 5; look += 1) {
+        if (document.querySelector('[aria-busy="true"]')) return false
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      return true
+    },
+    undefined,
+    { timeout: 5000 },
+  )
   const menu = page.getByRole('button', { name: 'Öppna menyn' })
   if ((await menu.count()) === 0) return
   await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).waitFor()

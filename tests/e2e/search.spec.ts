@@ -154,6 +154,8 @@ test('a typed GS1 string opens the pick with the scanned batch marked', async ({
   const marked = sheet.getByRole('listitem').filter({ hasText: 'Skannad' }).last()
   await expect(marked).toContainText(batch?.identifier ?? '?')
   await checkAccessibility(page)
+  await sheet.getByRole('button', { name: 'Stäng', exact: true }).click()
+  await expect(card(page, item)).toBeVisible()
 })
 
 test('a typed varunummer and a typed GTIN open the pick', async ({ page }) => {

@@ -13,6 +13,10 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     routeLocationId: preselectedLocations(navigation.params())[0] ?? null,
     filterLocationIds: navigation.path() === SEARCH_PATH ? search.state.locationIds : [],
   })
+  // Behind what opens stands the item, for text that no search would find.
+  if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {
+    search.setQuery(scan.item.vendor_name)
+  }
   switch (step.kind) {
     case 'pass':
       return 'passed'
