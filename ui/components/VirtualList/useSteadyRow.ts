@@ -43,6 +43,7 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>): void {
       if (box.clientWidth === width) return
       width = box.clientWidth
       steady.current.held = true
+      hold(steady.current)
     })
     observer.observe(box)
     // Before what is pressed has done anything; the list hears it after.
