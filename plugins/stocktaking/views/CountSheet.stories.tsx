@@ -1,7 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { openCount, stepCount } from '../model/count.machine.ts'
 import type { CountEvent, CountState } from '../model/count.state.ts'
 import { CountSheet } from './CountSheet.tsx'
@@ -101,7 +101,8 @@ export const Wrong: Story = {
     ),
   },
   async play() {
-    await expect(await screen().findByText('Måste anges')).toBeVisible()
+    // The sheet fades in.
+    await waitFor(() => expect(screen().getByText('Måste anges')).toBeVisible())
     await expect(screen().getByText('Ange ett heltal')).toBeVisible()
     await expect(screen().getByRole('button', { name: 'Spara' })).toBeDisabled()
   },
