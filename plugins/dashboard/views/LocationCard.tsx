@@ -1,8 +1,7 @@
 import type { LocationSummary } from '@forrad/openapi'
-import { Card, Icon, Link, StockBar } from '@forrad/ui'
+import { LinkCard, StockBar } from '@forrad/ui'
 import { Plural } from '@lingui/react/macro'
 import { ExpiryFigures } from './ExpiryFigures.tsx'
-import styles from './LocationCard.module.css'
 
 /** Props of {@link LocationCard}. */
 export interface LocationCardProps {
@@ -17,28 +16,18 @@ export interface LocationCardProps {
 export function LocationCard({ location, days, to }: LocationCardProps) {
   const { name, item_count, green_count, orange_count, red_count } = location
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          {to === undefined ? (
-            name
-          ) : (
-            <Link to={to} className={styles.link}>
-              {name}
-            </Link>
-          )}
-        </h3>
-        <span className={styles.count}>
-          <Plural value={item_count} one="# item" other="# items" />
-        </span>
-        {to === undefined ? null : <Icon icon="right" size={20} className={styles.arrow} />}
-      </div>
+    <LinkCard
+      title={name}
+      level={3}
+      to={to}
+      figure={<Plural value={item_count} one="# item" other="# items" />}
+    >
       <StockBar green={green_count} orange={orange_count} red={red_count} />
       <ExpiryFigures
         expiring={location.expiring_count}
         expired={location.expired_count}
         days={days}
       />
-    </Card>
+    </LinkCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, formatNumber, Icon, Link, Section } from '@forrad/ui'
+import { Card, CoverLink, formatNumber, Icon, Section } from '@forrad/ui'
 import type { IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isCalm, type NeedsYou } from '../model/overview.ts'
@@ -87,9 +87,9 @@ function Figure({ tone, icon, count, text, to }: FigureProps) {
       {to === undefined || count === 0 ? (
         figure
       ) : (
-        <Link to={to} className={styles.link}>
+        <CoverLink to={to} square>
           {figure}
-        </Link>
+        </CoverLink>
       )}
     </li>
   )

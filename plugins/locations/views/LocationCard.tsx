@@ -1,7 +1,6 @@
 import type { Location, LocationSummary } from '@forrad/openapi'
-import { Card, Icon, Link, StockBar } from '@forrad/ui'
+import { LinkCard, StockBar } from '@forrad/ui'
 import { locationAddress, type ItemFilter } from '../model/address.ts'
-import styles from './LocationCard.module.css'
 import { useCountWords } from './useCountWords.ts'
 
 /** Props of {@link LocationCard}. */
@@ -17,27 +16,18 @@ export interface LocationCardProps {
 export function LocationCard({ location, counts, filters }: LocationCardProps) {
   const words = useCountWords()
   const { item_count, storage_locations } = location
+  const items = words.items(counts?.item_count ?? item_count)
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.text}>
-          <h2 className={styles.name}>
-            <Link to={locationAddress(location.id, { filters })} className={styles.link}>
-              {location.name}
-            </Link>
-          </h2>
-          <div className={styles.counts}>
-            {words.items(counts?.item_count ?? item_count)} ·{' '}
-            {words.shelfPlaces(storage_locations.length)}
-          </div>
-        </div>
-        <Icon icon="right" size={20} className={styles.arrow} />
-      </div>
+    <LinkCard
+      title={location.name}
+      to={locationAddress(location.id, { filters })}
+      note={`${items} · ${words.shelfPlaces(storage_locations.length)}`}
+    >
       <StockBar
         green={counts?.green_count ?? 0}
         orange={counts?.orange_count ?? 0}
         red={counts?.red_count ?? 0}
       />
-    </Card>
+    </LinkCard>
   )
 }

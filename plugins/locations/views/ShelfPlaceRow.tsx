@@ -1,5 +1,5 @@
 import type { StorageLocation } from '@forrad/openapi'
-import { Icon, IconButton, Link } from '@forrad/ui'
+import { CoverLink, Icon, IconButton } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { locationAddress, TABS } from '../model/address.ts'
 import styles from './ShelfPlaceRow.module.css'
@@ -23,12 +23,11 @@ export function ShelfPlaceRow({ place, count, onRename, onRemove }: ShelfPlaceRo
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <Link
-          to={locationAddress(location_id, { placeId: id, tab: TABS.inventory })}
-          className={styles.link}
-        >
-          {identifier}
-        </Link>
+        <span className={styles.name}>
+          <CoverLink to={locationAddress(location_id, { placeId: id, tab: TABS.inventory })}>
+            {identifier}
+          </CoverLink>
+        </span>
         {count === null ? null : <span className={styles.count}>{words.items(count)}</span>}
       </div>
       {onRename ? (
