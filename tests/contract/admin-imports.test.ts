@@ -1,36 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue, importLicences } from '../../server/admin-commands.ts'
-import type { AdminContext } from '../../server/admin-commands.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startAdminDesk } from './admin-setup.ts'
+import type { AdminDesk } from './admin-setup.ts'
 
-let server: TestServer
-let folder: string
-let printed: string[]
-let admin: AdminContext
+let desk: AdminDesk
 beforeAll(async () => {
-  server = await startTestServer()
-  folder = await mkdtemp(path.join(tmpdir(), 'forrad-admin-'))
-  const { db, context } = server
-  admin = { db, settings: context.settings, print: (line) => void printed.push(line) }
+  desk = await startAdminDesk()
 })
-afterAll(async () => {
-  await server?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function file(content: string | Buffer): Promise<string> {
-  printed = []
-  const name = path.join(folder, `${Math.random()}.csv`)
-  await writeFile(name, content)
-  return name
-}
+afterAll(() => desk?.close())
 
 const items = (customerId: number | null = null) =>
-  server.db
+  desk.server.db
     .selectFrom('items')
     .select(['vendor_name', 'display_name', 'kind', 'strength_text', 'gtin'])
     .select(['requires_license', 'narcotic_level'])
@@ -42,11 +23,11 @@ describe('import-catalogue', () => {
   const header = 'vendor_name;display_name;kind;strength_text;gtin;requires_license;narcotic_level'
 
   test('dry run, import, change, again', async () => {
-    const first = await file(
+    const first = await desk.file(
       `\ufeff${header}\n100001;Alvedon;medicine;500 mg;4006381333931;nej;0\n100002;"Morfin; ""Meda""";medicine;10 mg;;ja;3\n`,
     )
-    expect(await importCatalogue(admin, first, null, true)).toBe(true)
-    expect(printed).toEqual([
+    expect(await importCatalogue(desk.admin, first, null, true)).toBe(true)
+    expect(desk.printed).toEqual([
       'line 2: create 100001 Alvedon',
       'line 3: create 100002 Morfin; "Meda"',
       '2 to create, 0 to change, 0 unchanged, 0 bad',
@@ -54,7 +35,7 @@ describe('import-catalogue', () => {
     ])
     expect(await items()).toEqual([])
 
-    expect(await importCatalogue(admin, first, null, false)).toBe(true)
+    expect(await importCatalogue(desk.admin, first, null, false)).toBe(true)
     expect(await items()).toEqual([
       {
         vendor_name: '100001',
@@ -76,23 +57,23 @@ describe('import-catalogue', () => {
       },
     ])
 
-    const second = await file(
+    const second = await desk.file(
       `${header}\n100001;Alvedon;medicine;665 mg;4006381333931;nej;0\n100002;"Morfin; ""Meda""";medicine;10 mg;;ja;3\n`,
     )
-    expect(await importCatalogue(admin, second, null, false)).toBe(true)
-    expect(printed).toEqual([
+    expect(await importCatalogue(desk.admin, second, null, false)).toBe(true)
+    expect(desk.printed).toEqual([
       'line 2: change 100001: strength_text "500 mg" -> "665 mg"',
       '0 to create, 1 to change, 1 unchanged, 0 bad',
       'Written.',
     ])
-    printed = []
-    expect(await importCatalogue(admin, second, null, false)).toBe(true)
-    expect(printed[0]).toBe('0 to create, 0 to change, 2 unchanged, 0 bad')
+    desk.printed.length = 0
+    expect(await importCatalogue(desk.admin, second, null, false)).toBe(true)
+    expect(desk.printed[0]).toBe('0 to create, 0 to change, 2 unchanged, 0 bad')
   })
 
   test('every bad row with its line and reasons, and nothing is written', async () => {
     const before = await items()
-    const bad = await file(
+    const bad = await desk.file(
       [
         header,
         '200001;God vara;supply;;;;',
@@ -109,8 +90,8 @@ describe('import-catalogue', () => {
         '200008;Nul\0tecken;supply;;;;',
       ].join('\n'),
     )
-    expect(await importCatalogue(admin, bad, null, false)).toBe(false)
-    expect(printed).toEqual([
+    expect(await importCatalogue(desk.admin, bad, null, false)).toBe(false)
+    expect(desk.printed).toEqual([
       'line 2: create 200001 God vara',
       'line 3: BAD: vendor_name is missing',
       'line 4: BAD: display_name is missing; kind is none of the known values',
@@ -136,15 +117,15 @@ describe('import-catalogue', () => {
     }
     const rows = (one?: string, two?: string) =>
       `vendor_name,display_name,kind,gtin\n300001,Ett,supply,${one}\n300002,Två,supply,${two}\n`
-    expect(await importCatalogue(admin, await file(rows(a, b)), null, false)).toBe(true)
-    expect(await importCatalogue(admin, await file(rows(b, a)), null, false)).toBe(true)
+    expect(await importCatalogue(desk.admin, await desk.file(rows(a, b)), null, false)).toBe(true)
+    expect(await importCatalogue(desk.admin, await desk.file(rows(b, a)), null, false)).toBe(true)
     expect(await gtins()).toEqual([`0${b}`, `0${a}`])
   })
 
   test("a customer's own items are that customer's", async () => {
-    const customer = await server.addCustomer()
-    const own = await file('vendor_name\tdisplay_name\tkind\nE-1\tHandskar\tsupply\n')
-    expect(await importCatalogue(admin, own, customer, false)).toBe(true)
+    const customer = await desk.server.addCustomer()
+    const own = await desk.file('vendor_name\tdisplay_name\tkind\nE-1\tHandskar\tsupply\n')
+    expect(await importCatalogue(desk.admin, own, customer, false)).toBe(true)
     expect(await items(customer)).toMatchObject([{ vendor_name: 'E-1', display_name: 'Handskar' }])
     expect((await items()).some((item) => item.vendor_name === 'E-1')).toBe(false)
   })
@@ -160,18 +141,20 @@ describe('import-catalogue', () => {
       'not UTF-8',
     ],
   ])('a file with %s is refused whole', async (_case, content, reason) => {
-    await expect(importCatalogue(admin, await file(content), null, false)).rejects.toThrow(reason)
+    await expect(
+      importCatalogue(desk.admin, await desk.file(content), null, false),
+    ).rejects.toThrow(reason)
   })
   test('a file that is not there is refused', async () => {
-    const missing = path.join(folder, 'missing.csv')
-    await expect(importCatalogue(admin, missing, null, true)).rejects.toThrow('cannot be read')
+    const missing = path.join(desk.folder, 'missing.csv')
+    await expect(importCatalogue(desk.admin, missing, null, true)).rejects.toThrow('cannot be read')
   })
 
   test('20,000 rows', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `4${i},Vara ${i},supply`)
-    const many = await file(`vendor_name,display_name,kind\n${rows.join('\n')}\n`)
-    expect(await importCatalogue(admin, many, null, false)).toBe(true)
-    expect(printed.at(-2)).toBe('20000 to create, 0 to change, 0 unchanged, 0 bad')
+    const many = await desk.file(`vendor_name,display_name,kind\n${rows.join('\n')}\n`)
+    expect(await importCatalogue(desk.admin, many, null, false)).toBe(true)
+    expect(desk.printed.at(-2)).toBe('20000 to create, 0 to change, 0 unchanged, 0 bad')
   })
 })
 
@@ -180,23 +163,27 @@ describe('import-licences', () => {
   const catalogue =
     'vendor_name,display_name,kind,requires_license\n500001,Licensvara,medicine,ja\n500002,Vanlig,medicine,nej\n'
   const licences = (customerId: number) =>
-    server.db.selectFrom('licences').selectAll().where('customer_id', '=', customerId).execute()
+    desk.server.db
+      .selectFrom('licences')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .execute()
   beforeAll(async () => {
-    await importCatalogue(admin, await file(catalogue), null, false)
+    await importCatalogue(desk.admin, await desk.file(catalogue), null, false)
   })
 
   test('dry run, import and change; what was used is kept when the file does not say', async () => {
-    const customer = await server.addCustomer()
-    const first = await file(`${header}\n500001,L-1,Dr Öberg,100,5,2027-06-30\n`)
-    expect(await importLicences(admin, first, customer, true)).toBe(true)
-    expect(printed[0]).toBe('line 2: create 500001 L-1')
+    const customer = await desk.server.addCustomer()
+    const first = await desk.file(`${header}\n500001,L-1,Dr Öberg,100,5,2027-06-30\n`)
+    expect(await importLicences(desk.admin, first, customer, true)).toBe(true)
+    expect(desk.printed[0]).toBe('line 2: create 500001 L-1')
     expect(await licences(customer)).toEqual([])
-    await importLicences(admin, first, customer, false)
-    const second = await file(
+    await importLicences(desk.admin, first, customer, false)
+    const second = await desk.file(
       `${header.replace('quantity_used,', '')}\n500001,L-1,Dr Öberg,120,2027-12-31\n`,
     )
-    await importLicences(admin, second, customer, false)
-    expect(printed[0]).toBe(
+    await importLicences(desk.admin, second, customer, false)
+    expect(desk.printed[0]).toBe(
       'line 2: change 500001 L-1: quantity 100 -> 120, valid_until "2027-06-30" -> "2027-12-31"',
     )
     expect(await licences(customer)).toMatchObject([
@@ -205,8 +192,8 @@ describe('import-licences', () => {
   })
 
   test('every bad row, and nothing is written', async () => {
-    const customer = await server.addCustomer()
-    const bad = await file(
+    const customer = await desk.server.addCustomer()
+    const bad = await desk.file(
       [
         header,
         '500001,L-1,Dr Öberg,100,5,2027-06-30',
@@ -215,8 +202,8 @@ describe('import-licences', () => {
         '500002,L-4,,-1,x,2027-02-30',
       ].join('\n'),
     )
-    expect(await importLicences(admin, bad, customer, false)).toBe(false)
-    expect(printed.slice(0, 4)).toEqual([
+    expect(await importLicences(desk.admin, bad, customer, false)).toBe(false)
+    expect(desk.printed.slice(0, 4)).toEqual([
       'line 2: create 500001 L-1',
       'line 3: BAD: vendor_name stands in line 2 already',
       'line 4: BAD: vendor_name is no item of the catalogue',

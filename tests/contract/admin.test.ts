@@ -1,28 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createUser, listCustomers } from '../../server/admin-commands.ts'
-import type { AdminContext } from '../../server/admin-commands.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startAdminDesk } from './admin-setup.ts'
+import type { AdminDesk } from './admin-setup.ts'
 
-let server: TestServer
-let folder: string
-let printed: string[]
-let admin: AdminContext
+let desk: AdminDesk
 beforeAll(async () => {
-  server = await startTestServer()
-  folder = await mkdtemp(path.join(tmpdir(), 'forrad-admin-'))
-  const { db, context } = server
-  admin = { db, settings: context.settings, print: (line) => void printed.push(line) }
+  desk = await startAdminDesk()
 })
-afterAll(async () => {
-  await server?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => desk?.close())
 
 const person = {
   first_name: 'Ny',
@@ -31,22 +19,15 @@ const person = {
   narcotics: true,
 } as const
 
-async function file(content: string | Buffer): Promise<string> {
-  printed = []
-  const name = path.join(folder, `${Math.random()}.csv`)
-  await writeFile(name, content)
-  return name
-}
-
 describe('customers and users', () => {
   test('a new customer, its first administrator with a password, who signs in', async () => {
-    printed = []
-    await createCustomer(admin, { company_name: 'Region Nord', name: 'Kliniken' })
-    const id = Number(/Customer (\d+)/.exec(printed[0] ?? '')?.[1])
-    await createUser(admin, id, { ...person, email: 'Chef@Forrad.Example' }, 'hemligt-nog')
-    await listCustomers(admin)
-    expect(printed.at(-1)).toBe(`${id}\tRegion Nord\tKliniken`)
-    const signedIn = await server
+    desk.printed.length = 0
+    await createCustomer(desk.admin, { company_name: 'Region Nord', name: 'Kliniken' })
+    const id = Number(/Customer (\d+)/.exec(desk.printed[0] ?? '')?.[1])
+    await createUser(desk.admin, id, { ...person, email: 'Chef@Forrad.Example' }, 'hemligt-nog')
+    await listCustomers(desk.admin)
+    expect(desk.printed.at(-1)).toBe(`${id}\tRegion Nord\tKliniken`)
+    const signedIn = await desk.server
       .client()
       .post('/api/auth/sign_in', { email: 'chef@forrad.example', password: 'hemligt-nog' })
     expect(signedIn.body.user).toMatchObject({
@@ -57,12 +38,12 @@ describe('customers and users', () => {
   })
 
   test('without a password the user is invited, and the link is printed', async () => {
-    printed = []
-    const customer = await server.addCustomer()
-    await createUser(admin, customer, { ...person, email: 'bjuden@forrad.example' }, null)
-    const link = new URL(/https?:\S+/.exec(printed.join('\n'))?.[0] ?? '')
+    desk.printed.length = 0
+    const customer = await desk.server.addCustomer()
+    await createUser(desk.admin, customer, { ...person, email: 'bjuden@forrad.example' }, null)
+    const link = new URL(/https?:\S+/.exec(desk.printed.join('\n'))?.[0] ?? '')
     expect(link.pathname).toBe('/user/signup')
-    expect((await server.client().get(`/api/password_resets${link.search}`)).status).toBe(204)
+    expect((await desk.server.client().get(`/api/password_resets${link.search}`)).status).toBe(204)
   })
 
   test.each([
@@ -71,20 +52,23 @@ describe('customers and users', () => {
     [{ first_name: '' }, null, 'first_name is missing'],
     [{}, 'kort', 'at least 8 characters'],
   ])('%o with password %o is refused', async (changes, password, reason) => {
-    const customer = await server.addCustomer()
+    const customer = await desk.server.addCustomer()
     const input = { ...person, email: 'ingen@forrad.example', ...changes }
-    await expect(createUser(admin, customer, input, password)).rejects.toThrow(reason)
-    const users = server.db.selectFrom('users').select('id').where('customer_id', '=', customer)
+    await expect(createUser(desk.admin, customer, input, password)).rejects.toThrow(reason)
+    const users = desk.server.db
+      .selectFrom('users')
+      .select('id')
+      .where('customer_id', '=', customer)
     expect(await users.execute()).toEqual([])
   })
 
   test('an e-mail that has an account, and a customer that is not there', async () => {
-    const user = await server.addUser()
+    const user = await desk.server.addUser()
     const input = { ...person, email: user.email }
-    await expect(createUser(admin, user.customer_id, input, null)).rejects.toThrow(
+    await expect(createUser(desk.admin, user.customer_id, input, null)).rejects.toThrow(
       `The e-mail ${user.email} has an account already.`,
     )
-    await expect(createUser(admin, 99_999, input, null)).rejects.toThrow('no customer 99999')
+    await expect(createUser(desk.admin, 99_999, input, null)).rejects.toThrow('no customer 99999')
   })
 })
 
@@ -92,10 +76,10 @@ describe('the command', { timeout: 60_000 }, () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const command = fileURLToPath(new URL('../../server/bin/forrad-admin.mjs', import.meta.url))
-      const { host, port, user, password, database } = server.context.connection
+      const { host, port, user, password, database } = desk.server.context.connection
       const env = {
         PATH: process.env['PATH'] ?? '',
-        FORRAD_DATA: folder,
+        FORRAD_DATA: desk.folder,
         DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
       }
       const options = { env, cwd: tmpdir() }
@@ -111,7 +95,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect((await run('list-customers')).out).toContain('Bolaget\tAvdelning Ö')
   })
   test('a bad row is 1', async () => {
-    const bad = await file('vendor_name,display_name,kind\n1,,supply\n')
+    const bad = await desk.file('vendor_name,display_name,kind\n1,,supply\n')
     const { code, out } = await run('import-catalogue', bad, '--dry-run')
     expect([code, out]).toEqual([
       1,

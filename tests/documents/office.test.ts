@@ -1,7 +1,7 @@
-import type { Cell, ColumnKind, Row, TableFormat, TableHead } from '@forrad/core/documents'
+import type { Cell, ColumnKind, Row, TableFormat } from '@forrad/core/documents'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { nodeDocuments, rowsOf } from './documents.helpers.ts'
+import { nodeDocuments } from './documents.helpers.ts'
 import {
   findOffice,
   readByOffice,
@@ -9,21 +9,9 @@ import {
   shownByOffice,
   type OfficeCell,
 } from './office.helpers.ts'
+import { HEAD, HOSTILE, PLAIN_ROWS, tableBytes, textRows } from './table.helpers.ts'
 
-/** Excel and CSV as LibreOffice reads them: a reader that shares no code with the writer. */
-const HEAD: TableHead = {
-  title: 'Inventarie',
-  customer: 'Vårdcentralen Älven',
-  date: '2026-11-21',
-  pageText: 'Sida {page} av {pages}',
-  sheetName: 'Inventarie',
-  columns: [
-    { label: 'Namn', kind: 'text' },
-    { label: 'Antal', kind: 'number' },
-    { label: 'Utgångsdatum', kind: 'date' },
-    { label: 'Tid', kind: 'datetime' },
-  ],
-}
+// Excel and CSV as LibreOffice reads them: a reader that shares no code with the writer.
 
 /** Texts that spreadsheets like to take for something else. */
 const DISGUISED = [
@@ -39,29 +27,15 @@ const DISGUISED = [
   'maj 2026',
   'SANT',
 ]
-const HOSTILE = [
-  '=SUM(A1:A9)',
-  '+46 70 123',
-  '-1+1',
-  '@cmd',
-  '\t=1+1',
-  '＝1+1',
-  ' =HYPERLINK("http://x")',
-  '"; =1',
-]
 const ROWS: readonly Row[] = [
-  ['Alvedon, röd; "stark"', -12.5, '2027-02-28', '2026-11-21T15:04'],
-  ['Åäö\nnästa rad', 1234567, '1999-12-31', '2026-03-29T03:00'],
+  ...PLAIN_ROWS,
   [null, 0.001, '2028-02-29', '2026-01-01T00:00'],
   ...DISGUISED.map((text, index): Row => [text, index, null, null]),
-  ...HOSTILE.map((text): Row => [text, -3, null, null]),
+  ...textRows(HOSTILE),
 ]
 
 async function made(format: TableFormat): Promise<Uint8Array> {
-  const documents = await nodeDocuments()
-  const result = await documents.table(format, HEAD, rowsOf(ROWS))
-  if (!result.ok) throw new Error(JSON.stringify(result.problem))
-  return result.file.bytes
+  return tableBytes(await nodeDocuments(), format, ROWS)
 }
 
 const EMPTY: OfficeCell = { type: '', value: '', formula: null }

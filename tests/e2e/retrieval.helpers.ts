@@ -1,51 +1,14 @@
-import type { Item, ItemLocation, StockedStorageLocation } from '@forrad/openapi'
+import type { StockedStorageLocation } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-
-/** An item with one of its shelf places, as the demo data has it now. */
-interface Found {
-  readonly item: Item
-  readonly location: ItemLocation
-  readonly place: StockedStorageLocation
-  /** Pieces on that shelf place. */
-  readonly quantity: number
-}
+import type { Found } from './items.helpers.ts'
 
 /** yyyy-mm-dd */
 export const TODAY = new Date().toISOString().slice(0, 10)
 
-function totalOf(place: StockedStorageLocation): number {
-  return place.batches.reduce((sum, batch) => sum + batch.quantity, 0)
-}
-
 /** Nothing on the shelf place has expired. */
 export function isFresh(place: StockedStorageLocation): boolean {
   return place.batches.every(({ expiration_date: date }) => date === null || date > TODAY)
-}
-
-/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
-export async function find(page: Page, fits: (found: Found) => boolean): Promise<Found> {
-  const answer = await page.request.get('/api/items')
-  const { items }: { readonly items: readonly Item[] } = await answer.json()
-  for (const item of items) {
-    if (item.narcotic_level > 0) continue
-    for (const location of item.locations) {
-      for (const place of location.storage_locations) {
-        const found = { item, location, place, quantity: totalOf(place) }
-        if (fits(found)) return found
-      }
-    }
-  }
-  throw new Error('no such item in the demo data')
-}
-
-/** Pieces on the shelf place as the server has it now. */
-export async function current(page: Page, { item, place }: Found): Promise<number> {
-  const answer = await page.request.get(`/api/items/${item.id}`)
-  const { item: fresh }: { readonly item: Item } = await answer.json()
-  const places = fresh.locations.flatMap((location) => location.storage_locations)
-  const same = places.find(({ id }) => id === place.id)
-  return same ? totalOf(same) : 0
 }
 
 /** Somebody else takes all but `left` of a shelf place, behind the page's back. */
@@ -107,9 +70,4 @@ export async function putInList(page: Page, all: readonly Found[]): Promise<void
     entries,
   )
   await page.goto('/retrieval')
-}
-
-/** A notice at the edge of the screen; its text stands in the live region, too. */
-export function notice(page: Page, text: string | RegExp): Locator {
-  return page.getByText(text).last()
 }

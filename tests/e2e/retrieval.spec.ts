@@ -1,12 +1,10 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
+import { findStock, notice, stockNow } from './items.helpers.ts'
 import {
   TODAY,
-  current,
-  find,
   isFresh,
   nameOf,
-  notice,
   openPick,
   putInList,
   quantityOf,
@@ -20,7 +18,7 @@ test.beforeEach(({ page }) =>
 
 test('takes at once, shows the batches first, and undoes it', async ({ page }) => {
   await signIn(page, 'edit')
-  const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
   const sheet = await openPick(page, found)
   await expect(sheet).toContainText(found.item.vendor_name)
   await expect(sheet).toContainText(found.location.name)
@@ -35,42 +33,42 @@ test('takes at once, shows the batches first, and undoes it', async ({ page }) =
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
-  expect(await current(page, found)).toBe(found.quantity - 2)
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
 
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(notice(page, /^Ångrat\./)).toBeVisible()
-  expect(await current(page, found)).toBe(found.quantity)
+  expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
 test('refuses more than there is and says what is left', async ({ page }) => {
   await signIn(page, 'edit')
-  const found = await find(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))
   const sheet = await openPick(page, found)
   await quantityOf(sheet, found).fill(String(found.quantity + 50))
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
   await expect(sheet.getByRole('alert')).toContainText(`finns ${found.quantity} st kvar`)
   await expect(quantityOf(sheet, found)).toHaveValue(String(found.quantity))
-  expect(await current(page, found)).toBe(found.quantity)
+  expect(await stockNow(page, found)).toBe(found.quantity)
   await checkAccessibility(page)
 })
 
 test('says what is left when somebody else was faster', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors()
   await signIn(page, 'edit')
-  const found = await find(page, ({ quantity, place }) => quantity >= 5 && isFresh(place))
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 5 && isFresh(place))
   const sheet = await openPick(page, found)
   await quantityOf(sheet, found).fill('4')
   await takeElsewhere(page, found, 1)
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet.getByRole('alert')).toContainText('finns 1 st kvar')
   await expect(quantityOf(sheet, found)).toHaveValue('1')
-  expect(await current(page, found)).toBe(1)
+  expect(await stockNow(page, found)).toBe(1)
 })
 
 test('asks once before it takes from an expired batch', async ({ page }) => {
   await signIn(page, 'edit')
-  const found = await find(page, ({ place, quantity }) => {
+  const found = await findStock(page, ({ place, quantity }) => {
     const [first] = place.batches
     return quantity > 0 && Boolean(first?.expiration_date && first.expiration_date < TODAY)
   })
@@ -82,11 +80,11 @@ test('asks once before it takes from an expired batch', async ({ page }) => {
   await checkAccessibility(page)
   await question.getByRole('button', { name: 'Avbryt' }).click()
   await expect(quantityOf(sheet, found)).toHaveValue('1')
-  expect(await current(page, found)).toBe(found.quantity)
+  expect(await stockNow(page, found)).toBe(found.quantity)
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await question.getByRole('button', { name: 'Ta ut ändå' }).click()
   await expect(notice(page, /^Tog ut 1 st/)).toBeVisible()
-  expect(await current(page, found)).toBe(found.quantity - 1)
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
 test('@full takes once when the answer is lost and the person tries again', async ({
@@ -95,7 +93,7 @@ test('@full takes once when the answer is lost and the person tries again', asyn
 }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/adjustments\/register/, /change of stock failed/i)
   await signIn(page, 'edit')
-  const found = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
   const sheet = await openPick(page, found)
   await quantityOf(sheet, found).fill('3')
   await page.route('**/api/adjustments/register', async (route) => {
@@ -105,17 +103,17 @@ test('@full takes once when the answer is lost and the person tries again', asyn
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
   await expect(quantityOf(sheet, found)).toHaveValue('3')
-  expect(await current(page, found)).toBe(found.quantity - 3)
+  expect(await stockNow(page, found)).toBe(found.quantity - 3)
 
   await page.unroute('**/api/adjustments/register')
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(notice(page, /^Tog ut 3 st/)).toBeVisible()
-  expect(await current(page, found)).toBe(found.quantity - 3)
+  expect(await stockNow(page, found)).toBe(found.quantity - 3)
 })
 
 test('scanning the same item again in the open pick adds one', async ({ page }) => {
   await signIn(page, 'edit')
-  const found = await find(
+  const found = await findStock(
     page,
     ({ item, quantity, location, place }) =>
       item.gtin !== null && quantity >= 3 && location.storage_locations[0] === place,
@@ -133,8 +131,8 @@ test('collects picks in the list and registers them at once', async ({ page }) =
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
   await checkAccessibility(page)
 
-  const first = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
-  const second = await find(
+  const first = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const second = await findStock(
     page,
     ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
   )
@@ -154,14 +152,14 @@ test('collects picks in the list and registers them at once', async ({ page }) =
   await page.getByRole('button', { name: 'Registrera 2 uttag' }).click()
   await expect(notice(page, '2 uttag registrerade.')).toBeVisible()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
-  expect(await current(page, first)).toBe(first.quantity - 2)
-  expect(await current(page, second)).toBe(second.quantity - 1)
+  expect(await stockNow(page, first)).toBe(first.quantity - 2)
+  expect(await stockNow(page, second)).toBe(second.quantity - 1)
 })
 
 test('keeps the line that fails with its reason while the rest goes through', async ({ page }) => {
   await signIn(page, 'edit')
-  const first = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
-  const second = await find(
+  const first = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const second = await findStock(
     page,
     ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
   )
@@ -176,8 +174,8 @@ test('keeps the line that fails with its reason while the rest goes through', as
   await expect(notice(page, '1 uttag registrerat.')).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: first.item.vendor_name })
   await expect(line.getByRole('alert')).toContainText('det finns 1 st kvar här')
-  expect(await current(page, second)).toBe(second.quantity - 3)
-  expect(await current(page, first)).toBe(1)
+  expect(await stockNow(page, second)).toBe(second.quantity - 3)
+  expect(await stockNow(page, first)).toBe(1)
 
   await line.getByRole('button', { name: /^Ta bort/ }).click()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
@@ -185,8 +183,8 @@ test('keeps the line that fails with its reason while the rest goes through', as
 
 test('registers the chosen lines alone', async ({ page }) => {
   await signIn(page, 'edit')
-  const first = await find(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
-  const second = await find(
+  const first = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const second = await findStock(
     page,
     ({ item, quantity, place }) => item.id !== first.item.id && quantity >= 3 && isFresh(place),
   )
@@ -198,8 +196,8 @@ test('registers the chosen lines alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Registrera 1 av 2 uttag' }).click()
   await expect(notice(page, '1 uttag registrerat.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Registrera 1 uttag' })).toBeVisible()
-  expect(await current(page, first)).toBe(first.quantity)
-  expect(await current(page, second)).toBe(second.quantity - 1)
+  expect(await stockNow(page, first)).toBe(first.quantity)
+  expect(await stockNow(page, second)).toBe(second.quantity - 1)
 })
 
 test('@full a registration without an answer is repeated once, or given up knowingly', async ({
@@ -208,7 +206,7 @@ test('@full a registration without an answer is repeated once, or given up knowi
 }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/adjustments\/register/, /could not be registered/i)
   await signIn(page, 'edit')
-  const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
   await putInList(page, [found])
   await page.route('**/api/adjustments/register', async (route) => {
     await route.fetch()
@@ -228,7 +226,7 @@ test('@full a registration without an answer is repeated once, or given up knowi
   await page.reload()
   await banner.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
-  expect(await current(page, found)).toBe(found.quantity - 1)
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
 test('@full the list is closed to people who only read', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { startServer } from '../server-process.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { find, isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+import { findStock } from './items.helpers.ts'
+import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
 test('a pick shows on another screen within two seconds, through another server process', async ({
   page,
@@ -22,7 +23,7 @@ test('a pick shows on another screen within two seconds, through another server 
     const colleague = await ownSettings.newPage()
 
     await signIn(page, 'edit')
-    const found = await find(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+    const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
     const { item, location } = found
     await signIn(colleague, 'administrate')
     await colleague.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
