@@ -10,6 +10,7 @@ import {
   nonEmptyText,
   normalizeEmail,
   numeric,
+  isPasswordTooLong,
   isTooLong,
   oneLine,
   passwordLength,
@@ -98,6 +99,11 @@ describe('validation', () => {
     `${'a.'.repeat(50_000)}@`,
   ])('VALID-4 refuses %j', (text) => {
     expect(email(text)).toBe('email')
+  })
+
+  it('VALID-17 takes 1,000 characters of a password, counted as people count them', () => {
+    expect(isPasswordTooLong('😀'.repeat(1000))).toBe(false)
+    expect(isPasswordTooLong('x'.repeat(1001))).toBe(true)
   })
 
   it('VALID-5 asks for 8 characters, however they are made up', () => {

@@ -19,6 +19,9 @@ export type ValidationCode =
 /** The least number of characters in a password (VALID-5). */
 export const PASSWORD_MIN_LENGTH = 8
 
+/** The most characters in a password (VALID-17, contract). */
+export const PASSWORD_MAX_LENGTH = 1000
+
 /** The most characters in a shelf place's name (contract). */
 export const SHELF_PLACE_MAX_LENGTH = 50
 
@@ -91,6 +94,11 @@ export function normalizeEmail(text: string): string {
 /** `too_short` for a typed password of fewer than 8 characters (VALID-5). */
 export function passwordLength(text: string): ValidationCode | null {
   return text !== '' && [...text].length < PASSWORD_MIN_LENGTH ? 'too_short' : null
+}
+
+/** Whether a typed password has more characters than the contract takes (VALID-17). */
+export function isPasswordTooLong(text: string): boolean {
+  return [...text].length > PASSWORD_MAX_LENGTH
 }
 
 /** `must_match` when the confirmation is not the very same text (VALID-6). */

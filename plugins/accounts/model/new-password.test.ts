@@ -16,6 +16,12 @@ it('VALID-5 asks for at least 8 characters, counted as people count them', () =>
   expect(problems('åäöÅÄÖ🔑🔑', '').password).toBe(null)
 })
 
+it('VALID-17 says that a password is too long; none is cut off', () => {
+  const longest = '🔑'.repeat(1000)
+  expect(problems(longest, longest)).toEqual({ password: null, confirmation: null })
+  expect(problems(`${longest}x`, `${longest}x`).password).toBe('too_large')
+})
+
 it('VALID-6 asks for the very same text', () => {
   expect(problems('langtlösen', 'Langtlösen').confirmation).toBe('must_match')
   expect(problems('langtlösen', 'langtlösen ').confirmation).toBe('must_match')

@@ -1,4 +1,10 @@
-import { firstCode, mustMatch, passwordLength, required } from '@forrad/core/domain'
+import {
+  firstCode,
+  isPasswordTooLong,
+  mustMatch,
+  passwordLength,
+  required,
+} from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 
 /** A new password as typed, twice. */
@@ -13,10 +19,11 @@ export type PasswordFieldName = keyof TypedPassword
 /** What is wrong with each field; null where nothing is. */
 export type PasswordProblems = Readonly<Record<PasswordFieldName, ValidationCode | null>>
 
-/** Checks a new password and its confirmation (spec section 5). */
+/** Checks a new password and its confirmation (spec section 5); `too_large` for one with too many characters. */
 export function passwordProblems({ password, confirmation }: TypedPassword): PasswordProblems {
+  const length = isPasswordTooLong(password) ? 'too_large' : passwordLength(password)
   return {
-    password: firstCode(required(password), passwordLength(password)),
+    password: firstCode(required(password), length),
     confirmation: firstCode(required(confirmation), mustMatch(confirmation, password)),
   }
 }

@@ -55,7 +55,6 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           autoComplete="username"
           inputMode="email"
           enterKeyHint="send"
-          maxLength={254}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen
           autoFocus

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH } from '@forrad/core/domain'
 import { Button, PasswordField, SlowHint, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -55,7 +56,6 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         name="new-password"
         autoComplete="new-password"
         enterKeyHint="next"
-        maxLength={1000}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the link leads here to type
         autoFocus
@@ -63,7 +63,7 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         value={password}
         onChange={(text) => actions.type('password', text)}
         onBlur={() => actions.touch('password')}
-        error={touched.password ? words(problems.password) : null}
+        error={touched.password ? passwordError() : null}
       />
       <PasswordField
         ref={confirmationInput}
@@ -71,7 +71,6 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         name="confirm-password"
         autoComplete="new-password"
         enterKeyHint="done"
-        maxLength={1000}
         required
         value={confirmation}
         onChange={(text) => actions.type('confirmation', text)}
@@ -97,4 +96,11 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
       <SlowHint active={phase === 'saving'} onRetry={() => void actions.retry()} />
     </form>
   )
+
+  function passwordError(): string | null {
+    // Said, not cut off: half a pasted password would be set, and the whole one refused at sign-in.
+    const limit = PASSWORD_MAX_LENGTH
+    if (problems.password === 'too_large') return t`At most ${limit} characters`
+    return words(problems.password)
+  }
 }
