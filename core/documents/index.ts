@@ -24,13 +24,17 @@ export type {
 export { reorderLine } from './reorder.ts'
 export type { ReorderLine } from './reorder.ts'
 export {
+  isSheetMeasure,
   labelPlace,
+  labelsExtent,
   labelsPerPage,
+  MAX_MEASURE,
+  MAX_ROWS,
   SHEET_FORMATS,
   sheetProblem,
   singleLabel,
 } from './sheet-formats.ts'
-export type { LabelPlace, SheetFormat, SheetProblem } from './sheet-formats.ts'
+export type { LabelPlace, SheetFormat, SheetMeasure, SheetProblem } from './sheet-formats.ts'
 export type { DrawSymbol, Modules } from './symbol.ts'
 export { cellText, isDateCell, momentParts } from './table.ts'
 export type { Cell, ColumnKind, Row, TableColumn, TableHead } from './table.ts'

@@ -98,25 +98,57 @@ export type SheetProblem =
   /** The labels with their gaps are wider or higher than the page leaves room for. */
   | 'no_room'
 
+/** A format's measure, in mm, or count. */
+export type SheetMeasure = Exclude<keyof SheetFormat, 'id' | 'kind'>
+
 /** Sheets are cut to half a millimetre; a sum may be over by less. */
 const TOLERANCE = 0.05
-const LARGEST = 2000
-const MOST = 100
+/** The largest measure, in mm. */
+export const MAX_MEASURE = 2000
+/** The most columns or rows. */
+export const MAX_ROWS = 100
+
+const isGap = (value: number) => value >= 0 && value <= MAX_MEASURE
+const isSize = (value: number) => isGap(value) && value > 0
+const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_ROWS
+
+/** What each measure may be; one that is no number may be none of them. */
+const MAY_BE: Readonly<Record<SheetMeasure, (value: number) => boolean>> = {
+  pageWidth: isSize,
+  pageHeight: isSize,
+  columns: isCount,
+  rows: isCount,
+  labelWidth: isSize,
+  labelHeight: isSize,
+  left: isGap,
+  top: isGap,
+  gapX: isGap,
+  gapY: isGap,
+}
+
+/** Whether a measure can be this one of any format. */
+export function isSheetMeasure(name: SheetMeasure, value: number): boolean {
+  return MAY_BE[name](value)
+}
+
+/** What the labels take of a page, with the margin before them and the gaps between them, in mm. */
+export function labelsExtent(format: SheetFormat): {
+  readonly width: number
+  readonly height: number
+} {
+  const { columns, rows, labelWidth, labelHeight, left, top, gapX, gapY } = format
+  return {
+    width: left + columns * labelWidth + (columns - 1) * gapX,
+    height: top + rows * labelHeight + (rows - 1) * gapY,
+  }
+}
 
 /** What is wrong with the measures; null when the sheet can be printed. */
 export function sheetProblem(format: SheetFormat): SheetProblem | null {
-  const { pageWidth, pageHeight, columns, rows, labelWidth, labelHeight } = format
-  const { left, top, gapX, gapY } = format
-  const isSize = (value: number) => Number.isFinite(value) && value > 0 && value <= LARGEST
-  const isGap = (value: number) => Number.isFinite(value) && value >= 0 && value <= LARGEST
-  const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MOST
-  const isRight =
-    [pageWidth, pageHeight, labelWidth, labelHeight].every(isSize) &&
-    [left, top, gapX, gapY].every(isGap) &&
-    [columns, rows].every(isCount)
-  if (!isRight) return 'wrong_measure'
-  const width = left + columns * labelWidth + (columns - 1) * gapX
-  const height = top + rows * labelHeight + (rows - 1) * gapY
+  const names = Object.keys(MAY_BE) as readonly SheetMeasure[]
+  if (!names.every((name) => isSheetMeasure(name, format[name]))) return 'wrong_measure'
+  const { width, height } = labelsExtent(format)
+  const { pageWidth, pageHeight } = format
   return width > pageWidth + TOLERANCE || height > pageHeight + TOLERANCE ? 'no_room' : null
 }
 

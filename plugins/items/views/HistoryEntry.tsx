@@ -11,7 +11,7 @@ export interface HistoryEntryProps {
   /** This person can still take it back. */
   readonly undoable: boolean
   readonly undoing: boolean
-  /** Why it could not be taken back. */
+  /** Why it could not be taken back; not said once it is, as after a lost answer. */
   readonly refused: StockProblem | null
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
@@ -49,7 +49,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
         ) : null}
       </div>
       <div role="alert">
-        {refused ? (
+        {refused && !undone ? (
           <p className={styles.refused}>
             {hasCode(refused, 'stock_changed')
               ? t`It cannot be undone: the stock has changed since.`

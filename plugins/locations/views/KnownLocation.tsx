@@ -1,5 +1,6 @@
 import { hasCode } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
+import type { Location } from '@forrad/openapi'
 import {
   Slot,
   TabPanel,
@@ -39,7 +40,8 @@ export function KnownLocation({ id }: KnownLocationProps) {
   )
   const { loading, error } = useStore(fetching)
   const mayChange = can(useUser(), 'administer')
-  const [removing, setRemoving] = useState(false)
+  // As it was when asked: the question stays when the server's own word of it comes first.
+  const [removing, setRemoving] = useState<Location | null>(null)
   const tabs = useSlot('location.tabs')
   const hash = useHash()
   const { query } = readLocationView(useQuery())
@@ -70,7 +72,14 @@ export function KnownLocation({ id }: KnownLocationProps) {
     }
   }, [locations, id, fetching, fetchingItems])
 
-  if (!location) {
+  return (
+    <>
+      {location ? known(location) : unknown()}
+      {removing ? <RemoveLocation location={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+
+  function unknown() {
     if (!loading && (!error || hasCode(error, 'not_found'))) return <MissingLocation />
     return (
       <LocationTrouble
@@ -80,31 +89,33 @@ export function KnownLocation({ id }: KnownLocationProps) {
       />
     )
   }
-  return (
-    <ItemsFetchProvider value={fetchingItems}>
-      <LocationHead
-        location={location}
-        itemCount={items?.length ?? location.item_count}
-        tabs={tabs.map((tab) => ({ id: tab.hash, label: translate(tab.label) }))}
-        selected={shown?.hash ?? ''}
-        actions={<Slot name="location.actions" props={{ location }} />}
-        onSelect={(tab) => navigation.go(locationAddress(id, { tab, query }), { replace: true })}
-        onEdit={
-          mayChange
-            ? () =>
-                void overlays.open({
-                  id: 'location-name',
-                  load: () => import('./LocationNameOverlay.tsx'),
-                  props: { locationId: id },
-                })
-            : null
-        }
-        onDelete={mayChange ? () => setRemoving(true) : null}
-      />
-      {panel}
-      {removing ? <RemoveLocation location={location} onClose={() => setRemoving(false)} /> : null}
-    </ItemsFetchProvider>
-  )
+
+  function known(it: Location) {
+    return (
+      <ItemsFetchProvider value={fetchingItems}>
+        <LocationHead
+          location={it}
+          itemCount={items?.length ?? it.item_count}
+          tabs={tabs.map((tab) => ({ id: tab.hash, label: translate(tab.label) }))}
+          selected={shown?.hash ?? ''}
+          actions={<Slot name="location.actions" props={{ location: it }} />}
+          onSelect={(tab) => navigation.go(locationAddress(id, { tab, query }), { replace: true })}
+          onEdit={
+            mayChange
+              ? () =>
+                  void overlays.open({
+                    id: 'location-name',
+                    load: () => import('./LocationNameOverlay.tsx'),
+                    props: { locationId: id },
+                  })
+              : null
+          }
+          onDelete={mayChange ? () => setRemoving(it) : null}
+        />
+        {panel}
+      </ItemsFetchProvider>
+    )
+  }
 }
 
 /** The next tab begins at its top, or where its list was left: the one before it has noted its place by then. */

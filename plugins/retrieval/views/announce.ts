@@ -1,15 +1,13 @@
-import type { Services } from '@forrad/core/kernel'
 import type { RegisteredAdjustment } from '@forrad/openapi'
+import { takeBack, type TakeBackServices } from '@forrad/ui'
 import { msg, plural } from '@lingui/core/macro'
 import { taken } from '../model/taken.ts'
 
 /** How long undo is offered after a pick, in milliseconds. */
 const UNDO_OFFER = 10_000
 
-type Needed = Pick<Services, 'adjustments' | 'notices' | 'translate' | 'wordError'>
-
 /** Says what one pick took, and offers to take it back. */
-export function announceTaken(entry: RegisteredAdjustment, services: Needed): void {
+export function announceTaken(entry: RegisteredAdjustment, services: TakeBackServices): void {
   const { quantity, name, places, location } = taken(entry)
   const where = places.join(', ')
   announce(
@@ -23,35 +21,34 @@ export function announceTaken(entry: RegisteredAdjustment, services: Needed): vo
 export function announceRegistered(
   entries: readonly RegisteredAdjustment[],
   lines: number,
-  services: Needed,
+  services: TakeBackServices,
 ): void {
   const text = msg`${plural(lines, { one: '# pick registered.', other: '# picks registered.' })}`
   announce(entries, services.translate(text), services)
 }
 
-function announce(entries: readonly RegisteredAdjustment[], text: string, services: Needed): void {
+function announce(
+  entries: readonly RegisteredAdjustment[],
+  text: string,
+  services: TakeBackServices,
+): void {
   services.notices.show({
     tone: 'success',
     text,
     duration: UNDO_OFFER,
     action: {
       label: services.translate(msg`Undo`),
-      run: () => void takeBack(entries, services),
+      run: () => void undo(entries, services),
     },
   })
 }
 
-/** Takes entries back one by one, the last first; the first that is refused ends it. */
-async function takeBack(entries: readonly RegisteredAdjustment[], services: Needed): Promise<void> {
-  const { adjustments, notices, translate, wordError } = services
-  for (const entry of entries.toReversed()) {
-    const result = await adjustments.undo(entry.id)
-    if (!result.ok) {
-      const { name } = taken(entry)
-      const failed = translate(msg`The pick of ${name} could not be undone.`)
-      notices.show({ tone: 'error', text: `${failed} ${wordError(result.error)}` })
-      return
-    }
-  }
-  notices.show({ tone: 'info', text: translate(msg`Undone. The stock is as it was before.`) })
+/** Takes entries back, the last first. */
+async function undo(entries: readonly RegisteredAdjustment[], services: TakeBackServices) {
+  const { translate } = services
+  const changes = entries.toReversed().map((entry) => {
+    const { name } = taken(entry)
+    return { id: entry.id, failure: translate(msg`The pick of ${name} could not be undone.`) }
+  })
+  await takeBack(changes, translate(msg`Undone. The stock is as it was before.`), services)
 }
