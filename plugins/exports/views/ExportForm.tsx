@@ -55,7 +55,8 @@ export function ExportForm(props: ExportFormProps) {
           {working ? <WorkProgress label={t`Making the file`} share={props.progress} /> : null}
           <ActionBar place="sheet">
             {working ? (
-              <Button onClick={props.onCancel}>{t`Cancel`}</Button>
+              // The second half of a double press on the button that stood here is no cancelling.
+              <Button onClick={({ detail }) => detail < 2 && props.onCancel()}>{t`Cancel`}</Button>
             ) : (
               <Button appearance="primary" icon="export" onClick={props.onExport}>
                 {t`Export`}

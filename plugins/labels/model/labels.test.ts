@@ -12,7 +12,14 @@ import { filterEntries, itemEntries, placeEntries, printLabels } from './entries
 import { createLabelsStore, plannedLabels } from './labels.store.ts'
 import makePdf from './make-pdf.ts'
 import { placeGroups } from './place-groups.ts'
-import { chosenFormat, chosenSheet, FIRST_CHOICE, OWN, parseMeasure } from './sheet.ts'
+import {
+  chosenFormat,
+  chosenSheet,
+  FIRST_CHOICE,
+  measureProblems,
+  OWN,
+  parseMeasure,
+} from './sheet.ts'
 
 const place = (id: number, identifier: string) => aStockedShelfPlace({ id, identifier })
 const items = [
@@ -98,6 +105,23 @@ describe('sheets', () => {
     expect(format.labelWidth).toBe(69.5)
     expect(sheetProblem(format)).toBe('wrong_measure')
     expect(sheetProblem(chosenFormat({ ...FIRST_CHOICE, formatId: OWN }))).toBeNull()
+  })
+
+  it.each([
+    ['left', '', { left: { code: 'no_measure' } }],
+    ['gapX', '-1', { gapX: { code: 'no_measure' } }],
+    ['gapY', '0', {}],
+    ['labelWidth', '0', { labelWidth: { code: 'no_measure' } }],
+    ['labelWidth', '1.5', {}],
+    ['pageHeight', '2000,1', { pageHeight: { code: 'no_measure' } }],
+    ['columns', '1,5', { columns: { code: 'no_measure' } }],
+    ['rows', '101', { rows: { code: 'no_measure' } }],
+    ['rows', '\u0663', { rows: { code: 'no_measure' } }],
+    ['left', '1,5', { pageWidth: { code: 'no_room', needed: 211.5 } }],
+    ['rows', '9', { pageHeight: { code: 'no_room', needed: 333.5 } }],
+  ] as const)('says what is wrong where %s is %j', (name, typed, problems) => {
+    const own = { ...FIRST_CHOICE.own, [name]: typed }
+    expect(measureProblems({ ...FIRST_CHOICE, own })).toEqual(problems)
   })
 
   it('a single label always begins at 1', () => {

@@ -1,6 +1,9 @@
 import {
+  isSheetMeasure,
+  labelsExtent,
   labelsPerPage,
   SHEET_FORMATS,
+  sheetProblem,
   type LabelSheet,
   type SheetFormat,
 } from '@forrad/core/documents'
@@ -73,4 +76,33 @@ export function chosenSheet(choice: SheetChoice): LabelSheet {
   const format = chosenFormat(choice)
   const start = labelsPerPage(format) === 1 ? 1 : parseMeasure(choice.start)
   return { format, start, outlined: choice.outlined }
+}
+
+/** Whether it is known how many labels a page holds. */
+export function hasCounts({ columns, rows }: SheetFormat): boolean {
+  return isSheetMeasure('columns', columns) && isSheetMeasure('rows', rows)
+}
+
+/** What is wrong with one measure: it cannot be one, or it is a page's, which is too small for its labels. */
+export type MeasureProblem =
+  { readonly code: 'no_measure' } | { readonly code: 'no_room'; readonly needed: number }
+
+/** What is wrong with each of the own measures; nothing where a measure is right. */
+export function measureProblems(
+  choice: SheetChoice,
+): Readonly<Partial<Record<Measure, MeasureProblem>>> {
+  const format = chosenFormat({ ...choice, formatId: OWN })
+  const wrong = MEASURES.filter((name) => !isSheetMeasure(name, format[name]))
+  if (wrong.length > 0) {
+    return Object.fromEntries(wrong.map((name) => [name, { code: 'no_measure' }]))
+  }
+  const { width, height } = labelsExtent(format)
+  const isSmall = (page: Partial<SheetFormat>) =>
+    sheetProblem({ ...format, pageWidth: width, pageHeight: height, ...page }) !== null
+  const { pageWidth, pageHeight } = format
+  const problem = (needed: number): MeasureProblem => ({ code: 'no_room', needed })
+  return {
+    ...(isSmall({ pageWidth }) ? { pageWidth: problem(width) } : {}),
+    ...(isSmall({ pageHeight }) ? { pageHeight: problem(height) } : {}),
+  }
 }

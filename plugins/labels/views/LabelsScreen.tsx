@@ -103,7 +103,8 @@ export function LabelsScreen(props: LabelsScreenProps) {
       )}
       <ActionBar note={boxed(noteOf())}>
         {state.working ? (
-          <Button onClick={actions.cancel}>{t`Cancel`}</Button>
+          // The second half of a double press on the button that stood here is no cancelling.
+          <Button onClick={({ detail }) => detail < 2 && actions.cancel()}>{t`Cancel`}</Button>
         ) : (
           <Button appearance="primary" icon="print" disabled={!isReady} onClick={props.onPrint}>
             {t`Make ${file}`}

@@ -74,7 +74,8 @@ export function PrintForm(props: PrintFormProps) {
           ) : null}
           <ActionBar place="sheet">
             {state.working ? (
-              <Button onClick={actions.cancel}>{t`Cancel`}</Button>
+              // The second half of a double press on the button that stood here is no cancelling.
+              <Button onClick={({ detail }) => detail < 2 && actions.cancel()}>{t`Cancel`}</Button>
             ) : (
               <Button
                 appearance="primary"

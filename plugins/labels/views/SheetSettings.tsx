@@ -4,19 +4,13 @@ import {
   SHEET_FORMATS,
   type SheetFormat,
 } from '@forrad/core/documents'
-import { SelectField, TextField, type SelectOption } from '@forrad/ui'
+import { formatNumber, SelectField, TextField, type SelectOption } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BarcodeWish } from '../model/entries.ts'
-import {
-  chosenFormat,
-  chosenSheet,
-  MEASURES,
-  OWN,
-  type Measure,
-  type SheetChoice,
-} from '../model/sheet.ts'
+import { chosenFormat, chosenSheet, hasCounts, OWN, type SheetChoice } from '../model/sheet.ts'
 import { CheckRow } from './CheckRow.tsx'
+import { OwnMeasures } from './OwnMeasures.tsx'
 import styles from './SheetSettings.module.css'
 
 /** Props of {@link SheetSettings}. */
@@ -29,8 +23,6 @@ export interface SheetSettingsProps {
   /** The chosen template's own options. */
   readonly children?: ReactNode
 }
-
-const number = (value: number) => String(value).replace('.', ',')
 
 /** Paper, barcode and kind of file. */
 export function SheetSettings(props: SheetSettingsProps) {
@@ -57,7 +49,7 @@ export function SheetSettings(props: SheetSettingsProps) {
         onChange={(formatId) => onChange({ formatId })}
       />
       {sheet.formatId === OWN ? <OwnMeasures sheet={sheet} onChange={onChange} /> : null}
-      {onPage > 1 ? (
+      {onPage > 1 && hasCounts(format) ? (
         <TextField
           label={t`Begin at label`}
           hint={t`1 to ${onPage}: the first free one of a half-used sheet, row by row`}
@@ -89,39 +81,10 @@ export function SheetSettings(props: SheetSettingsProps) {
   )
 
   function formatName(known: SheetFormat): string {
-    const size = `${number(known.labelWidth)} × ${number(known.labelHeight)} mm`
+    const size = `${formatNumber(known.labelWidth)} × ${formatNumber(known.labelHeight)} mm`
     const count = labelsPerPage(known)
     return known.kind === 'single'
       ? t`Roll or single label, ${size}`
       : t`A4, ${count} labels of ${size}`
   }
-}
-
-function OwnMeasures({ sheet, onChange }: Pick<SheetSettingsProps, 'sheet' | 'onChange'>) {
-  const { t } = useLingui()
-  const labels: Readonly<Record<Measure, string>> = {
-    pageWidth: t`Page width, mm`,
-    pageHeight: t`Page height, mm`,
-    columns: t`Columns`,
-    rows: t`Rows`,
-    labelWidth: t`Label width, mm`,
-    labelHeight: t`Label height, mm`,
-    left: t`Left margin, mm`,
-    top: t`Upper margin, mm`,
-    gapX: t`Between columns, mm`,
-    gapY: t`Between rows, mm`,
-  }
-  return (
-    <div className={styles.measures}>
-      {MEASURES.map((name) => (
-        <TextField
-          key={name}
-          label={labels[name]}
-          inputMode="decimal"
-          value={sheet.own[name]}
-          onChange={(value) => onChange({ own: { ...sheet.own, [name]: value } })}
-        />
-      ))}
-    </div>
-  )
 }
