@@ -44,8 +44,10 @@ export async function serveContract(
     if (operationId) await admit(request, context, operationId)
   })
   app.addHook('preValidation', async (request) => {
-    const field =
-      fieldWithNul(request.body) ?? fieldWithNul(request.query) ?? fieldWithNul(request.params)
+    const { body, query, params, routeOptions } = request
+    // A page's own query is the page's to read: it may hold any text that somebody searched for.
+    const asked = routeOptions.config.operationId ? query : {}
+    const field = fieldWithNul(body) ?? fieldWithNul(asked) ?? fieldWithNul(params)
     if (field !== null) throw invalidField(field, 'wrong_format')
   })
   await app.register(fastifyOpenapiGlue, {

@@ -44,7 +44,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       limit={3}
-      mountNode={{ element: landmark, className: cx(styles.layer) }}
+      mountNode={landmark}
     />
   )
 }
@@ -54,6 +54,7 @@ function useLandmark(label: string): HTMLElement {
   const [landmark] = useState(() => document.createElement('section'))
   useLayoutEffect(() => {
     landmark.setAttribute('aria-label', label)
+    landmark.setAttribute('class', cx(styles.layer))
     document.body.append(landmark)
     return () => landmark.remove()
   }, [landmark, label])
