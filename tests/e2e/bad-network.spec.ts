@@ -1,8 +1,18 @@
-import type { Page, Request, Route } from '@playwright/test'
 import { flows, stockFlows } from './bad.flows.ts'
 import { expectFailedCalls, through } from './bad.helpers.ts'
-import type { Flow } from './bad.name-flows.ts'
-import { checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+import {
+  callsOf,
+  failed,
+  failsAndKeeps,
+  hearNothing,
+  loseAnswer,
+  meddle,
+  sendsOnce,
+  signInAgain,
+  wait,
+} from './bad.network.ts'
+import { removalFlows, undoFlows } from './bad.removal-flows.ts'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -11,38 +21,6 @@ test.use({ actionTimeout: 10_000 })
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
-
-/** Answers a flow's call in another way; every other call goes on. */
-function meddle(page: Page, { method, path }: Flow, answer: (route: Route) => Promise<unknown>) {
-  return page.route(path, async (route) => {
-    if (route.request().method() === method) await answer(route)
-    else await route.fallback()
-  })
-}
-
-/** The calls of a flow from now on. */
-function callsOf(page: Page, { method, path }: Flow): readonly Request[] {
-  const seen: Request[] = []
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(new URL(request.url()).pathname)) {
-      seen.push(request)
-    }
-  })
-  return seen
-}
-
-const failed = (page: Page, { failure }: Flow) =>
-  expect(page.getByText(failure).filter({ visible: true }).last()).toBeVisible()
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Signs in again in place, as the person who was. */
-async function signInAgain(page: Page): Promise<void> {
-  const again = page.getByRole('alertdialog', { name: 'Logga in igen' })
-  await again.getByLabel('Lösenord', { exact: true }).fill(password)
-  await again.getByRole('button', { name: 'Logga in' }).click()
-  await expect(again).toHaveCount(0)
-}
 
 test('@full the network is cut at sending: said, kept, and sent once at the next try', async ({
   page,
@@ -53,14 +31,10 @@ test('@full the network is cut at sending: said, kept, and sent once at the next
   await through(page, flows, async (flow) => {
     const form = await flow.fill(page)
     await meddle(page, flow, (route) => route.abort())
-    await form.send()
-    await failed(page, flow)
-    await form.kept()
+    await failsAndKeeps(page, flow, form)
     expect(await form.applied()).toBe(0)
     await page.unrouteAll()
-    await form.send()
-    await form.saved()
-    expect(await form.applied()).toBe(1)
+    await sendsOnce(form)
   })
 })
 
@@ -71,23 +45,34 @@ test('@full the answer is lost: the next try applies nothing twice, and has the 
   test.setTimeout(240_000)
   expectFailedCalls(consoleGuard)
   await through(page, flows, async (flow) => {
+    await hearNothing(page)
     const form = await flow.fill(page)
     const calls = callsOf(page, flow)
-    await meddle(page, flow, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await form.send()
-    await failed(page, flow)
-    await form.kept()
+    await meddle(page, flow, loseAnswer)
+    await failsAndKeeps(page, flow, form)
     await page.unrouteAll()
-    await form.send()
-    await form.saved()
-    expect(await form.applied()).toBe(1)
+    await sendsOnce(form)
     const keys = calls.map((request) => request.headers()['idempotency-key'])
     const isStock = stockFlows.includes(flow)
     expect(new Set(keys).size).toBe(1)
     expect(keys[0] !== undefined).toBe(isStock)
+  })
+})
+
+test('@full the answer is lost, and the change is heard: no question goes, no failure is left', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000)
+  expectFailedCalls(consoleGuard)
+  await through(page, [...removalFlows, ...undoFlows], async (flow) => {
+    const form = await flow.fill(page)
+    await meddle(page, flow, loseAnswer)
+    await form.send()
+    await failed(page, flow)
+    await page.unrouteAll()
+    await form.heard()
+    expect(await form.applied()).toBe(1)
   })
 })
 
@@ -103,7 +88,7 @@ test('@full an answer takes three seconds: busy, and pressing again sends nothin
       await route.continue()
     })
     await form.sendTwice()
-    await expect(page.locator('button[aria-busy=true]')).toBeVisible()
+    await (form.waits?.() ?? expect(page.locator('button[aria-busy=true]')).toBeVisible())
     await form.saved()
     expect(calls).toHaveLength(1)
     expect(await form.applied()).toBe(1)
@@ -148,14 +133,10 @@ test('@full a network that comes and goes: each try is said, and the last one ap
     const form = await flow.fill(page)
     for (let time = 0; time < 2; time += 1) {
       await context.setOffline(true)
-      await form.send()
-      await failed(page, flow)
-      await form.kept()
+      await failsAndKeeps(page, flow, form)
       await context.setOffline(false)
     }
-    await form.send()
-    await form.saved()
-    expect(await form.applied()).toBe(1)
+    await sendsOnce(form)
   })
 })
 
@@ -172,9 +153,7 @@ test('@full the session ended elsewhere: sign in again in place, and go on', asy
     await signInAgain(page)
     expect(await form.applied()).toBe(0)
     await form.kept()
-    await form.send()
-    await form.saved()
-    expect(await form.applied()).toBe(1)
+    await sendsOnce(form)
   })
 })
 
@@ -188,9 +167,7 @@ test('a cut network and an ended session keep a shelf place’s name, and it is 
   await signIn(page, 'administrate')
   const form = await flow.fill(page)
   await meddle(page, flow, (route) => route.abort())
-  await form.send()
-  await failed(page, flow)
-  await form.kept()
+  await failsAndKeeps(page, flow, form)
   await checkAccessibility(page)
   await page.unrouteAll()
   await page.context().clearCookies({ name: /session/ })
@@ -200,6 +177,23 @@ test('a cut network and an ended session keep a shelf place’s name, and it is 
   await form.sendTwice()
   await form.saved()
   expect(await form.applied()).toBe(1)
+})
+
+test('undo in a notice that got no answer can be tried again there, and undoes once', async ({
+  page,
+  consoleGuard,
+}) => {
+  expectFailedCalls(consoleGuard)
+  const flow = undoFlows.find(({ name }) => name === 'undo in the notice after a pick')
+  if (!flow) throw new Error('no such flow')
+  await signIn(page, 'edit')
+  await hearNothing(page)
+  const form = await flow.fill(page)
+  await meddle(page, flow, loseAnswer)
+  await failsAndKeeps(page, flow, form)
+  await checkAccessibility(page)
+  await page.unrouteAll()
+  await sendsOnce(form)
 })
 
 test('a page asked for without a network comes, with its looks, when it is back', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nameFlows, notice, type Flow } from './bad.name-flows.ts'
+import { removalFlows, undoFlows } from './bad.removal-flows.ts'
 import { expect } from './fixtures.ts'
 import { findStock, openCard, stockNow, type Found } from './items.helpers.ts'
 import { freshName, sheet } from './locations.helpers.ts'
@@ -146,7 +147,13 @@ const labelText: Flow = {
 }
 
 /** Those that change stock, and carry an idempotency key. */
-export const stockFlows: readonly Flow[] = [stocktake, pick, register]
+export const stockFlows: readonly Flow[] = [stocktake, pick, register, ...undoFlows]
 
 /** Every form that changes something, but for those that specs of their own take through the same. */
-export const flows: readonly Flow[] = [...nameFlows, saveLevels, labelText, ...stockFlows]
+export const flows: readonly Flow[] = [
+  ...nameFlows,
+  saveLevels,
+  labelText,
+  ...removalFlows,
+  ...stockFlows,
+]

@@ -23,10 +23,10 @@ function asRole(page: Page): (role: keyof typeof accounts) => Promise<void> {
 }
 
 /** Every flow, one after the other in one browser. */
-export async function through(
+export async function through<Kind extends Flow>(
   page: Page,
-  all: readonly Flow[],
-  run: (flow: Flow) => Promise<void>,
+  all: readonly Kind[],
+  run: (flow: Kind) => Promise<void>,
 ): Promise<void> {
   const be = asRole(page)
   for (const flow of all) {

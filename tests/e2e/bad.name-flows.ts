@@ -17,7 +17,9 @@ export interface Filled {
   send(): Promise<void>
   /** Two presses as fast as can be. */
   sendTwice(): Promise<void>
-  /** What was typed is still there. */
+  /** The page shows that an answer is awaited, when no button does. */
+  waits?(): Promise<void>
+  /** What was typed, or asked, is still there. */
   kept(): Promise<void>
   /** The page shows that it was saved. */
   saved(): Promise<void>
@@ -25,16 +27,27 @@ export interface Filled {
   applied(): Promise<number>
 }
 
+/** What is removed or taken back, which others' changes tell of, too. */
+export interface FilledRemoval extends Filled {
+  /** The page has heard that it was done, though no answer came; and there is a way on. */
+  heard(): Promise<void>
+}
+
 /** A way through a form that ends in one call. */
 export interface Flow {
   readonly name: string
   readonly role: keyof typeof accounts
-  readonly method: 'POST' | 'PATCH' | 'PUT'
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** The call's path. */
   readonly path: RegExp
   /** What is said when the call fails. */
   readonly failure: RegExp
   fill(page: Page): Promise<Filled>
+}
+
+/** A way to remove something, or to take it back. */
+export interface RemovalFlow extends Flow {
+  fill(page: Page): Promise<FilledRemoval>
 }
 
 /** A notice at the edge of the screen. */
