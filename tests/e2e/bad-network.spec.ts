@@ -106,6 +106,7 @@ test('@full after eight seconds the person reads that it takes longer, and the i
     'a changed user',
     'levels',
     'an instant pick',
+    'a deleted location',
   ]
   const waiting = flows.filter(({ name }) => kinds.includes(name))
   await through(page, waiting, async (flow) => {

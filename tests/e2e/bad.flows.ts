@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nameFlows, notice, type Flow } from './bad.name-flows.ts'
+import { nameFlows, noticed, type Flow } from './bad.name-flows.ts'
 import { removalFlows, undoFlows } from './bad.removal-flows.ts'
 import { expect } from './fixtures.ts'
 import { findStock, openCard, stockNow, type Found } from './items.helpers.ts'
@@ -37,7 +37,7 @@ const saveLevels: Flow = {
       send: () => save.click(),
       sendTwice: () => save.dblclick(),
       kept: () => expect(field).toHaveValue(wanted),
-      saved: () => notice(page, /^Nivåerna för .* är sparade\.$/),
+      saved: () => noticed(page, /^Nivåerna för .* är sparade\.$/),
       async applied() {
         const { item } = await (await page.request.get(`/api/items/${found.item.id}`)).json()
         const known: Found['item'] = item

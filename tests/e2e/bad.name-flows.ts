@@ -50,8 +50,8 @@ export interface RemovalFlow extends Flow {
   fill(page: Page): Promise<FilledRemoval>
 }
 
-/** A notice at the edge of the screen. */
-export const notice = (page: Page, text: RegExp) =>
+/** Waits for a notice at the edge of the screen. */
+export const noticed = (page: Page, text: RegExp) =>
   expect(page.getByText(text).last()).toBeVisible()
 
 interface Named {
@@ -118,7 +118,7 @@ const createLocation: Flow = {
     return named(page, {
       name,
       button: 'Skapa',
-      saved: () => notice(page, new RegExp(`^Lagret ${name} har skapats`)),
+      saved: () => noticed(page, new RegExp(`^Lagret ${name} har skapats`)),
       applied: () => locationsNamed(page, name),
     })
   },
@@ -227,7 +227,7 @@ const changeUser: Flow = {
       kept: () => expect(userField(page, 'Förnamn')).toHaveValue('Nyare'),
       async saved() {
         await expect(sheet(page)).toHaveCount(0)
-        await notice(page, /^Nyare .* har sparats\.$/)
+        await noticed(page, /^Nyare .* har sparats\.$/)
       },
       async applied() {
         const { users } = await (await page.request.get('/api/users')).json()

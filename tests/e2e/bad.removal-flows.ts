@@ -1,6 +1,6 @@
 import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
-import { notice, ownPlace, type FilledRemoval, type RemovalFlow } from './bad.name-flows.ts'
+import { noticed, ownPlace, type FilledRemoval, type RemovalFlow } from './bad.name-flows.ts'
 import { expect } from './fixtures.ts'
 import { findStock, openCard, panelOf, stockNow, type Found } from './items.helpers.ts'
 import { changing, createElsewhere, itemsOf, list, question, title } from './locations.helpers.ts'
@@ -54,7 +54,7 @@ const deleteLocation: RemovalFlow = {
     return asked(page, {
       behind: 'Lagret finns inte',
       async saved() {
-        await notice(page, new RegExp(`^Lagret ${name} har tagits bort`))
+        await noticed(page, new RegExp(`^Lagret ${name} har tagits bort`))
         await expect(page).toHaveURL('/locations')
         await expect(title(page, 'Lager')).toBeVisible()
       },
@@ -129,7 +129,7 @@ const deleteUser: RemovalFlow = {
     return asked(page, {
       behind: /^Ingen användare matchar/,
       async saved() {
-        await notice(page, new RegExp(`^${name} har tagits bort`))
+        await noticed(page, new RegExp(`^${name} har tagits bort`))
         await expect(page.getByText(/^Ingen användare matchar/)).toBeVisible()
       },
       async applied() {
@@ -191,7 +191,7 @@ const undoInHistory: RemovalFlow = {
       sendTwice: () => undo.dblclick(),
       kept: () => expect(undo).toBeVisible(),
       async saved() {
-        await notice(page, /^Ångrat\./)
+        await noticed(page, /^Ångrat\./)
         await expect(entry).toContainText('Ångring')
       },
       async heard() {
@@ -226,13 +226,13 @@ const undoInNotice: RemovalFlow = {
     return {
       send: () => undo.click(),
       sendTwice: () => undo.dblclick(),
-      waits: () => notice(page, /^Ångrar …/),
+      waits: () => noticed(page, /^Ångrar …/),
       kept: () => expect(undo).toHaveText('Försök igen'),
-      saved: () => notice(page, /^Ångrat\./),
+      saved: () => noticed(page, /^Ångrat\./),
       async heard() {
         await expect.poll(() => putBack(page, found)).toBe(1)
         await undo.click()
-        await notice(page, /^Ångrat\./)
+        await noticed(page, /^Ångrat\./)
       },
       applied: () => putBack(page, found),
     }

@@ -6,6 +6,7 @@ import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { Fade, Rise } from '../BottomSheet/motion.ts'
 import { ReturnFocus } from '../BottomSheet/ReturnFocus.tsx'
 import { Button } from '../Button/Button.tsx'
+import { SlowHint } from '../SlowHint/SlowHint.tsx'
 import styles from './ConfirmDialog.module.css'
 
 /** Props of {@link ConfirmDialog}. */
@@ -57,6 +58,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </h2>
         <div id={`${id}-text`} className={styles.text}>
           {children}
+        </div>
+        <div className={styles.slow}>
+          <SlowHint active={busy} />
         </div>
         <div className={styles.buttons}>
           <Button onClick={props.onClose} disabled={busy}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { BottomSheet } from '../../components/BottomSheet/BottomSheet.tsx'
 import NoticeToaster from './NoticeToaster.tsx'
 
 const undo = fn()
@@ -48,6 +49,29 @@ export const Failure: Story = {
 /** For information. */
 export const Information: Story = {
   args: { waiting: [{ key: 3, tone: 'info', text: 'Lagret har ändrats av någon annan.' }] },
+}
+
+/** Over an open sheet: seen, and read by screen readers. */
+export const OverSheet: Story = {
+  ...Failure,
+  render: (args) => (
+    <>
+      <BottomSheet title="Ta ut" onClose={fn()}>
+        Antal
+      </BottomSheet>
+      <NoticeToaster {...args} />
+    </>
+  ),
+  play: async () => {
+    const sheet = await screen.findByRole('dialog', { name: 'Ta ut' })
+    const notices = await screen.findByRole('region', { name: 'Meddelanden' })
+    const text = await within(notices).findByText(/^Det gick inte att logga ut/)
+    await waitFor(() => expect(text).toBeVisible())
+    await waitFor(() => expect(sheet).toBeVisible())
+    // Roles are looked up among what a screen reader meets.
+    await expect(screen.getByRole('region', { name: 'Meddelanden' })).toBe(notices)
+    await expect(notices.querySelectorAll('[aria-live]').length).toBeGreaterThan(0)
+  },
 }
 
 /** On a desktop. */

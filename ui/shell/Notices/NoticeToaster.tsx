@@ -1,6 +1,7 @@
 import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../../components/Button/Button.tsx'
 import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
@@ -11,6 +12,9 @@ import styles from './NoticeToaster.module.css'
 const SHORT = 5000
 /** How long one with an action stays, such as undo, in milliseconds. */
 const LONG = 10_000
+
+/** Fluent's dialogs leave what carries it in sight of screen readers (useDangerousNeverHidden). */
+const NEVER_HIDDEN = 'data-tabster-never-hide'
 
 interface NoticeToasterProps {
   readonly waiting: readonly Notice[]
@@ -38,22 +42,28 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
       onTaken(notice.key)
     }
   }, [waiting, onTaken, dispatchToast, dismissToast])
-  return (
+  // What Fluent reads aloud stands where the toaster does, the toasts where they are mounted.
+  return createPortal(
     <Toaster
       toasterId={id}
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       limit={3}
       mountNode={landmark}
-    />
+    />,
+    landmark,
   )
 }
 
-/** A landmark at the page's end, so that what Fluent mounts there can be found and left. */
+/**
+ * A landmark at the page's end, so that what Fluent mounts there can be found and left. An open sheet
+ * hides everything else from screen readers; a notice may be about what was done in the sheet.
+ */
 function useLandmark(label: string): HTMLElement {
   const [landmark] = useState(() => document.createElement('section'))
   useLayoutEffect(() => {
     landmark.setAttribute('aria-label', label)
+    landmark.setAttribute(NEVER_HIDDEN, '')
     landmark.setAttribute('class', cx(styles.layer))
     document.body.append(landmark)
     return () => landmark.remove()
