@@ -1,7 +1,7 @@
 import { anItem } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { AddItemState } from '../model/add-item.store.ts'
 import { AddItemSheet } from './AddItemSheet.tsx'
 
@@ -41,7 +41,8 @@ export const Default: Story = {
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Lägg till' }))
     await expect(args.actions.add).toHaveBeenCalledWith(items[0])
-    await expect(screen.getByText('Finns redan här')).toBeVisible()
+    // The sheet may still be fading in.
+    await waitFor(() => expect(screen.getByText('Finns redan här')).toBeVisible())
   },
 }
 

@@ -75,7 +75,7 @@ export const Default: Story = {
 export const Blank: Story = {
   args: of(blank),
   play: async ({ args }) => {
-    await expect(await screen.findByText('Fyll i antal på varje rad.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Fyll i antal på varje rad.')).toBeVisible())
     await expect(screen.getByRole('button', { name: 'Ta emot' })).toBeDisabled()
     await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
     await expect(args.actions.close).toHaveBeenCalledOnce()

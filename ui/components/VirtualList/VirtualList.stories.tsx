@@ -68,6 +68,8 @@ export const StaysPut: Story = {
     const row = await canvas.findByRole('button', { name: 'Vara 36' })
     await userEvent.click(row)
     const top = () => row.getBoundingClientRect().top
+    // The rows above have their measured heights.
+    for (let last = NaN; last !== top(); await wait(100)) last = top()
     const before = top()
     const heights = [canvas.getByRole('list').clientHeight]
     for (const width of ['200px', '']) {
@@ -88,6 +90,8 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** In high contrast. */
 export const HighContrast: Story = { globals: { theme: 'contrast' } }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function Leaving(props: VirtualListProps<(typeof entries)[number]>) {
   const [here, setHere] = useState(true)
