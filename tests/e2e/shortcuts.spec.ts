@@ -72,3 +72,20 @@ async function listening(page: Page): Promise<void> {
     await expect(page.getByRole('dialog', { name: 'Kortkommandon' })).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
+
+test('a text is changed in its middle, and the caret stays there', async ({ page }) => {
+  await signIn(page, 'administrate', '/locations')
+  await page.getByRole('button', { name: 'Nytt lager' }).click()
+  const name = page.getByRole('dialog').getByLabel('Namn')
+  await name.fill('Lager')
+  await name.press('Home')
+  await name.pressSequentially('Stora ', { delay: 50 })
+  await expect(name).toHaveValue('Stora Lager')
+  await page.goto('/search')
+  const search = page.getByRole('searchbox', { name: 'Sök vara' })
+  await search.fill('mol')
+  await search.press('Home')
+  await search.pressSequentially('paraceta', { delay: 50 })
+  await expect(search).toHaveValue('paracetamol')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
