@@ -41,6 +41,12 @@ export async function itemsOf(page: Page, id: number): Promise<readonly Item[]> 
   return (await (await page.request.get(`/api/locations/${id}/items`)).json()).items
 }
 
+/** The names of a location's shelf places, as the server has them. */
+export async function placesOf(page: Page, id: number): Promise<readonly string[]> {
+  const { location } = await (await page.request.get(`/api/locations/${id}`)).json()
+  return (location as Location).storage_locations.map(({ identifier }) => identifier)
+}
+
 /** The headers of a call that changes something. */
 export async function changing(page: Page) {
   const { csrf_token } = await (await page.request.get('/api/csrf_token')).json()
