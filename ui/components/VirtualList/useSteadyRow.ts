@@ -8,6 +8,8 @@ interface Steady {
   row: Element | null
   /** Where it stands, in px from the window's upper edge. */
   top: number
+  /** The list's width, in px. */
+  width: number
   held: boolean
 }
 
@@ -16,56 +18,51 @@ interface Steady {
  * the rows above it other heights: a pane opens beside the list, or a phone is turned.
  */
 export function useSteadyRow(list: RefObject<HTMLElement | null>): void {
-  const steady = useRef<Steady>({ row: null, top: 0, held: false })
+  const steady = useRef<Steady>({ row: null, top: 0, width: 0, held: false })
 
   useEffect(() => {
     const box = list.current
     if (!box) return
-    const note = () => {
-      const { row, held } = steady.current
-      if (row?.isConnected && !held) steady.current.top = topOf(row)
-    }
-    const scrolled = () => {
-      // Nobody moved the page: the list did, for a row out of sight that it measured.
-      hold(steady.current)
-      note()
-    }
+    const follow = () => keep(steady.current, box)
     const release = () => {
       steady.current.held = false
-      note()
+      follow()
     }
     const choose = ({ target }: Event) => {
-      if (target instanceof Element) steady.current.row = target.closest('li')
-      note()
+      const row = target instanceof Element ? target.closest('li') : null
+      if (!row || row === steady.current.row) return
+      Object.assign(steady.current, { row, top: topOf(row), width: box.clientWidth, held: false })
     }
-    let width = box.clientWidth
-    const observer = new ResizeObserver(() => {
-      if (box.clientWidth === width) return
-      width = box.clientWidth
-      steady.current.held = true
-      hold(steady.current)
-    })
+    const observer = new ResizeObserver(follow)
     observer.observe(box)
     // Before what is pressed has done anything; the list hears it after.
     for (const move of MOVES) addEventListener(move, release, { capture: true, passive: true })
-    addEventListener('scroll', scrolled, { passive: true })
+    addEventListener('scroll', follow, { passive: true })
     box.addEventListener('pointerdown', choose)
     box.addEventListener('focusin', choose)
     return () => {
       observer.disconnect()
       for (const move of MOVES) removeEventListener(move, release, { capture: true })
-      removeEventListener('scroll', scrolled)
+      removeEventListener('scroll', follow)
       box.removeEventListener('pointerdown', choose)
       box.removeEventListener('focusin', choose)
     }
   }, [list])
 
   // Rows move when the list is drawn anew with their measured heights.
-  useLayoutEffect(() => hold(steady.current))
+  useLayoutEffect(() => {
+    if (list.current) keep(steady.current, list.current)
+  })
 }
 
-function hold({ row, top, held }: Steady): void {
-  if (held && row?.isConnected) scrollBy(0, topOf(row) - top)
+/** Notes where the row stands; from another width on, brings it back to where it stood. */
+function keep(steady: Steady, { clientWidth }: Element): void {
+  const { row } = steady
+  if (!row?.isConnected) return
+  if (clientWidth !== steady.width) Object.assign(steady, { width: clientWidth, held: true })
+  // Whatever scrolled while it is held was the list, for a row out of sight that it measured.
+  if (steady.held) scrollBy(0, topOf(row) - steady.top)
+  else steady.top = topOf(row)
 }
 
 function topOf(row: Element): number {
