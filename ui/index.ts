@@ -18,7 +18,6 @@ export { useHandScanner } from './hooks/useHandScanner.ts'
 export { useHasRoute } from './hooks/useHasRoute.ts'
 
 export { cx } from './cx.ts'
-export { preloadView } from './lazyView.ts'
 export { formatDate, formatDateTime, formatNumber, UNIT } from './format.ts'
 export { wordError } from './errors.ts'
 export { takeBack } from './services/takeBack.ts'

@@ -25,16 +25,6 @@ function imported(load: Load<ComponentType<object>>): ComponentType<object> {
   return view
 }
 
-/** Imports a view before it is drawn, so that it is drawn at once; a failure is met when it is drawn. */
-export function preloadView<Props extends object>(load: Load<ComponentType<Props>>): void {
-  load().then(
-    ({ default: view }) => {
-      if (!imports.has(load)) imports.set(load, view as ComponentType<object>)
-    },
-    () => {},
-  )
-}
-
 /** Forgets what a view imported, so that the next try imports it again after a failure. */
 export function forgetView(load: object): void {
   imports.delete(load)

@@ -2,7 +2,6 @@ import { hasCode } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import {
-  preloadView,
   Slot,
   TabPanel,
   useHash,
@@ -47,9 +46,6 @@ export function KnownLocation({ id }: KnownLocationProps) {
   const hash = useHash()
   const { query } = readLocationView(useQuery())
   const shown = tabs.find((tab) => tab.hash === hash) ?? tabs[0]
-  useEffect(() => {
-    for (const tab of tabs) preloadView(tab.load)
-  }, [tabs])
   // The tab's own mark goes first, its rows follow.
   const open = useDeferredValue(shown)
   const panel = useMemo(
