@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullYear, parseDateInput } from './date-input.ts'
-import { daysInMonth } from './dates.ts'
+import { daysInMonth } from './gs1/index.ts'
 
 const TODAY = '2026-11-21'
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@forrad/openapi'
-import { calendarDate, daysBetween, daysInMonth } from './dates.ts'
+import { calendarDate, daysBetween } from './dates.ts'
+import { daysInMonth } from './gs1/index.ts'
 import { resolveYear } from './gs1/index.ts'
 
 /** How a typed date may be written, after every separator has become a hyphen (DATE-5 to DATE-8). */

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  calendarDate,
-  daysBetween,
-  daysInMonth,
-  isCalendarDate,
-  stockholmDate,
-} from './dates.ts'
+import { addDays, calendarDate, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'
+import { daysInMonth } from './gs1/index.ts'
 
 const dates = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })

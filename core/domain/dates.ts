@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@forrad/openapi'
+import { daysInMonth } from './gs1/index.ts'
 
 const DAY_MS = 86_400_000
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -11,15 +12,6 @@ const stockholm = new Intl.DateTimeFormat('en-US', {
   month: '2-digit',
   day: '2-digit',
 })
-
-/** The number of days in a month (1 to 12) of the Gregorian calendar (DATE-2). */
-export function daysInMonth(year: number, month: number): number {
-  if (month === 2) {
-    const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-    return leap ? 29 : 28
-  }
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
-}
 
 /** A date from its parts, or null when there is no such day after the year 1900 (DATE-1). */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {

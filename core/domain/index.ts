@@ -8,28 +8,15 @@ export type {
   StocktakeAdjustment,
   StocktakeCount,
 } from './adjustments.ts'
-export {
-  compareBatches,
-  locationBatches,
-  sameBatch,
-  shelfBatches,
-  sortBatches,
-  stockedBatches,
-} from './batches.ts'
+export { locationBatches, sameBatch, shelfBatches, sortBatches, stockedBatches } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
 export { canPick, validateCounts } from './counts.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
-export { fullYear, parseDateInput } from './date-input.ts'
-export {
-  addDays,
-  calendarDate,
-  daysBetween,
-  daysInMonth,
-  isCalendarDate,
-  stockholmDate,
-} from './dates.ts'
+export { parseDateInput } from './date-input.ts'
+export { addDays, isCalendarDate, stockholmDate } from './dates.ts'
 export { distributeRemoval, distributeStocktake, isPreferredBatch } from './distribute.ts'
 export type { BatchChange, PreferredBatch, RemovalDistribution } from './distribute.ts'
+export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {
   BarcodeChoice,
@@ -58,31 +45,30 @@ export {
   splitPending,
 } from './pending.ts'
 export type { PendingAdjustment, PendingLine, PendingList, PendingUpdate } from './pending.ts'
-export {
-  clampQuantity,
-  MAX_QUANTITY,
-  parseInteger,
-  parseNumber,
-  parseQuantity,
-} from './quantity.ts'
+export { clampQuantity, MAX_QUANTITY, parseQuantity, typedQuantity } from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
+export { itemName } from './item-name.ts'
 export type { ReceiveAdjustment, ReceivedLine } from './receipt.ts'
 export { redirectTarget } from './redirect.ts'
 export { pendingPicks, planRegistration } from './registration.ts'
 export type { FailingLine, RegistrationPlan } from './registration.ts'
+export { CALLS } from './calls.ts'
 export {
+  adjusting,
   can,
   mayAdjust,
   mayHandleItem,
   narcoticIcon,
   PERMISSIONS,
   userChangeProblem,
+  whoMay,
 } from './roles.ts'
 export type { Action, UserChangeProblem } from './roles.ts'
 export { locationAfterScan, scannerLocation } from './scan-location.ts'
 export type { ScanContext } from './scan-location.ts'
 export { comparePlaces, compareSwedish } from './sorting.ts'
 export {
+  dotStatus,
   expiredQuantity,
   expiredRemovals,
   expiresWithin,
@@ -91,31 +77,27 @@ export {
   stockStatus,
   totalQuantity,
   usableQuantity,
+  usableWarning,
 } from './stock.ts'
-export type { LocationStock, StockStatus } from './stock.ts'
-export { inverseUpdates, UNDO_WINDOW_MS, undoTimeLeft, withinUndoWindow } from './undo.ts'
+export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
+export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
   BATCH_MAX_LENGTH,
-  dateText,
   email,
   firstCode,
-  greaterThan,
   isPasswordTooLong,
   isTooLong,
   LABEL_TEXT_MAX_LENGTH,
   mustMatch,
-  nonEmptyText,
+  nameText,
   normalizeEmail,
-  numeric,
   oneLine,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordLength,
-  phoneNumber,
   QUERY_MAX_LENGTH,
   required,
   requiredIf,
   SHELF_PLACE_MAX_LENGTH,
-  wholeNumber,
 } from './validation.ts'
 export type { ValidationCode } from './validation.ts'

@@ -104,11 +104,11 @@ describe('pending adjustments', () => {
     expect(removePending(LIST, 9)).toEqual(LIST)
   })
 
-  it('PEND-6 starts the popup with what waits, without its sign, else with 0', () => {
-    expect(pendingQuantity(LIST, 1, 11)).toBe(3)
-    expect(pendingQuantity(LIST, 1, 12)).toBe(0)
-    expect(pendingQuantity(LIST, 9, 10)).toBe(0)
-    expect(pendingQuantity([entry(1, { 10: -4 })], 1, 10)).toBe(4)
+  it('PEND-6 starts the popup with what waits, without its sign', () => {
+    const quantities = [-4, 0, 3].map((quantity_to_remove) =>
+      pendingQuantity({ storage_location_id: 10, quantity_to_remove }),
+    )
+    expect(quantities).toEqual([4, 0, 3])
     expect(pendingFor(LIST, 2)).toBe(LIST[1])
     expect(pendingFor(LIST, 9)).toBeUndefined()
   })

@@ -73,16 +73,9 @@ export function pendingFor(list: PendingList, itemId: number): PendingAdjustment
   return list.find((entry) => entry.item_id === itemId)
 }
 
-/** What the retrieve popup starts with on a shelf place: what waits in the list, else 0 (PEND-6). */
-export function pendingQuantity(
-  list: PendingList,
-  itemId: number,
-  storageLocationId: number,
-): number {
-  const update = pendingFor(list, itemId)?.storage_locations_updates.find(
-    (candidate) => candidate.storage_location_id === storageLocationId,
-  )
-  return Math.abs(update?.quantity_to_remove ?? 0)
+/** What the retrieve popup starts with on a shelf place that waits in the list, without its sign (PEND-6). */
+export function pendingQuantity({ quantity_to_remove }: PendingUpdate): number {
+  return Math.abs(quantity_to_remove)
 }
 
 /** Parts the list by line: the named lines stay behind, the others go on (PEND-9). */

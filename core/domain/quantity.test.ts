@@ -6,6 +6,7 @@ import {
   parseInteger,
   parseNumber,
   parseQuantity,
+  typedQuantity,
 } from './quantity.ts'
 
 describe('quantities', () => {
@@ -98,6 +99,22 @@ describe('quantities', () => {
     [2_000_000, Number.POSITIVE_INFINITY, MAX_QUANTITY],
   ])('QTY-5 clamps %j with maximum %d to %i', (value, max, expected) => {
     expect(clampQuantity(value, max)).toBe(expected)
+  })
+
+  it.each([
+    ['11', 11],
+    ['1 000', 1000],
+    ['999999', MAX_QUANTITY],
+    ['1000000', MAX_QUANTITY + 1],
+    ['7046260000008', MAX_QUANTITY + 1],
+    ['9'.repeat(400), MAX_QUANTITY + 1],
+    ['-11', 0],
+    ['2,9', 0],
+    ['1.000', 0],
+    ['11e9', 0],
+    ['', 0],
+  ])('QTY-6 takes what is typed as it is, however large: %s', (text, expected) => {
+    expect(typedQuantity(text)).toBe(expected)
   })
 
   it('QTY-5 always answers a whole number from 0 to the maximum, and leaves a fit one alone', () => {

@@ -31,6 +31,17 @@ export function parseQuantity(text: string): number | null {
   return value === null || value < 0 || value > MAX_QUANTITY ? null : value
 }
 
+/**
+ * The quantity that a control takes from a typed text: 0 for what is no whole number, and a number
+ * beyond MAX_QUANTITY as one above it, so that nobody takes it for less than was typed (QTY-3, QTY-4, QTY-6).
+ */
+export function typedQuantity(text: string): number {
+  const value = parseInteger(text)
+  // Beyond what a number can hold it is still more than there is.
+  if (value === null) return WHOLE.test(text.trim()) ? MAX_QUANTITY + 1 : 0
+  return Math.max(0, Math.min(value, MAX_QUANTITY + 1))
+}
+
 /** A value made fit for a quantity control: negative or no number is 0, whole, at most `max` (QTY-4, QTY-5). */
 export function clampQuantity(value: number | string | null | undefined, max: number): number {
   const number = typeof value === 'string' ? parseNumber(value) : value

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Action } from './roles.ts'
-import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblem } from './roles.ts'
+import { CALLS } from './calls.ts'
+import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblem, whoMay } from './roles.ts'
 
 const ACTIONS = ['read', 'remove', 'stocktake', 'undo', 'receive', 'administer'] as const
 const TYPES = ['remove', 'stocktaking', 'receive', 'undo'] as const
@@ -24,6 +25,25 @@ describe('roles', () => {
 
   it('ROLE-3 administrate may do everything', () => {
     expect(allowed('administrate')).toEqual(ACTIONS)
+  })
+
+  it('ROLE-10 each call asks for the roles that allow its action', () => {
+    expect(ACTIONS.map((action) => whoMay(action)[0])).toEqual([
+      'read',
+      'edit',
+      'edit',
+      'edit',
+      'administrate',
+      'administrate',
+    ])
+    expect(whoMay('remove')).toEqual(['edit', 'administrate'])
+    const { signIn, getItem, undoAdjustment, createUser } = CALLS
+    expect([signIn, getItem, undoAdjustment, createUser]).toEqual([
+      'public',
+      'read',
+      'undo',
+      'administer',
+    ])
   })
 
   it('ROLE-4 nobody signed in may do nothing', () => {

@@ -3,7 +3,7 @@ import type { AdjustmentType, Item, Role, User } from '@forrad/openapi'
 /** What somebody may want to do. */
 export type Action = 'read' | 'remove' | 'stocktake' | 'receive' | 'undo' | 'administer'
 
-/** Who may do what (ROLE-1 to ROLE-3). */
+/** Who may do what (ROLE-1 to ROLE-3), from the least role to the highest: manifests, calls and the server go by it. */
 export const PERMISSIONS = {
   read: ['read'],
   edit: ['read', 'remove', 'stocktake', 'undo'],
@@ -27,6 +27,17 @@ export function can(user: Pick<User, 'role'> | null, action: Action): boolean {
   return allowed.includes(action)
 }
 
+/** The roles that allow an action, the least first: what a manifest's `roles` name (ROLE-1 to ROLE-3). */
+export function whoMay(action: Action): readonly Role[] {
+  const roles = Object.keys(PERMISSIONS) as Role[]
+  return roles.filter((role) => can({ role }, action))
+}
+
+/** What a type of adjustment, or undoing one, asks for (ROLE-6). */
+export function adjusting(type: AdjustmentType | 'undo'): Action {
+  return ACTION_OF[type]
+}
+
 /** Whether the user may act on the item at all: a narcotic asks for the narcotics flag (ROLE-5). */
 export function mayHandleItem(
   user: Pick<User, 'narcotics'> | null,
@@ -41,7 +52,7 @@ export function mayAdjust(
   item: Pick<Item, 'narcotic_level'>,
   type: AdjustmentType | 'undo',
 ): boolean {
-  return can(user, ACTION_OF[type]) && mayHandleItem(user, item)
+  return can(user, adjusting(type)) && mayHandleItem(user, item)
 }
 
 /** Which of the three narcotic icons a level has; null for level 0 (ROLE-7). */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sortBatches } from './batches.ts'
 import { addDays } from './dates.ts'
 import {
+  dotStatus,
   expiredQuantity,
   expiredRemovals,
   expiresWithin,
@@ -11,6 +12,7 @@ import {
   stockStatus,
   totalQuantity,
   usableQuantity,
+  usableWarning,
 } from './stock.ts'
 
 const TODAY = '2026-11-21'
@@ -98,6 +100,7 @@ describe('stock', () => {
       preferred_stock_level: 20,
       reorder_point: 5,
       status: 'orange',
+      usable_status: 'orange',
     })
   })
 
@@ -173,5 +176,47 @@ describe('expired stock', () => {
     ]
     expect(expiredRemovals(changes, TODAY)).toEqual([changes[0]])
     expect(expiredRemovals(changes.slice(1), TODAY)).toEqual([])
+  })
+})
+
+describe('usable stock', () => {
+  it('USABLE-1 goes by what has not expired, beside the colour of all batches', () => {
+    const location_item = {
+      id: 1,
+      item_id: 1,
+      location_id: 1,
+      preferred_stock_level: 20,
+      reorder_point: 5,
+      reorder_multiple: 1,
+    }
+    const batches = [
+      { id: 1, identifier: 'OLD', expiration_date: '2025-01-31', quantity: 9 },
+      { id: 2, identifier: 'NEW', expiration_date: '2027-01-31', quantity: 3 },
+    ]
+    const storage_locations = [{ id: 1, location_id: 1, identifier: 'A1', batches }]
+    expect(locationStock({ storage_locations, location_item }, '2026-11-21')).toMatchObject({
+      quantity: 12,
+      usable: 3,
+      status: 'green',
+      usable_status: 'orange',
+    })
+  })
+
+  it.each([
+    [12, 0, 5, null],
+    [12, 6, 5, null],
+    [12, 9, 5, 3],
+    [12, 12, 5, 0],
+    [5, 1, 5, null],
+    [5, 5, 5, 0],
+    [0, 0, 5, null],
+  ])('USABLE-2 of %i pieces, %i expired, with reorder point %i, warns with %s', (...given) => {
+    const [quantity, expired, reorder_point, warned] = given
+    expect(usableWarning({ quantity, expired, reorder_point })).toBe(warned)
+  })
+
+  it('USABLE-3 shows all batches, or what can be used where the site says so', () => {
+    const figures = { quantity: 12, expired: 12, reorder_point: 5 }
+    expect([dotStatus(figures, 'total'), dotStatus(figures, 'usable')]).toEqual(['green', 'red'])
   })
 })

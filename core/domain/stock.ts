@@ -1,4 +1,4 @@
-import type { CalendarDate, ItemLocation } from '@forrad/openapi'
+import type { CalendarDate, ItemLocation, SiteSettings } from '@forrad/openapi'
 import type { BatchStock } from './batches.ts'
 import { locationBatches } from './batches.ts'
 import { daysBetween } from './dates.ts'
@@ -14,7 +14,10 @@ export interface LocationStock {
   readonly expired: number
   readonly preferred_stock_level: number
   readonly reorder_point: number
+  /** The specification's colour, over all batches. */
   readonly status: StockStatus
+  /** The colour of what has not expired; what directs work goes by it. */
+  readonly usable_status: StockStatus
 }
 
 /** Stock: the sum of the batches' quantities (STOCK-1). */
@@ -26,6 +29,31 @@ export function totalQuantity(batches: readonly Pick<BatchStock, 'quantity'>[]):
 export function stockStatus(quantity: number, reorderPoint: number): StockStatus {
   if (quantity <= 0) return 'red'
   return quantity <= reorderPoint ? 'orange' : 'green'
+}
+
+/** Which stock a dot shows: all of it, as the specification says, or what can be used (site setting `stock_status`). */
+export type StockBasis = NonNullable<SiteSettings['stock_status']>
+
+/** The figures that a dot and the mark beside it are told from. */
+export interface DotFigures {
+  readonly quantity: number
+  readonly expired: number
+  readonly reorder_point: number
+}
+
+/** The dot's colour, over all batches or over those that have not expired (USABLE-3). */
+export function dotStatus(figures: DotFigures, basis: StockBasis): StockStatus {
+  const { quantity, expired, reorder_point } = figures
+  return stockStatus(basis === 'usable' ? quantity - expired : quantity, reorder_point)
+}
+
+/**
+ * How many can be used, where that is worse than the colour of all batches says: 0 is "only expired
+ * stock"; null where the colour tells the truth (USABLE-2).
+ */
+export function usableWarning({ quantity, expired, reorder_point }: DotFigures): number | null {
+  const usable = quantity - expired
+  return stockStatus(usable, reorder_point) === stockStatus(quantity, reorder_point) ? null : usable
 }
 
 /** Whether a date has passed: good through its last day, never expired without a date (EXPIRY-1, EXPIRY-2). */
@@ -61,7 +89,7 @@ export function expiredRemovals<T extends Pick<BatchStock, 'expiration_date' | '
   return changes.filter((change) => change.quantity < 0 && isExpired(change.expiration_date, today))
 }
 
-/** The figures and colour of one item at one location; levels default when it has none (STOCK-5, LEVEL-1, EXPIRY-5). */
+/** The figures and colour of one item at one location; levels default when it has none (STOCK-5, LEVEL-1, EXPIRY-5, USABLE-1). */
 export function locationStock(
   location: Pick<ItemLocation, 'storage_locations' | 'location_item'>,
   today: CalendarDate,
@@ -77,5 +105,6 @@ export function locationStock(
     preferred_stock_level,
     reorder_point,
     status: stockStatus(quantity, reorder_point),
+    usable_status: stockStatus(quantity - expired, reorder_point),
   }
 }

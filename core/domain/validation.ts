@@ -1,4 +1,3 @@
-import { isCalendarDate } from './dates.ts'
 import { parseInteger, parseNumber } from './quantity.ts'
 
 /** What is wrong with a typed value; the interface words it (VALID-1). */
@@ -7,19 +6,16 @@ export type ValidationCode =
   | 'email'
   | 'too_short'
   | 'must_match'
-  | 'date'
-  | 'greater_than'
   | 'numeric'
-  | 'phone_number'
   | 'empty_text'
   | 'not_whole_number'
   | 'too_small'
   | 'too_large'
 
-/** The least number of characters in a password (VALID-5). */
-export const PASSWORD_MIN_LENGTH = 8
+/** The least number of characters in a new password (VALID-5). */
+export const PASSWORD_MIN_LENGTH = 12
 
-/** The most characters in a password (VALID-17, contract). */
+/** The most characters in a password (VALID-13, contract). */
 export const PASSWORD_MAX_LENGTH = 1000
 
 /** The most characters in a shelf place's name (contract). */
@@ -47,12 +43,22 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 /** What is not seen but moves or hides what is: zero width, and overrides of the direction. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** A name as it is kept: one line without control characters, as pasting leaves them, trimmed (VALID-15). */
+/** A name as it is kept: one line without control characters, as pasting leaves them, trimmed (VALID-11). */
 export function oneLine(text: string): string {
   return text.replace(CONTROLS, ' ').replace(UNSEEN, '').trim()
 }
 
-/** Whether a name, kept on one line, has more characters than `limit` (VALID-16). */
+/**
+ * What keeps a typed name from being one: `required` when nothing is typed, `empty_text` when all
+ * that is typed is white space or cannot be seen (VALID-8), `too_large` when it is too long (VALID-12).
+ */
+export function nameText(text: string, limit: number): ValidationCode | null {
+  if (text === '') return 'required'
+  if (oneLine(text) === '') return 'empty_text'
+  return isTooLong(text, limit) ? 'too_large' : null
+}
+
+/** Whether a name, kept on one line, has more characters than `limit` (VALID-12). */
 export function isTooLong(text: string, limit: number): boolean {
   return [...oneLine(text)].length > limit
 }
@@ -62,14 +68,9 @@ export function required(text: string): ValidationCode | null {
   return text.trim() === '' ? 'required' : null
 }
 
-/** `required` when the condition holds and nothing is typed (VALID-11). */
+/** `required` when the condition holds and nothing is typed (VALID-7). */
 export function requiredIf(text: string, condition: boolean): ValidationCode | null {
   return condition ? required(text) : null
-}
-
-/** `empty_text` when a text has nothing but white space (VALID-12). */
-export function nonEmptyText(text: string): ValidationCode | null {
-  return text.trim() === '' ? 'empty_text' : null
 }
 
 function isEmail(text: string): boolean {
@@ -86,17 +87,17 @@ export function email(text: string): ValidationCode | null {
   return typed === '' || isEmail(typed) ? null : 'email'
 }
 
-/** An e-mail as it is sent when signing in: without white space around it, in small letters (VALID-13). */
+/** An e-mail as it is sent when signing in: without white space around it, in small letters (VALID-9). */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** `too_short` for a typed password of fewer than 8 characters (VALID-5). */
+/** `too_short` for a typed password of fewer than 12 characters (VALID-5). */
 export function passwordLength(text: string): ValidationCode | null {
   return text !== '' && [...text].length < PASSWORD_MIN_LENGTH ? 'too_short' : null
 }
 
-/** Whether a typed password has more characters than the contract takes (VALID-17). */
+/** Whether a typed password has more characters than the contract takes (VALID-13). */
 export function isPasswordTooLong(text: string): boolean {
   return [...text].length > PASSWORD_MAX_LENGTH
 }
@@ -106,34 +107,7 @@ export function mustMatch(text: string, other: string): ValidationCode | null {
   return text === other ? null : 'must_match'
 }
 
-/** `date` when something is typed that is no day written yyyy-mm-dd after 1900 (VALID-7). */
-export function dateText(text: string): ValidationCode | null {
-  const typed = text.trim()
-  return typed === '' || isCalendarDate(typed) ? null : 'date'
-}
-
-/** `greater_than` when something is typed that is no number above `min` (VALID-8). */
-export function greaterThan(text: string, min: number): ValidationCode | null {
-  if (text.trim() === '') return null
-  const value = parseNumber(text)
-  return value !== null && value > min ? null : 'greater_than'
-}
-
-/** `numeric` when something is typed that is no number (VALID-9). */
-export function numeric(text: string): ValidationCode | null {
-  return text.trim() === '' || parseNumber(text) !== null ? null : 'numeric'
-}
-
-/** `phone_number` when something is typed that is no telephone number of 6 to 15 digits (VALID-10). */
-export function phoneNumber(text: string): ValidationCode | null {
-  const typed = text.trim()
-  if (typed === '') return null
-  const digits = typed.replace(/\D/g, '').length
-  const shaped = /^\+?[\d(][\d ()\u00a0\u2010-\u2015-]*$/.test(typed)
-  return shaped && digits >= 6 && digits <= 15 ? null : 'phone_number'
-}
-
-/** What keeps a typed text from being a whole number from `least` to `most`, or null (VALID-14). */
+/** What keeps a typed text from being a whole number from `least` to `most`, or null (VALID-10). */
 export function wholeNumber(text: string, least: number, most: number): ValidationCode | null {
   if (text.trim() === '') return 'required'
   const value = parseNumber(text)

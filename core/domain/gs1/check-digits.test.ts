@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigit, checkPair, endsInCheckDigit, isGln, isIban, isSscc } from './check-digits.ts'
+import { checkDigit, checkPair, endsInCheckDigit, isIban } from './check-digits.ts'
 import { nordicVendorName, toGtin14 } from './gtin.ts'
 
 describe('check digits', () => {
@@ -38,13 +38,6 @@ describe('check digits', () => {
   it('GS-5 has no check digit for what is not digits', () => {
     expect(checkDigit('12a')).toBeUndefined()
     expect(checkDigit('')).toBeUndefined()
-  })
-
-  it('GS-5 tells SSCC and GLN by length and check digit', () => {
-    expect(isSscc('106141412345678908')).toBe(true)
-    expect(isSscc('106141412345678909')).toBe(false)
-    expect(isGln('0614141123452')).toBe(true)
-    expect(isGln('614141123452')).toBe(false)
   })
 
   it("GS-5 computes the check pair of the standard's example", () => {

@@ -65,13 +65,3 @@ export function isIban(text: string): boolean {
   }
   return remainder === 1
 }
-
-/** Whether the text is an SSCC: 18 digits with a right check digit. */
-export function isSscc(text: string): boolean {
-  return text.length === 18 && endsInCheckDigit(text)
-}
-
-/** Whether the text is a GLN: 13 digits with a right check digit. */
-export function isGln(text: string): boolean {
-  return text.length === 13 && endsInCheckDigit(text)
-}

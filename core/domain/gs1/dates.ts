@@ -19,7 +19,7 @@ export function resolveYear(yearOfCentury: number, currentYear: number): number 
   return century + yearOfCentury
 }
 
-/** Days of a month, 1 to 12, in the Gregorian calendar. */
+/** The number of days in a month (1 to 12) of the Gregorian calendar (DATE-2); 0 for another number. */
 export function daysInMonth(year: number, month: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && leap ? 29 : (DAYS[month] ?? 0)
@@ -77,12 +77,4 @@ export function shortDateToIso(text: string, at: number, currentYear: number): s
   const day = text.slice(at + 4, at + 6)
   const shown = day === '00' ? String(daysInMonth(year, twoDigits(text, at + 2))) : day
   return `${year}-${month}-${shown}`
-}
-
-/** ISO `yyyy-mm-dd` as YYMMDD for a label; undefined when it is no date or would be read back in another century. */
-export function toShortDate(iso: string, currentYear: number): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined
-  const short = iso.slice(2).replaceAll('-', '')
-  if (shortDateFault(short, 0, currentYear, false) !== undefined) return undefined
-  return shortDateToIso(short, 0, currentYear) === iso ? short : undefined
 }

@@ -10,6 +10,27 @@ export function toGtin14(text: string): string | undefined {
   return endsInCheckDigit(text) ? text.padStart(14, '0') : undefined
 }
 
+/** EAN, UPC and ITF-14 symbols, which carry nothing but a GTIN. */
+const GTIN_SYMBOLOGY = /^\][EI]/
+
+/**
+ * Whether the text from `start` to before `end` has a GTIN's digits with a wrong check digit (GS-14): 12 to 14 as
+ * typed, or 8 too from a symbol that carries GTINs. Digits of any other symbol may be anything, and so may 8 that were
+ * typed, such as a date.
+ */
+export function isMistypedGtin(
+  text: string,
+  start: number,
+  end: number,
+  symbology: string | undefined,
+): boolean {
+  const length = end - start
+  const isGtinSymbol = symbology !== undefined && GTIN_SYMBOLOGY.test(symbology)
+  if (symbology !== undefined && !isGtinSymbol) return false
+  if (!(length >= 12 && length <= 14) && !(length === 8 && isGtinSymbol)) return false
+  return /^\d+$/.test(text.slice(start, end)) && !endsInCheckDigit(text, start, end)
+}
+
 /** The six-digit varunummer that a Nordic GTIN of 14 digits suggests (GS-15); undefined for any other GTIN or a wrong check digit. */
 export function nordicVendorName(gtin14: string): string | undefined {
   if (gtin14.length !== 14 || !gtin14.startsWith(NORDIC_PREFIX)) return undefined

@@ -25,7 +25,15 @@ const unit = fc.oneof(
     '&',
     'https://a',
   ),
-  fc.constantFrom('0109506000134352', '17261130', '/01/09506000134352', '10A', 'FRD-S-'),
+  fc.constantFrom(
+    '0109506000134352',
+    '17261130',
+    '/01/09506000134352',
+    '10A',
+    'FRD-S-',
+    '(01)',
+    '(10)',
+  ),
 )
 const hostile = fc.array(unit, { maxLength: 60 }).map((units) => units.join(''))
 
@@ -76,6 +84,8 @@ describe('hostile text', () => {
     'elements of one lot': '10A\u001d',
     digits: '1',
     'broken escapes': '%',
+    'printed lots': '(10)A',
+    'open brackets': '(',
     'address steps': '/10/A',
     'address attributes': '&99=A',
     blanks: ' ',
@@ -91,6 +101,7 @@ describe('hostile text', () => {
       '',
       ']d2',
       `]d20109506000134352`,
+      '(01)09506000134352',
       'https://a.b/01/09506000134352?',
       'https://a.b/',
     ]

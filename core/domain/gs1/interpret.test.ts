@@ -39,10 +39,25 @@ describe('GTIN', () => {
     expect(scan(digits)).toEqual({ kind: 'gtin', gtin: digits.padStart(14, '0'), raw: digits }),
   )
 
-  it.each(['73513538', '4006381333930', '101234', '1012345', '400638133393x'])(
+  it.each(['101234', '1012345', '73513538', '123456789', '400638133393x'])(
     'GS-2 reads %s as text',
     (text) => expect(scan(text)).toEqual({ kind: 'text', text, raw: text }),
   )
+
+  it.each(['036000291453', '4006381333930', '09506000134353'])(
+    'GS-14 names the wrong check digit of %s, typed or from a GTIN’s symbol',
+    (text) => {
+      const problem = { code: 'wrong_check_digit', position: text.length - 1 }
+      expect(scan(text)).toEqual({ kind: 'text', text, problem, elements: [], raw: text })
+      expect(scan(text, ']E0')).toMatchObject({ kind: 'text', problem })
+      expect(scan(text, ']C0')).toEqual({ kind: 'text', text, raw: text, symbology: ']C0' })
+    },
+  )
+
+  it('GS-14 names the wrong check digit of 8 digits only from a GTIN’s symbol', () => {
+    expect(scan('73513538', ']E4')).toMatchObject({ problem: { code: 'wrong_check_digit' } })
+    expect(scan('20261122')).not.toHaveProperty('problem')
+  })
 
   it('GS-2 reads a lone expiry date of a GS1 symbol as that, although it could pass as GTIN-8', () => {
     expect(scan('17270106')).toMatchObject({ kind: 'gtin' })
@@ -51,8 +66,22 @@ describe('GTIN', () => {
     expect(scan('200117270109', ']d2')).toMatchObject({ kind: 'gs1', expiry: '2027-01-09' })
   })
 
-  it('GS-2 reads a bare GTIN in a GS1 symbol as GTIN, also where it could pass as another identifier', () => {
-    expect(scan(']C14006381333931')).toMatchObject({ kind: 'gtin', gtin: '04006381333931' })
+  it.each(['123454', '12345674', '1234567890', '12345678905', '123456789012'])(
+    'GS-2 reads the lot %s alone in a GS1 symbol as that, whatever its last digit',
+    (body) => {
+      for (let last = 0; last <= 9; last++) {
+        const lot = body.slice(0, -1) + last
+        expect(scan(`]C110${lot}`)).toMatchObject({ kind: 'gs1', lot })
+        expect(scan(`10${lot}`, ']d2')).toMatchObject({ kind: 'gs1', lot })
+      }
+    },
+  )
+
+  it('GS-2 asks a GTIN in a GS1 symbol for its identifier', () => {
+    const orderNumber = { ai: '400', value: '6381333931' }
+    expect(scan(']C14006381333931')).toMatchObject({ kind: 'gs1', elements: [orderNumber] })
+    const problem = { code: 'invalid_ai_after', prefix: '7' }
+    expect(scan(']d273513537')).toMatchObject({ kind: 'text', problem })
   })
 
   it('GS-12 splits an add-on off only for its symbology', () => {
@@ -149,6 +178,39 @@ describe('GS1 scans', () => {
       expect(scan(text)).toEqual({ kind: 'text', text, raw: text })
       expect(scan(text, ']C0')).toEqual({ kind: 'text', text, raw: text, symbology: ']C0' })
     },
+  )
+
+  it.each([
+    `(01)${GTIN}(17)261130(10)AB(C)1(21)S1`,
+    `]C1(01)${GTIN}(17)261130(10)AB(C)1(21)S1`,
+    ` (01) ${GTIN}  (17) 261130 (10)AB(C)1 (21) S1 `,
+  ])('GS-18 reads %s as it stands in print', (raw) =>
+    expect(scan(raw)).toMatchObject({
+      kind: 'gs1',
+      form: 'element_string',
+      gtin: GTIN,
+      expiry: '2026-11-30',
+      lot: 'AB(C)1',
+      serial: 'S1',
+      raw,
+    }),
+  )
+
+  it('GS-18 names what is wrong in print, where it lies in the raw text', () => {
+    expect(scan('(01)09506000134353(10)A')).toMatchObject({
+      kind: 'text',
+      problem: { code: 'wrong_check_digit', ai: '01', position: 17 },
+    })
+    expect(scan(`(01)${GTIN}(17)261331`)).toMatchObject({
+      problem: { code: 'invalid_month', position: 24 },
+      elements: [{ ai: '01' }],
+    })
+    expect(scan(`(01)${GTIN}(10)A(10)B`)).toMatchObject({ problem: { code: 'conflicting_values' } })
+    expect(scan(']C1(A)1')).toMatchObject({ problem: { code: 'no_valid_ai' } })
+  })
+
+  it.each(['(10) tabletter', '(akut) 01', '()', '(', '(01)'])('GS-18 leaves %s a text', (text) =>
+    expect(scan(text)).toEqual({ kind: 'text', text, raw: text }),
   )
 
   it('GS-11 reads a Digital Link', () => {

@@ -1,9 +1,9 @@
-import { getIdentifier } from './ai-lookup.ts'
+import { beginsBracketed, parseBracketedIn } from './bracketed.ts'
 import { GROUP_SEPARATOR, SEPARATOR_CODE } from './charsets.ts'
 import { twoDigits } from './dates.ts'
 import { parseDigitalLink } from './digital-link.ts'
-import { parseElementString, parseElementStringIn } from './element-string.ts'
-import { toGtin14 } from './gtin.ts'
+import { parseElementStringIn } from './element-string.ts'
+import { isMistypedGtin, toGtin14 } from './gtin.ts'
 import type { Interpretation, InterpretOptions, Read } from './interpretation.ts'
 import { parseShelfPlaceCode } from './shelf-place-code.ts'
 import { isGs1Symbology, leadingSymbology, splitAddOn } from './symbology.ts'
@@ -65,19 +65,14 @@ function wasMeant({ elements, code, ai }: Failure): boolean {
   return namesTradeItem(elements) || (code === 'wrong_check_digit' && (ai === '01' || ai === '02'))
 }
 
-/** Whether digits that could pass as a GTIN by chance are an element string of predefined lengths only, such as one date (GS-2). */
-function isFixedOnly(body: string, currentYear: number): boolean {
-  const result = parseElementString(body, currentYear)
-  return result.ok && result.elements.every(({ ai }) => getIdentifier(ai)?.predefined === true)
-}
-
-function gtinOf(body: string, { read, isGs1, currentYear }: Context): Interpretation | undefined {
+/** A GTIN alone; under a GS1 symbology it would have its identifier, and digits are something else (GS-2). */
+function gtinOf(body: string, { read, isGs1 }: Context): Interpretation | undefined {
+  if (isGs1) return undefined
   const parts = splitAddOn(body, read.symbology)
   const main = parts && toGtin14(parts.code)
   if (parts && main) return { kind: 'gtin', gtin: main, addOn: parts.addOn, ...read }
   const gtin = toGtin14(body)
-  if (gtin === undefined || (isGs1 && isFixedOnly(body, currentYear))) return undefined
-  return { kind: 'gtin', gtin, ...read }
+  return gtin === undefined ? undefined : { kind: 'gtin', gtin, ...read }
 }
 
 /** Shelf place or web address, which begin with a letter; undefined for anything else. */
@@ -91,20 +86,31 @@ function namedOf(body: string, start: number, context: Context): Interpretation 
   return link.code === 'no_digital_link_key' ? plainText(context) : plainText(context, link, start)
 }
 
-/** Element string or text, from `start` to before `end` of the raw text (GS-10, GS-14). */
+/** Element string, printed or not, or text, from `start` to before `end` of the raw text (GS-10, GS-14, GS-18). */
 function elementsOf(start: number, end: number, context: Context): Interpretation {
   const { read, isGs1, currentYear } = context
+  const { raw } = read
+  const result = beginsBracketed(raw, start)
+    ? parseBracketedIn(raw, start, end, currentYear)
+    : parseScanned(start, end, context)
+  if (result.ok && (isGs1 || namesTradeItem(result.elements))) {
+    return gs1('element_string', result.elements, read)
+  }
+  if (!result.ok && (isGs1 || wasMeant(result))) return plainText(context, result)
+  const isMistyped = isMistypedGtin(raw, start, end, read.symbology)
+  return plainText(context, isMistyped ? wrongCheckDigit(end - 1) : undefined)
+}
+
+function wrongCheckDigit(position: number): Failure {
+  return { ok: false, elements: [], code: 'wrong_check_digit', position }
+}
+
+function parseScanned(start: number, end: number, { read, currentYear }: Context): ParseResult {
   const { raw } = read
   const hasStandIn = raw.includes(']', start) || raw.includes('~', start)
   const separated = hasStandIn ? raw.replaceAll(/[\]~]/g, GROUP_SEPARATOR) : raw
   const first = separated.charCodeAt(start) === SEPARATOR_CODE ? start + 1 : start
-  const result = parseElementStringIn(separated, first, end, currentYear)
-  if (result.ok) {
-    return isGs1 || namesTradeItem(result.elements)
-      ? gs1('element_string', result.elements, read)
-      : plainText(context)
-  }
-  return isGs1 || wasMeant(result) ? plainText(context, result) : plainText(context)
+  return parseElementStringIn(separated, first, end, currentYear)
 }
 
 /**

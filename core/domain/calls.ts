@@ -1,0 +1,64 @@
+import type { operations } from '@forrad/openapi'
+import type { Action } from './roles.ts'
+
+/** A call of the contract, by its operationId. */
+type Call = keyof operations
+
+/**
+ * What each call asks for at the least (ROLE-10). Where the body decides (receiving, counting,
+ * narcotic items), the server asks for more. `npm run check` compares it with the contract's `x-access`.
+ */
+export const CALLS = {
+  getCsrfToken: 'public',
+  signIn: 'public',
+  signOut: 'public',
+  getCurrentUser: 'public',
+  verifyPasswordReset: 'public',
+  requestPasswordReset: 'public',
+  completePasswordReset: 'public',
+  getSettings: 'public',
+
+  listItems: 'read',
+  searchItems: 'read',
+  searchCatalogue: 'read',
+  findItemByGtin: 'read',
+  findItemByVendorName: 'read',
+  getItem: 'read',
+  createItem: 'administer',
+  updateItem: 'administer',
+  adjustItem: 'remove',
+
+  listAdjustments: 'read',
+  registerAdjustments: 'remove',
+  undoAdjustment: 'undo',
+
+  listLocations: 'read',
+  getLocation: 'read',
+  listLocationItems: 'read',
+  listInventory: 'read',
+  createLocation: 'administer',
+  updateLocation: 'administer',
+  deleteLocation: 'administer',
+  createStorageLocation: 'administer',
+  updateStorageLocation: 'administer',
+  deleteStorageLocation: 'administer',
+  createLocationItem: 'administer',
+  getLocationItem: 'read',
+  updateLocationItem: 'administer',
+  deleteLocationItem: 'administer',
+
+  listUsers: 'administer',
+  createUser: 'administer',
+  updateUser: 'administer',
+  deleteUser: 'administer',
+  resendInvitation: 'administer',
+
+  confirmEmailChange: 'public',
+  changeOwnPassword: 'read',
+  listOwnSessions: 'read',
+  endOwnSession: 'read',
+  listAuditEvents: 'administer',
+
+  getSummary: 'read',
+  streamChanges: 'read',
+} as const satisfies Record<Call, Action | 'public'>
