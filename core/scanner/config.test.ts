@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBox, checkCamera, checkSecureContext, checkVideoConstraints } from './config.ts'
-import { SCAN_TYPES, SCANNER, scanTimeout } from './constants.ts'
+import { SCANNER, scanTimeout } from './constants.ts'
 import { cameraError, describeScannerError, type ScannerErrorCode } from './errors.ts'
 
 const fine = { ok: true, value: undefined }
@@ -105,13 +105,10 @@ it('has the constants of spec section 9', () => {
     screenFps: 10,
     box: { width: 250, height: 250 },
     minBox: 50,
-    defaultWidth: 300,
     fileMinHeight: 300,
-    filePadding: 100,
     resumeDelay: 200,
     timeBetweenScans: 500,
     rememberCamera: true,
   })
   expect([2, 10].map(scanTimeout)).toEqual([500, 100])
-  expect(SCAN_TYPES).toEqual(['camera', 'file'])
 })

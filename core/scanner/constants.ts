@@ -1,4 +1,4 @@
-/** Every constant of the scanner (spec section 9) in one place; times in milliseconds, sizes in CSS pixels. */
+/** The constants of the scanner (spec section 9) in one place, those that the README's decisions leave out aside; times in milliseconds, sizes in CSS pixels. */
 export const SCANNER = {
   /** Frames looked at a second when the caller does not say. */
   defaultFps: 2,
@@ -8,12 +8,8 @@ export const SCANNER = {
   box: { width: 250, height: 250 },
   /** The smallest box. */
   minBox: 50,
-  /** The width of a view that has none of its own. */
-  defaultWidth: 300,
   /** The smallest height of the preview of a picture file. */
   fileMinHeight: 300,
-  /** White drawn around a picture file, so that a code cut out to its edge keeps a quiet zone. */
-  filePadding: 100,
   /** From resuming to the first look, so that the code just read is not read at once. */
   resumeDelay: 200,
   /** Between two reads. */
@@ -31,9 +27,6 @@ export const SCANNER = {
   /** What is asked of the camera; it may give less. */
   frame: { width: 1280, height: 720 },
 } as const
-
-/** Ways to scan (spec section 9). */
-export const SCAN_TYPES = ['camera', 'file'] as const
 
 /** The time that one look may take before the next is due, in milliseconds (spec section 9). */
 export function scanTimeout(fps: number): number {

@@ -59,6 +59,7 @@ const MESSAGES = {
   picture_unsupported: 'the browser cannot open this kind of picture',
   picture_too_large: 'the picture has too many pixels',
   picture_empty: 'the picture has no pixels',
+  cancelled: 'stopped as asked',
 } satisfies Record<ScannerErrorCode, string>
 
 /** The developer message of an error (spec section 8), in English, for the console. */

@@ -1,9 +1,9 @@
-export { checkBox, checkCamera, checkSecureContext, checkVideoConstraints } from './config.ts'
+export { checkSecureContext, checkVideoConstraints } from './config.ts'
 export type { ScannerOptions } from './config.ts'
-export { SCAN_TYPES, SCANNER, scanTimeout } from './constants.ts'
+export { SCANNER } from './constants.ts'
 export { describeScannerError } from './errors.ts'
 export type { ScannerError, ScannerErrorCode, ScannerResult } from './errors.ts'
-export { boxInFrame, toView } from './geometry.ts'
+export { toView } from './geometry.ts'
 export type { Size } from './geometry.ts'
 export { createPackInterpreter, joinPack, packHalf } from './pack.ts'
 export type { PackHalf } from './pack.ts'
@@ -23,6 +23,7 @@ export type {
   DecodeOutcome,
   Decoder,
   DecodeSuccess,
+  FileOptions,
   Frame,
   FrameHandle,
   PictureFile,
@@ -34,9 +35,10 @@ export type {
 export type { CountedRead } from './reads.ts'
 export { CAMERA_KEY } from './remembered-camera.ts'
 export type { ScannerDeps } from './scanner.deps.ts'
-export { notStarted, stepScanner } from './scanner.machine.ts'
 export type { ScannerEffect, ScannerEvent, ScannerState, ScannerStep } from './scanner.machine.ts'
 export { createScannerService } from './scanner.service.ts'
 export type { ScannerService } from './scanner.service.ts'
 export type { ScannerServiceState, SeenOutline } from './scanner.state.ts'
+export { SIGNALS } from './signals.ts'
+export type { Signal, Signals, Tone } from './signals.ts'
 export { controlName, isSearchable, shownText, visibleText } from './visible-text.ts'

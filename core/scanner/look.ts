@@ -1,6 +1,6 @@
 import type { ScannerError } from './errors.ts'
 import type { DecodedCode, Decoder, Frame, Rectangle } from './ports.ts'
-import { countReads, noReads } from './reads.ts'
+import { countReads, noReads, type ReadsState } from './reads.ts'
 import type { ScannerDeps } from './scanner.deps.ts'
 import type { SeenOutline } from './scanner.state.ts'
 
@@ -22,7 +22,7 @@ export interface Looker {
 /** Creates the looker, which remembers from frame to frame what has counted. */
 export function createLooker(deps: LookerDeps): Looker {
   const { onRead, onSeen, onBroken, clock, log } = deps
-  let reads = noReads
+  let reads: ReadsState<DecodedCode> = noReads
   let locked = false
   let turn = 0
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildElementString, interpret } from '../domain/gs1/index.ts'
-import { createPackInterpreter, joinPack, packHalf } from './pack.ts'
+import { createPackInterpreter, joinPack, packHalf, samePack } from './pack.ts'
 
 const today = '2026-11-21'
 const GS = '\u001d'
@@ -64,6 +64,32 @@ describe('joinPack', () => {
         expect(read(text ?? '')).toMatchObject({ gtin: GTIN, lot: batch, serial })
       }),
     )
+  })
+})
+
+describe('samePack', () => {
+  const ean = { text: EAN, symbology: ']E0' }
+  const full = { text: `01${GTIN}${BATCH}`, symbology: ']d2' }
+  const otherLot = { text: `01${GTIN}10LOT13`, symbology: ']d2' }
+  const otherItem = { text: '010704626012349510LOT12', symbology: ']d2' }
+  const unit = { text: `02${GTIN}3710`, symbology: ']C1' }
+
+  it('PACK-4 lets the code that tells the batch stand for the EAN of the same pack', () => {
+    expect(samePack(ean, [full])).toEqual({ code: full, joined: [full] })
+    expect(samePack(full, [ean])).toEqual({ code: full, joined: [ean] })
+  })
+
+  it.each([
+    ['another item', [otherItem]],
+    ['two packs of the item', [full, otherLot]],
+    ['a logistic unit', [unit]],
+    ['nothing else', []],
+  ])('PACK-4 leaves an EAN beside %s as it is', (_, others) => {
+    expect(samePack(ean, others)).toEqual({ code: ean, joined: [] })
+  })
+
+  it('PACK-4 leaves the nearer of two packs of one item as it is', () => {
+    expect(samePack(full, [otherLot, ean])).toEqual({ code: full, joined: [] })
   })
 })
 

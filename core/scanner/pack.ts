@@ -1,4 +1,9 @@
-import { buildElementString, type ElementInput, type Interpretation } from '../domain/gs1/index.ts'
+import {
+  buildElementString,
+  interpret,
+  type ElementInput,
+  type Interpretation,
+} from '../domain/gs1/index.ts'
 import { SCANNER } from './constants.ts'
 
 /** Which half of a pack with two codes a read is: the one that names the item, or the one that names its batch. */
@@ -37,6 +42,42 @@ export function joinPack(
 function elementsOf(read: Interpretation): readonly ElementInput[] {
   if (read.kind === 'gtin') return [{ ai: '01', value: read.gtin }]
   return read.kind === 'gs1' ? read.elements : []
+}
+
+/** Only GTIN, lot and the form of dates matter here, not their century. */
+const ANY_DAY = '2000-01-01'
+
+interface PackCode {
+  readonly text: string
+  readonly symbology: string
+}
+
+/** What names one pack: its GTIN, and lot and expiry as far as the code tells; null for anything else. */
+function packOf({ text, symbology }: PackCode): { gtin: string; batch: string | null } | null {
+  const read = interpret(text, { symbology, today: ANY_DAY })
+  if (read.kind === 'gtin') return { gtin: read.gtin, batch: null }
+  if (read.kind !== 'gs1' || read.gtin === undefined) return null
+  if (read.elements.some(({ ai }) => LOGISTIC.has(ai))) return null
+  const { lot, expiry } = read
+  const batch = lot === undefined && expiry === undefined ? null : `${lot} ${expiry}`
+  return { gtin: read.gtin, batch }
+}
+
+/**
+ * PACK-4: a code with whatever names the same GTIN. The one that also tells lot or expiry stands for all of
+ * them; where they tell of different batches, and so of different packs, nothing is joined.
+ */
+export function samePack<Code extends PackCode>(
+  code: Code,
+  others: readonly Code[],
+): { readonly code: Code; readonly joined: readonly Code[] } {
+  const pack = packOf(code)
+  if (!pack) return { code, joined: [] }
+  const joined = others.filter((other) => packOf(other)?.gtin === pack.gtin)
+  const full = [code, ...joined].filter((one) => (packOf(one)?.batch ?? null) !== null)
+  const batches = new Set(full.map((one) => packOf(one)?.batch))
+  if (batches.size > 1) return { code, joined: [] }
+  return { code: full[0] ?? code, joined }
 }
 
 type Interpret = (

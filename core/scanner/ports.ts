@@ -79,6 +79,12 @@ export interface DecodeHint {
   readonly box?: Rectangle
 }
 
+/** How a picture file is looked at. */
+export interface FileOptions {
+  /** Aborted: the outcome is `cancelled`, at once, and nothing more is looked at. */
+  readonly signal?: AbortSignal
+}
+
 /** Why nothing could be looked at; the picture itself is in order when a code was merely not found. */
 export type DecodeFailureCode =
   /** The decoder could not be loaded or its worker died; `init()` may be tried again. */
@@ -92,6 +98,8 @@ export type DecodeFailureCode =
   | 'picture_empty'
   /** A newer frame took its place, or the decoder was disposed, before it was looked at. */
   | 'superseded'
+  /** The caller asked to stop. */
+  | 'cancelled'
 
 /** A look that could not be taken. */
 export interface DecodeFailure {
@@ -126,7 +134,7 @@ export interface Decoder {
   /** Looks at a camera frame and closes it. Never rejects. */
   decodeFrame(frame: Frame, hint?: DecodeHint): Promise<DecodeOutcome>
   /** Looks at a picture file thoroughly; takes up to a few seconds for a hard one. Never rejects. */
-  decodeFile(file: PictureFile): Promise<DecodeOutcome>
+  decodeFile(file: PictureFile, options?: FileOptions): Promise<DecodeOutcome>
   /** Forgets earlier frames; for the start of a scan. */
   reset(): void
   /** Ends the worker; what is under way answers `superseded`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countReads, noReads, type SeenCode } from './reads.ts'
+import { countReads, noReads, type ReadsState, type SeenCode } from './reads.ts'
 
 function code(text: string, settled = true, symbology = ']d2'): SeenCode {
   return { text, symbology, settled }
@@ -10,7 +10,7 @@ function code(text: string, settled = true, symbology = ']d2'): SeenCode {
 function watch(
   frames: readonly (readonly [number, readonly SeenCode[], locked?: boolean])[],
 ): readonly (readonly [number, string])[] {
-  let state = noReads
+  let state: ReadsState = noReads
   return frames.flatMap(([now, codes, locked = false]) => {
     const [next, read] = countReads(state, { codes, now, locked })
     state = next
@@ -113,6 +113,38 @@ describe('countReads', () => {
       [10, 'A'],
       [600, 'A'],
     ])
+  })
+
+  const ean = code('7046261012348', true, ']E0')
+  const matrix = code('010704626101234810LOT12', true, ']d2')
+
+  it.each([
+    [
+      'in the same frame',
+      [
+        [0, [{ ...ean, settled: false }, matrix]],
+        [100, [ean, matrix]],
+      ],
+    ],
+    [
+      'in the frame before only',
+      [
+        [0, [{ ...ean, settled: false }, matrix]],
+        [100, [ean]],
+      ],
+    ],
+  ] as const)("PACK-5 reads a pack's lot %s as its nearer EAN, once", (_, frames) => {
+    const held = [1, 6, 12].map((n) => [100 + n * 100, [n === 6 ? matrix : ean]] as const)
+    expect(watch([...frames, ...held])).toEqual([[100, matrix.text]])
+  })
+
+  it('PACK-5 forgets what was in view longer ago', () => {
+    expect(
+      watch([
+        [0, [{ ...ean, settled: false }, matrix]],
+        [1001, [ean]],
+      ]),
+    ).toEqual([[1001, ean.text]])
   })
 
   it('CAM-12 holds for any order of codes and frames', () => {

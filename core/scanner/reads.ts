@@ -1,4 +1,5 @@
 import { SCANNER } from './constants.ts'
+import { samePack } from './pack.ts'
 import type { DecodedCode } from './ports.ts'
 
 /** The part of a decoded code that matters here. */
@@ -11,7 +12,9 @@ interface Sight {
 }
 
 /** What is remembered from frame to frame. */
-export interface ReadsState {
+export interface ReadsState<Code extends SeenCode = SeenCode> {
+  /** Settled codes of the last frames, newest first, each once. */
+  readonly recent: readonly { readonly code: Code; readonly at: number }[]
   /** Codes that have counted and may still be held before the camera. */
   readonly counted: readonly Sight[]
   /** When the last code counted, in milliseconds. */
@@ -19,7 +22,11 @@ export interface ReadsState {
 }
 
 /** Before the first frame. */
-export const noReads: ReadsState = { counted: [], lastRead: Number.NEGATIVE_INFINITY }
+export const noReads: ReadsState<never> = {
+  recent: [],
+  counted: [],
+  lastRead: Number.NEGATIVE_INFINITY,
+}
 
 /** What one frame showed. */
 export interface Look<Code extends SeenCode> {
@@ -40,28 +47,47 @@ export interface CountedRead<Code extends SeenCode> {
 /**
  * Which code of a frame counts, if any: the one nearest to the box's centre and no other (CAM-11), only
  * when it is settled (CAM-10), the same one once as long as it is held (CAM-9), at most one every 500 ms
- * (CAM-12), none while a look-up runs (CAM-13).
+ * (CAM-12), none while a look-up runs (CAM-13). Whatever the last frames showed of the same GTIN counts
+ * with it, and the code that tells the batch stands for all (PACK-4, PACK-5).
  */
 export function countReads<Code extends SeenCode>(
-  state: ReadsState,
+  state: ReadsState<Code>,
   { codes, now, locked }: Look<Code>,
-): readonly [ReadsState, CountedRead<Code> | null] {
+): readonly [ReadsState<Code>, CountedRead<Code> | null] {
   const visible = codes.filter(({ text }) => text !== '')
   const keys = new Set(visible.map(keyOf))
   const counted = state.counted
     .filter(({ at }) => now - at < SCANNER.rearmAfter)
     .map((sight) => (keys.has(sight.key) ? { ...sight, at: now } : sight))
-  const seen: ReadsState = { ...state, counted }
+  const recent = [
+    ...visible.filter(({ settled }) => settled).map((code) => ({ code, at: now })),
+    ...state.recent.filter(
+      ({ code, at }) => now - at <= SCANNER.agreementWindow && !keys.has(keyOf(code)),
+    ),
+  ]
+  const seen: ReadsState<Code> = { ...state, recent, counted }
 
   const [code] = visible
   if (!code?.settled || locked) return [seen, null]
   if (now - state.lastRead < SCANNER.timeBetweenScans) return [seen, null]
   const key = keyOf(code)
   if (counted.some((sight) => sight.key === key)) return [seen, null]
-  const others = visible.filter((other) => keyOf(other) !== key)
+  const pack = samePack(
+    code,
+    recent.map((one) => one.code).filter((other) => keyOf(other) !== key),
+  )
+  const together = new Set([code, ...pack.joined].map(keyOf))
+  const others = visible.filter((other) => !together.has(keyOf(other)))
   return [
-    { counted: [...counted, { key, at: now }], lastRead: now },
-    { code, others },
+    {
+      recent,
+      counted: [
+        ...counted.filter((sight) => !together.has(sight.key)),
+        ...[...together].map((one) => ({ key: one, at: now })),
+      ],
+      lastRead: now,
+    },
+    { code: pack.code, others },
   ]
 }
 

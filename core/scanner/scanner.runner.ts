@@ -16,6 +16,7 @@ import {
   type ScannerState,
 } from './scanner.machine.ts'
 import type { ScannerServiceState } from './scanner.state.ts'
+import { patch } from '../stores/index.ts'
 
 /** Carries events to the state machine and its effects to the camera and the decoder. */
 export interface ScannerRunner {
@@ -126,7 +127,7 @@ export function createScannerRunner(deps: ScannerDeps, state: ScannerServiceStat
     }
     session = opened.value
     decoder?.reset()
-    Object.assign(state, { camera: { ...session.camera, abilities: session.abilities } })
+    patch(state, { camera: { ...session.camera, abilities: session.abilities } })
     if (SCANNER.rememberCamera) rememberCamera(storage, session.camera)
     void listCameras()
     // It may have ended again meanwhile.
@@ -162,7 +163,7 @@ export function createScannerRunner(deps: ScannerDeps, state: ScannerServiceStat
 
   function forget(): void {
     session = null
-    Object.assign(state, { camera: null, torch: false, zoom: null, seen: null })
+    patch(state, { camera: null, torch: false, zoom: null, seen: null })
   }
 
   async function broken(error: ScannerError): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settled } from '../testing/fake-clock.ts'
 import { aCode } from '../testing/fake-scanner.ts'
 import { fine, setUp } from './scanner.fixtures.ts'
 
@@ -178,6 +179,31 @@ describe('scanning a picture file', () => {
     const answer = await service.scanFile(new Blob(['x']))
     expect(answer).toEqual({ ok: true, value: { code: aCode('A'), others: [aCode('B')] } })
     expect(state.phase).toBe('not_started')
+  })
+
+  it('PACK-4 reads the lot of a pack beside its EAN', async () => {
+    const { service, decoder } = setUp()
+    const ean = aCode('7046261012348', { format: 'EAN13', symbology: ']E0' })
+    const matrix = aCode('010704626101234810LOT12')
+    decoder.inView = [ean, matrix, aCode('B')]
+    const answer = await service.scanFile(new Blob(['x']))
+    expect(answer).toEqual({ ok: true, value: { code: matrix, others: [aCode('B')] } })
+  })
+
+  it.each(['looks', 'loads'])('CAM-22 stops while the decoder %s', async (when) => {
+    const world = setUp()
+    const { service, state, decoder } = world
+    const never = new Promise<never>(() => {})
+    decoder.wait = () => never
+    if (when === 'loads') world.loadDecoder = () => never
+    const asked = new AbortController()
+    const reading = service.scanFile(new Blob(['x']), { signal: asked.signal })
+    await settled()
+    asked.abort()
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect([state.phase, state.error]).toEqual(['not_started', null])
+    world.loadDecoder = () => Promise.resolve(decoder)
+    expect(await service.start()).toEqual(fine)
   })
 
   it.each([

@@ -3,7 +3,14 @@ import { checkBox, checkCamera, type ScannerOptions } from './config.ts'
 import { SCANNER } from './constants.ts'
 import { refused, type ScannerResult } from './errors.ts'
 import type { Size } from './geometry.ts'
-import type { CameraFailure, DecodedCode, DecodeFailure, PictureFile } from './ports.ts'
+import type {
+  CameraFailure,
+  DecodedCode,
+  DecodeFailure,
+  FileOptions,
+  PictureFile,
+} from './ports.ts'
+import { samePack } from './pack.ts'
 import type { CountedRead } from './reads.ts'
 import type { ScannerDeps } from './scanner.deps.ts'
 import { createScannerRunner } from './scanner.runner.ts'
@@ -23,8 +30,11 @@ export interface ScannerService {
   stop(): Promise<ScannerResult>
   /** Starts the camera that looks the other way (CAM-18). */
   flip(): Promise<ScannerResult>
-  /** Reads a picture file; only while not started (CAM-6). */
-  scanFile(file: PictureFile): Promise<ScannerResult<CountedRead<DecodedCode>>>
+  /** Reads a picture file; only while not started (CAM-6). Fails with `cancelled` when the signal stops it (CAM-22). */
+  scanFile(
+    file: PictureFile,
+    options?: FileOptions,
+  ): Promise<ScannerResult<CountedRead<DecodedCode>>>
   /** Switches the light; `state.torch` tells whether it did. */
   setTorch(on: boolean): Promise<void>
   /** Sets the zoom; `state.zoom` tells whether it did. */
@@ -77,17 +87,23 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
     return start({ ...runner.options, camera: { facingMode } })
   }
 
-  async function scanFile(file: PictureFile): Promise<ScannerResult<CountedRead<DecodedCode>>> {
+  async function scanFile(
+    file: PictureFile,
+    options: FileOptions,
+  ): Promise<ScannerResult<CountedRead<DecodedCode>>> {
     if (!(await runner.send({ type: 'file.scan' }))) {
       return refused('not_allowed_now', runner.phase())
     }
-    const warm = await runner.warmUp()
-    const outcome = warm.ok ? await warm.value.decodeFile(file) : null
+    const warm = await Promise.race([runner.warmUp(), cancelledBy(options)])
+    const outcome = warm.ok ? await warm.value.decodeFile(file, options) : null
     await runner.send({ type: 'file.done' })
     if (!warm.ok) return warm
     if (!outcome?.ok) return notDecoded(outcome)
-    const [code, ...others] = outcome.codes.filter(({ settled, text }) => settled && text !== '')
-    return code ? { ok: true, value: { code, others } } : refused('no_code')
+    const [first, ...rest] = outcome.codes.filter(({ settled, text }) => settled && text !== '')
+    if (!first) return refused('no_code')
+    const { code, joined } = samePack(first, rest)
+    const others = rest.filter((other) => !joined.includes(other))
+    return { ok: true, value: { code, others } }
   }
 
   async function setVisible(visible: boolean): Promise<void> {
@@ -117,7 +133,7 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
     resume: () => inTurn(async () => asked(await runner.send({ type: 'scan.resume' }))),
     stop: () => inTurn(stop),
     flip: () => inTurn(flip),
-    scanFile: (file) => inTurn(() => scanFile(file)),
+    scanFile: (file, options = {}) => inTurn(() => scanFile(file, options)),
     setTorch: (on) =>
       inTurn(async () => {
         if (told(await runner.session()?.setTorch(on))) state.torch = on
@@ -131,6 +147,15 @@ export function createScannerService(deps: ScannerDeps): ScannerService {
       runner.view = view
     },
   }
+}
+
+/** Settles when the caller asks to stop; a decoder that is still loading need not be waited for. */
+function cancelledBy({ signal }: FileOptions): Promise<ScannerResult<never>> {
+  return new Promise((resolve) => {
+    const tell = (): void => resolve(refused('cancelled'))
+    if (signal?.aborted) tell()
+    else signal?.addEventListener('abort', tell, { once: true })
+  })
 }
 
 /** Why a picture was not looked at; one that the end of the decoder displaced wanted a decoder. */

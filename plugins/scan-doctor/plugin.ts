@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -16,7 +17,7 @@ export default definePlugin({
       title: msg`Scan doctor`,
       layout: 'shell',
       access: 'signed-in',
-      roles: ['administrate'],
+      roles: whoMay('administer'),
       load: () => import('./views/ScanDoctorPage.tsx'),
     },
   ],
@@ -24,7 +25,7 @@ export default definePlugin({
     {
       id: 'open',
       order: 60,
-      roles: ['administrate'],
+      roles: whoMay('administer'),
       label: msg`Scan doctor`,
       icon: 'scan',
       to: '/scan-doctor',

@@ -1,24 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import type { CodeFormat } from '@forrad/core/scanner'
-import { agree, AGREEMENT_WINDOW } from './agreement.ts'
-import type { FrameCode, Memory } from './agreement.ts'
+import { SCANNER, type CodeFormat } from '@forrad/core/scanner'
+import { agree } from './agreement.ts'
+import type { Memory } from './agreement.ts'
+import type { RawRead } from './engine.ts'
+import { quadOf } from './quad.fixtures.ts'
+import type { Facts } from './needs.ts'
 
-const ORIGIN = { x: 0, y: 0 }
+const HERE = quadOf({ x: 10, y: 10, width: 100, height: 40 })
+const THERE = quadOf({ x: 300, y: 10, width: 100, height: 40 })
 
-function code(format: CodeFormat, text: string, more: Partial<FrameCode> = {}): FrameCode {
+type More = Partial<Omit<Facts, 'read'>> & Partial<Pick<RawRead, 'lines' | 'position'>>
+
+/** A code that one sharp look at a frame showed on many rows. */
+function code(format: CodeFormat, text: string, more: More = {}): Facts {
+  const { lines = 10, position = HERE, ...facts } = more
   return {
-    text,
-    format,
-    symbology: ']E0',
-    position: [ORIGIN, ORIGIN, ORIGIN, ORIGIN],
-    settled: false,
+    read: { text, format, symbology: ']X0', position, lines },
+    ways: new Set(['first']),
+    least: lines,
+    upright: false,
+    sharp: true,
     verified: false,
-    ...more,
+    fitted: false,
+    ...facts,
   }
 }
 
 /** Whether the first code of each frame was settled; frames 100 ms apart unless said otherwise. */
-function settledIn(frames: readonly (readonly FrameCode[])[], step = 100): boolean[] {
+function settledIn(frames: readonly (readonly Facts[])[], step = 100): boolean[] {
   let memory: Memory = []
   return frames.map((codes, i) => {
     const [next, settled] = agree(memory, codes, i * step)
@@ -27,11 +36,12 @@ function settledIn(frames: readonly (readonly FrameCode[])[], step = 100): boole
   })
 }
 
-const ean = code('EAN13', '7046261234566', { verified: true, settled: true })
-const other = code('EAN13', '7046261234573', { verified: true, settled: true })
+const ean = code('EAN13', '7046261234566', { verified: true })
+const other = code('EAN13', '7046261234573', { verified: true })
+const closer = { sharp: false } as const
 
 describe('agree', () => {
-  it.each([
+  it.each<[string, (readonly Facts[])[], boolean[]]>([
     ['a verified EAN-13 on the second frame', [[ean], [ean], [ean]], [false, true, true]],
     ['an EAN-13 after frames without a read', [[ean], [], [ean]], [false, false, true]],
     ['not an EAN-13 that the second frame reads otherwise', [[ean], [other]], [false, false]],
@@ -40,12 +50,29 @@ describe('agree', () => {
       [1, 2, 3].map(() => [code('EAN13', '7046261234566')]),
       [false, false, true],
     ],
-    ['a Data Matrix at once', [[code('DataMatrix', 'x', { settled: true })]], [true]],
+    ['a sharp Data Matrix at once', [[code('DataMatrix', 'x', { lines: 0 })]], [true]],
     [
-      'a short Code 39 on the second frame',
-      [[code('Code39', 'A1')], [code('Code39', 'A1')]],
+      'a Data Matrix of a closer look on the second frame',
+      [1, 2].map(() => [code('DataMatrix', 'x', { lines: 0, ...closer })]),
       [false, true],
     ],
+    ['a sharp Code 128 at once', [[code('Code128', 'A1')]], [true]],
+    [
+      'a DataBar expanded without a trade item on the second frame',
+      [1, 2].map(() => [code('DataBarExpanded', '254V0HXIR30A')]),
+      [false, true],
+    ],
+    [
+      'never a DataBar expanded whose rows were put together wrong',
+      [1, 2, 3, 4].map(() => [code('DataBarExpanded', '01491240194464024788670409')]),
+      [false, false, false, false],
+    ],
+    [
+      'a Code 128 of a closer look on the second frame',
+      [1, 2].map(() => [code('Code128', 'A1', closer)]),
+      [false, true],
+    ],
+    ['a Code 39 on the second frame', [1, 2].map(() => [code('Code39', 'AB-1')]), [false, true]],
     [
       'not the same digits in another format',
       [[code('ITF', '70462612')], [code('Codabar', '70462612')]],
@@ -55,14 +82,37 @@ describe('agree', () => {
     expect(settledIn(frames)).toEqual(expected)
   })
 
-  it('forgets what was seen too long ago', () => {
-    expect(settledIn([[ean], [ean]], AGREEMENT_WINDOW)).toEqual([false, true])
-    expect(settledIn([[ean], [ean]], AGREEMENT_WINDOW + 1)).toEqual([false, false])
+  it('never settles a part of an ITF, in however many frames its bars were crossed at a slant', () => {
+    const part = Array.from({ length: 9 }, () => [code('ITF', '704626')])
+    expect(settledIn(part)).not.toContain(true)
+    const upright = code('ITF', '704626', { upright: true })
+    expect(settledIn([[upright], [upright]])).toEqual([false, true])
   })
 
-  it('keeps order and position, and tells nothing of verification', () => {
-    const [, codes] = agree([], [other, ean], 0)
-    expect(codes.map(({ text }) => text)).toEqual([other.text, ean.text])
-    expect(codes[0]).not.toHaveProperty('verified')
+  it('believes no part of what another frame read longer on the same spot', () => {
+    const part = code('ITF', '704626', { upright: true })
+    const whole = code('ITF', '0704626123', { upright: true })
+    expect(settledIn([[whole], [part], [part], [part]])).not.toContain(true)
+  })
+
+  it('counts frames that read otherwise on the same spot against a code, elsewhere not', () => {
+    const right = code('Code128', 'AB123')
+    const wrong = code('Code128', 'AB128')
+    expect(settledIn([[wrong], [right], [right]])).toEqual([true, false, true])
+    const beside = code('Code128', 'AB128', { position: THERE })
+    expect(settledIn([[beside], [right]])).toEqual([true, true])
+  })
+
+  it('forgets what was seen too long ago', () => {
+    expect(settledIn([[ean], [ean]], SCANNER.agreementWindow)).toEqual([false, true])
+    expect(settledIn([[ean], [ean]], SCANNER.agreementWindow + 1)).toEqual([false, false])
+  })
+
+  it('keeps order and position', () => {
+    const [, codes] = agree([], [code('QRCode', 'B', { position: THERE }), ean], 0)
+    expect(codes).toMatchObject([
+      { text: 'B', position: THERE, settled: true },
+      { text: ean.read.text, position: HERE, settled: false },
+    ])
   })
 })

@@ -1,16 +1,12 @@
-import type { CodeFormat, DecodedCode } from '@forrad/core/scanner'
-import { isRetail } from './formats.ts'
-
-/** A code as one frame shows it. */
-export interface FrameCode extends DecodedCode {
-  /** For an EAN or UPC: whether a second reading of the same frame agreed. */
-  readonly verified: boolean
-}
+import { SCANNER, type CodeFormat, type DecodedCode } from '@forrad/core/scanner'
+import { mainText } from './evidence.ts'
+import { overlap } from './geometry.ts'
+import { isBelievable } from './needs.ts'
+import type { Facts } from './needs.ts'
 
 interface Sight {
   readonly key: string
-  /** Frames in which it was seen. */
-  readonly frames: number
+  readonly facts: Facts & { readonly frames: number }
   /** When it was last seen, in milliseconds. */
   readonly at: number
 }
@@ -18,36 +14,65 @@ interface Sight {
 /** What earlier frames showed. */
 export type Memory = readonly Sight[]
 
-/** Frames that show the same code must be this near in time, in milliseconds. */
-export const AGREEMENT_WINDOW = 1000
-/** Frames that must agree: an EAN or UPC that was verified, one that was not, and other doubtful codes. */
-export const FRAMES = { verified: 2, unverified: 3, doubtful: 2 } as const
-
 /**
- * Settles the codes of a frame in the light of earlier frames (decisions: EAN and UPC count only after two
- * agreeing frames); what is settled by itself stays so. `now` in milliseconds.
+ * Settles the codes of a frame in the light of earlier frames, by the needs of their formats (`needs.ts`):
+ * what the frames showed of a code is added up. Frames that read something else on the same spot speak
+ * against it. `now` in milliseconds.
  */
 export function agree(
   memory: Memory,
-  codes: readonly FrameCode[],
+  codes: readonly Facts[],
   now: number,
 ): readonly [Memory, readonly DecodedCode[]] {
-  const fresh = memory.filter(({ at }) => now - at <= AGREEMENT_WINDOW)
+  const fresh = memory.filter(({ at }) => now - at <= SCANNER.agreementWindow)
   const sights = new Map(fresh.map((sight) => [sight.key, sight]))
-  const settled = codes.map(({ verified, ...code }): DecodedCode => {
-    const key = keyOf(code)
-    const frames = (sights.get(key)?.frames ?? 0) + 1
-    sights.set(key, { key, frames, at: now })
-    return { ...code, settled: isSettled(code, verified, frames) }
+  for (const code of codes) {
+    const key = keyOf(code.read)
+    sights.set(key, { key, facts: added(sights.get(key)?.facts, code), at: now })
+  }
+  const all = [...sights.values()]
+  const settled = codes.map(({ read }): DecodedCode => {
+    const { text, format, symbology, position } = read
+    const sight = sights.get(keyOf(read))
+    return { text, format, symbology, position, settled: sight !== undefined && holds(sight, all) }
   })
-  return [[...sights.values()], settled]
+  return [all, settled]
 }
 
-function isSettled(code: DecodedCode, verified: boolean, frames: number): boolean {
-  if (isRetail(code.format)) return frames >= (verified ? FRAMES.verified : FRAMES.unverified)
-  return code.settled || frames >= FRAMES.doubtful
+function added(before: Sight['facts'] | undefined, code: Facts): Sight['facts'] {
+  if (!before) return { ...code, frames: 1 }
+  const better = code.read.lines > before.read.lines && code.read.text === before.read.text
+  return {
+    read: { ...code.read, lines: better ? code.read.lines : before.read.lines },
+    ways: new Set([...before.ways, ...code.ways]),
+    least: Math.min(before.least, code.least),
+    upright: before.upright || code.upright,
+    sharp: before.sharp || code.sharp,
+    verified: before.verified || code.verified,
+    fitted: before.fitted || code.fitted,
+    frames: before.frames + 1,
+  }
 }
 
-function keyOf({ format, text }: { readonly format: CodeFormat; readonly text: string }): string {
-  return `${format} ${text}`
+/** Whether the frames for a code, less those against it, are enough; no part of a longer text is believed. */
+function holds({ facts }: Sight, all: Memory): boolean {
+  const { read, frames } = facts
+  const rivals = all.filter(
+    ({ facts: other }) =>
+      other.read.format === read.format &&
+      mainText(other.read) !== mainText(read) &&
+      overlap(other.read.position, read.position),
+  )
+  if (rivals.some(({ facts: other }) => other.read.text.includes(read.text))) return false
+  const against = Math.max(0, ...rivals.map(({ facts: other }) => other.frames))
+  return isBelievable({ ...facts, frames: frames - against })
+}
+
+/** An EAN is the same one with and without its add-on. */
+function keyOf(read: {
+  readonly format: CodeFormat
+  readonly text: string
+  readonly symbology: string
+}): string {
+  return `${read.format} ${mainText(read)}`
 }

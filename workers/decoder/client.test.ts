@@ -24,6 +24,7 @@ function workers(session: Partial<RemoteSession> = {}) {
         init: () => Promise.resolve({ ok: true }),
         frame: () => Promise.resolve(FOUND),
         file: () => Promise.resolve(FOUND),
+        stopFiles: () => Promise.resolve(),
         reset: () => Promise.resolve(),
         ...session,
       },
@@ -104,6 +105,35 @@ describe('createClient', () => {
     await vi.advanceTimersByTimeAsync(PATIENCE.file + 1)
     expect(await slow).toMatchObject({ ok: false, code: 'decoder_unavailable' })
     expect(log.ended).toBe(2)
+  })
+
+  it('stops reading a file at once when asked, and keeps the worker', async () => {
+    const stopFiles = vi.fn(() => Promise.resolve())
+    const { spawn, log } = workers({ file: () => never, stopFiles })
+    const decoder = createClient(spawn)
+    await decoder.init()
+    const asked = new AbortController()
+    const reading = decoder.decodeFile(file, { signal: asked.signal })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stopFiles).not.toHaveBeenCalled()
+    asked.abort()
+    expect(await reading).toMatchObject({ ok: false, code: 'cancelled' })
+    expect(stopFiles).toHaveBeenCalledTimes(1)
+    expect(await decoder.decodeFrame(frame())).toEqual(FOUND)
+    expect(log).toEqual({ started: 1, ended: 0 })
+  })
+
+  it('begins no file that was stopped before, or while the worker loads', async () => {
+    const begun = vi.fn(() => Promise.resolve(FOUND))
+    const { spawn } = workers({ file: begun, init: () => never })
+    const decoder = createClient(spawn)
+    const cancelled = expect.objectContaining({ code: 'cancelled' })
+    const asked = new AbortController()
+    const loading = decoder.decodeFile(file, { signal: asked.signal })
+    asked.abort()
+    expect(await loading).toEqual(cancelled)
+    expect(await decoder.decodeFile(file, { signal: asked.signal })).toEqual(cancelled)
+    expect(begun).not.toHaveBeenCalled()
   })
 
   it('answers when workers cannot be had, and closes the frame', async () => {

@@ -14,6 +14,8 @@ export interface RemoteSession {
   init(): Promise<{ readonly ok: true } | DecodeFailure>
   frame(frame: Frame, hint: DecodeHint): Promise<DecodeOutcome>
   file(file: PictureFile): Promise<DecodeOutcome>
+  /** Ends the reading of files after the look under way. */
+  stopFiles(): Promise<void>
   reset(): Promise<void>
 }
 
@@ -88,9 +90,17 @@ export function createClient(spawn: () => Remote): Decoder {
   return {
     init,
     decodeFrame: (frame, hint = {}) => frames.submit({ frame, hint }),
-    async decodeFile(file) {
-      const loaded = await init()
-      return loaded.ok ? call((session) => session.file(file), PATIENCE.file) : loaded
+    async decodeFile(file, { signal } = {}) {
+      if (signal?.aborted) return CANCELLED
+      const read = async (): Promise<DecodeOutcome> => {
+        const loaded = await init()
+        if (!loaded.ok) return loaded
+        return signal?.aborted ? CANCELLED : call((session) => session.file(file), PATIENCE.file)
+      }
+      // The worker is kept: it ends within one look, and starting another one takes longer.
+      return unlessAborted(read(), signal, () => {
+        if (remote) void call((session) => session.stopFiles(), PATIENCE.file)
+      })
     },
     reset() {
       frames.clear()
@@ -128,6 +138,30 @@ async function firstOf<T>(
     return { ok: false, why: String(error) }
   } finally {
     clearTimeout(timer)
+  }
+}
+
+const CANCELLED = failure('cancelled', 'asked to')
+
+/** What was asked for, or `cancelled` as soon as the signal is aborted; then `stop` is called, too. */
+async function unlessAborted(
+  asked: Promise<DecodeOutcome>,
+  signal: AbortSignal | undefined,
+  stop: () => void,
+): Promise<DecodeOutcome> {
+  if (!signal) return asked
+  let onAbort = (): void => {}
+  const aborted = new Promise<DecodeOutcome>((resolve) => {
+    onAbort = () => {
+      stop()
+      resolve(CANCELLED)
+    }
+    signal.addEventListener('abort', onAbort)
+  })
+  try {
+    return await Promise.race([asked, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
   }
 }
 

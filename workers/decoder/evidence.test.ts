@@ -3,7 +3,7 @@ import type { CodeFormat } from '@forrad/core/scanner'
 import type { EanRead } from './ean/read-ean.ts'
 import type { RawRead } from './engine.ts'
 import { mainText, weigh } from './evidence.ts'
-import { quadOf } from './geometry.ts'
+import { quadOf } from './quad.fixtures.ts'
 import type { Look, Sighting } from './looks.ts'
 
 const HERE = quadOf({ x: 10, y: 10, width: 100, height: 40 })

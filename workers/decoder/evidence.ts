@@ -1,61 +1,19 @@
-import { endsInCheckDigit, parseElementString } from '@forrad/core/gs1'
 import type { CodeFormat } from '@forrad/core/scanner'
 import type { EanRead } from './ean/read-ean.ts'
 import type { RawRead } from './engine.ts'
-import { isLinear, isRetail } from './formats.ts'
-import { overlap, unevenness } from './geometry.ts'
+import { isLinear } from './formats.ts'
+import { overlap } from './geometry.ts'
 import type { Look, Sighting } from './looks.ts'
+import { CONFIRMED_ROWS, isBelievable } from './needs.ts'
+import type { Facts } from './needs.ts'
 
 /** A code with everything that speaks for it. */
-export interface Evidence {
-  /** The sighting with the most agreeing rows. */
-  readonly read: RawRead
-  /** The look that gave it. */
+export interface Evidence extends Facts {
+  /** The look that gave the best sighting. */
   readonly look: Look
-  /** Independent ways of looking that saw it. */
-  readonly ways: number
-  /** Whether it may be believed. */
+  /** Whether one picture shows enough of it. */
   readonly settled: boolean
 }
-
-/** How much a format needs: rows and letters with which one way of looking is enough, if any is. */
-interface Needs {
-  /** Rows that must agree in one look; `Infinity` where one look is never enough. */
-  readonly lines: number
-  /** Shortest text that is believed at all. */
-  readonly letters: number
-}
-
-/**
- * Formats in the order of their checks. A matrix with error correction needs one look; a check character
- * in a row of bars needs a few rows that agree; without one, a second way of looking must agree.
- */
-const NEEDS: Readonly<Record<CodeFormat, Needs>> = {
-  Aztec: { lines: 0, letters: 1 },
-  DataMatrix: { lines: 0, letters: 1 },
-  MaxiCode: { lines: 0, letters: 1 },
-  QRCode: { lines: 0, letters: 1 },
-  PDF417: { lines: 0, letters: 1 },
-  Code128: { lines: 3, letters: 1 },
-  Code93: { lines: 3, letters: 1 },
-  DataBar: { lines: 3, letters: 16 },
-  DataBarExpanded: { lines: 3, letters: 3 },
-  DataBarLimited: { lines: Infinity, letters: 16 },
-  Code39: { lines: 6, letters: 4 },
-  ITF: { lines: 6, letters: 6 },
-  Codabar: { lines: Infinity, letters: 5 },
-  EAN13: { lines: Infinity, letters: 13 },
-  UPCA: { lines: Infinity, letters: 12 },
-  EAN8: { lines: Infinity, letters: 8 },
-  UPCE: { lines: Infinity, letters: 13 },
-}
-
-/** The longest side of a square, seen at a slant, by its shortest. */
-const MOST_UNEVEN = 1.6
-/** Rows that each of two ways must have seen of a row of bars without much of a check. */
-const CONFIRMED_LINES = 3
-/** Rows that each of three ways must have seen where only the sheer number of sightings can convince. */
-const MANY_LINES = 5
 
 /** Digits of an EAN or UPC without those of an add-on. */
 export function mainText({ text, symbology }: Pick<RawRead, 'text' | 'symbology'>): string {
@@ -70,21 +28,18 @@ export function mainText({ text, symbology }: Pick<RawRead, 'text' | 'symbology'
  */
 export function weigh(sightings: readonly Sighting[], bars: readonly EanRead[]): Evidence[] {
   const gathered = [...gather(sightings), ...fromBars(sightings, bars)]
-  const judged = gathered.map((group) => ({ ...group, settled: isSettled(group, bars) }))
-  const kept = judged.filter((one) => !judged.some((other) => other !== one && beats(other, one)))
-  return kept
-    .map(({ read, look, ways, settled }) => ({ read, look, ways: ways.size, settled }))
+  const judged = gathered.map((group): Evidence => {
+    const verified = group.fitted || bars.some(({ text }) => text === mainText(group.read))
+    const facts = { ...group, verified }
+    return { ...facts, settled: isBelievable(facts) }
+  })
+  return judged
+    .filter((one) => !judged.some((other) => other !== one && beats(other, one)))
     .sort((a, b) => Number(b.settled) - Number(a.settled))
 }
 
-interface Group {
-  readonly read: RawRead
+interface Group extends Omit<Facts, 'verified' | 'frames'> {
   readonly look: Look
-  readonly ways: ReadonlySet<string>
-  /** The fewest rows of any way that saw it. */
-  readonly least: number
-  /** Seen by the blurred reader. */
-  readonly fitted: boolean
 }
 
 const STRAIGHT = 'straight'
@@ -112,10 +67,27 @@ function gather(sightings: readonly Sighting[]): Group[] {
       const index = groups.findIndex(({ read: known }) => isSame(known, read))
       const known = groups[index]
       if (known) groups[index] = merge(known, read, look, way)
-      else groups.push({ read, look, ways: new Set([way]), least: read.lines, fitted: false })
+      else groups.push(startOf(read, look, way))
     }
   }
   return groups
+}
+
+function startOf(read: RawRead, look: Look, way: string): Group {
+  return {
+    read,
+    look,
+    ways: new Set([way]),
+    least: read.lines,
+    upright: look.straight === true,
+    sharp: isSharp(look),
+    fitted: false,
+  }
+}
+
+/** Filters and enlarging may make edges that are not there, and so may turning. */
+function isSharp({ scale = 1, filters = [], bend, straight }: Look): boolean {
+  return scale <= 1 && filters.length === 0 && bend === undefined && straight !== true
 }
 
 function merge(known: Group, read: RawRead, look: Look, way: string): Group {
@@ -126,6 +98,8 @@ function merge(known: Group, read: RawRead, look: Look, way: string): Group {
     look: better ? look : known.look,
     ways: new Set([...known.ways, way]),
     least: Math.min(known.least, read.lines),
+    upright: known.upright || look.straight === true,
+    sharp: known.sharp || isSharp(look),
     fitted: false,
   }
 }
@@ -136,7 +110,7 @@ function isSame(a: RawRead, b: RawRead): boolean {
 
 /** An add-on is believed when a few rows show it; else it is left out. */
 function withTrustedAddOn(read: RawRead): RawRead {
-  if (read.symbology !== ']E3' || read.lines >= CONFIRMED_LINES) return read
+  if (read.symbology !== ']E3' || read.lines >= CONFIRMED_ROWS) return read
   return { ...read, text: mainText(read), symbology: read.format === 'EAN8' ? ']E4' : ']E0' }
 }
 
@@ -171,45 +145,10 @@ function fromBars(sightings: readonly Sighting[], bars: readonly EanRead[]): Gro
       look: BARS,
       ways: new Set(['bars']),
       least: bar.lines,
+      upright: true,
+      sharp: true,
       fitted: true,
     }))
-}
-
-function isSettled({ read, ways, least, fitted }: Group, bars: readonly EanRead[]): boolean {
-  const needs = NEEDS[read.format]
-  if (fitted) return true
-  if (isRetail(read.format)) {
-    if (bars.some(({ text }) => text === mainText(read))) return true
-    return ways.size >= 3 && least >= MANY_LINES
-  }
-  if (read.text.length < needs.letters) return ways.size >= 3 && least >= 2 * MANY_LINES
-  if (read.weak === true) return ways.size >= 2
-  // A MaxiCode's rings pass for an Aztec's, but what is then read around them is no square.
-  if (read.format === 'Aztec' && unevenness(read.position) > MOST_UNEVEN) return false
-  if (!isLinear(read.format)) return read.spare !== 0 || read.format !== 'PDF417' || ways.size >= 2
-  if (CUT_SHORT.has(read.format) && !isWhole(read) && !hasStraight(ways)) return false
-  if (ways.size >= 2 && least >= Math.min(needs.lines, CONFIRMED_LINES)) return true
-  return read.lines >= needs.lines && isWhole(read)
-}
-
-/** Formats whose symbols, cut short, look like shorter ones. */
-const CUT_SHORT: ReadonlySet<CodeFormat> = new Set<CodeFormat>(['ITF'])
-
-function hasStraight(ways: ReadonlySet<string>): boolean {
-  return [...ways].some((way) => way.includes(STRAIGHT))
-}
-
-/** Only the form of dates matters here, not their century. */
-const ANY_YEAR = 2000
-
-/** Whether what a row of bars says has the form that its format promises. */
-function isWhole({ format, text }: RawRead): boolean {
-  if (format === 'DataBarExpanded') {
-    const parsed = parseElementString(text, ANY_YEAR)
-    return parsed.ok && parsed.elements.some(({ ai }) => ai === '01' || ai === '02')
-  }
-  if (format === 'ITF') return text.length === 14 && endsInCheckDigit(text)
-  return true
 }
 
 /** Whether `strong` makes `weak` unbelievable: both lie on one spot, and only one can be right. */

@@ -44,16 +44,6 @@ export function middleOf({ x, y, width, height }: Rectangle): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The quad of a rectangle. */
-export function quadOf({ x, y, width, height }: Rectangle): Quad {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-}
-
 /** The longest side of a quad by its shortest; 1 is a square or a rhomb. */
 export function unevenness([a, b, c, d]: Quad): number {
   const sides = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)]

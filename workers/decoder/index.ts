@@ -3,8 +3,6 @@ import { createClient } from './client.ts'
 import type { PictureReader, WasmSource } from './picture-reader.ts'
 import { spawnWorker } from './spawn.ts'
 
-export { grabFrame } from './grab-frame.ts'
-export type { VideoSource } from './grab-frame.ts'
 export type { PictureReader, WasmSource } from './picture-reader.ts'
 
 /** A decoder in a worker of its own, which starts with the first call; see `Decoder`. */

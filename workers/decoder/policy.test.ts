@@ -8,15 +8,15 @@ const plansOf = (count: number, cost?: number): FramePlan[] =>
 
 describe('planFrame', () => {
   it.each([
-    [0, false, false, ['enlarged']],
+    [0, false, false, ['upright', 'enlarged']],
     [1, false, true, ['bars', 'even']],
-    [2, false, false, ['enlarged']],
+    [2, false, false, ['upright', 'enlarged']],
     [3, true, true, []],
-    [4, false, false, ['sharp']],
+    [4, false, false, ['upright', 'sharp']],
     [5, false, true, ['bars', 'even']],
-    [6, false, false, ['enlarged']],
+    [6, false, false, ['upright', 'enlarged']],
     [7, true, true, []],
-    [8, false, false, ['enlarged']],
+    [8, false, false, ['upright', 'enlarged']],
   ])('after %i misses: thorough %s, inverted %s, then %j', (misses, harder, inverted, second) => {
     expect(planFrame(missed(misses))).toEqual({ first: { harder, inverted, half: false }, second })
   })
@@ -24,6 +24,17 @@ describe('planFrame', () => {
   it('looks cheaply at the frame after a read, whatever came before', () => {
     const state = afterFrame(missed(7), planFrame(missed(7)), { found: true, cost: 90 })
     expect(planFrame(state).first.harder).toBe(false)
+  })
+
+  it('takes the second look again that has just seen something', () => {
+    const saw = afterFrame(missed(4), planFrame(missed(4)), {
+      found: true,
+      cost: 20,
+      again: 'sharp',
+    })
+    expect(planFrame(saw).second).toEqual(['sharp'])
+    const lost = afterFrame(saw, planFrame(saw), { found: false, cost: 20 })
+    expect(planFrame(lost).second).toEqual(['bars', 'even'])
   })
 
   it('takes a thorough look every so many misses', () => {
@@ -34,7 +45,7 @@ describe('planFrame', () => {
   it('tries every second look and light on dark within one second of misses', () => {
     const plans = plansOf(10)
     expect(new Set(plans.flatMap(({ second }) => second))).toEqual(
-      new Set(['enlarged', 'bars', 'even', 'sharp']),
+      new Set(['upright', 'enlarged', 'bars', 'even', 'sharp']),
     )
     expect(plans.some(({ first }) => first.inverted)).toBe(true)
   })

@@ -8,8 +8,8 @@ export interface FirstLook {
   readonly half: boolean
 }
 
-/** A second look at the likely region: enlarged, with its contrast evened or sharpened, or as blurred EAN bars. */
-export type SecondLook = 'enlarged' | 'even' | 'sharp' | 'bars'
+/** A second look at the likely region: its bars set upright, enlarged, with its contrast evened or sharpened, or as blurred EAN bars. */
+export type SecondLook = 'upright' | 'enlarged' | 'even' | 'sharp' | 'bars'
 
 /** What is done with a frame: the second looks follow only when the first finds nothing. */
 export interface FramePlan {
@@ -23,6 +23,8 @@ export interface PolicyState {
   readonly misses: number
   /** What a plain first look costs here, in milliseconds (a running mean). */
   readonly cost: number
+  /** The second look that saw something in the frame before, which cannot be believed yet. */
+  readonly again?: SecondLook | undefined
 }
 
 /** Before the first frame. */
@@ -35,27 +37,28 @@ export const THOROUGH_EVERY = 4
 
 /** Second looks in turn; those of a thorough frame are for devices too slow for thorough ones. */
 const SECOND: readonly (readonly SecondLook[])[] = [
-  ['enlarged'],
+  ['upright', 'enlarged'],
   ['bars', 'even'],
-  ['enlarged'],
+  ['upright', 'enlarged'],
   ['bars'],
-  ['sharp'],
+  ['upright', 'sharp'],
   ['bars', 'even'],
-  ['enlarged'],
+  ['upright', 'enlarged'],
   ['sharp'],
 ]
 
 /**
  * What to do with the next frame: a cheap look at all of it and, while nothing is found, in turn a closer
- * look at the likely region; now and then a thorough look instead.
+ * look at the likely region; now and then a thorough look instead. A second look that has just seen
+ * something is taken again, so that two frames can agree.
  */
-export function planFrame({ misses, cost }: PolicyState): FramePlan {
+export function planFrame({ misses, cost, again }: PolicyState): FramePlan {
   const turn = misses % SECOND.length
   const harder = misses % THOROUGH_EVERY === THOROUGH_EVERY - 1
   const slow = cost > BUDGET
   return {
     first: { harder: harder && !slow, inverted: misses % 2 === 1, half: slow && misses % 2 === 0 },
-    second: harder && !slow ? [] : (SECOND[turn] ?? []),
+    second: again ? [again] : harder && !slow ? [] : (SECOND[turn] ?? []),
   }
 }
 
@@ -63,9 +66,17 @@ export function planFrame({ misses, cost }: PolicyState): FramePlan {
 export function afterFrame(
   state: PolicyState,
   plan: FramePlan,
-  frame: { readonly found: boolean; readonly cost: number },
+  frame: {
+    readonly found: boolean
+    readonly cost: number
+    readonly again?: SecondLook | undefined
+  },
 ): PolicyState {
   const plain = !plan.first.harder && !plan.first.half
   const known = state.cost === 0 ? frame.cost : state.cost * 0.7 + frame.cost * 0.3
-  return { misses: frame.found ? 0 : state.misses + 1, cost: plain ? known : state.cost }
+  return {
+    misses: frame.found ? 0 : state.misses + 1,
+    cost: plain ? known : state.cost,
+    again: frame.again,
+  }
 }

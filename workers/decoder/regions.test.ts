@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barsAt, slantOf } from './bars.ts'
 import { compose, drawCode, noise } from './draw.fixtures.ts'
-import { quadOf } from './geometry.ts'
+import { quadOf } from './quad.fixtures.ts'
 import { blur } from './pixels/filters.ts'
 import { rotate } from './pixels/rotate.ts'
 import { findRegions } from './regions.ts'

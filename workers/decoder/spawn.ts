@@ -29,6 +29,7 @@ export function spawnWorker(): Remote {
       init: () => session.init(),
       frame: (frame, hint) => handOver(frame, (form) => send(form, hint)),
       file: async (file) => session.file(await asBlob(file)),
+      stopFiles: () => session.stopFiles(),
       reset: () => session.reset(),
     },
   }

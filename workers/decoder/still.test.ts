@@ -109,6 +109,15 @@ describe('decodeStill: hard pictures', () => {
   })
 })
 
+describe('decodeStill: asked to stop', () => {
+  it('takes no further look', async () => {
+    let asked = 0
+    const goOn = () => Promise.resolve(++asked < 3)
+    expect(await decodeStill(engine, noise(200, 150), { goOn })).toEqual([])
+    expect(asked).toBe(3)
+  })
+})
+
 describe('decodeStill: no code', () => {
   it.each([
     ['a flat picture', () => compose(200, 150, [])],

@@ -39,6 +39,7 @@ interface Study {
   readonly gray: Gray
   readonly sightings: Sighting[]
   readonly bars: EanRead[]
+  readonly goOn: () => Promise<boolean>
   regions: readonly Region[] | undefined
 }
 
@@ -48,6 +49,8 @@ export interface StillOptions {
   readonly towards?: Point
   /** No further look is begun after so many milliseconds. */
   readonly limit?: number
+  /** Asked before each further look; once it says no, the looks end. */
+  readonly goOn?: () => Promise<boolean>
 }
 
 /**
@@ -57,16 +60,16 @@ export interface StillOptions {
 export async function decodeStill(
   engine: Engine,
   picture: Gray,
-  { towards, limit = 4000 }: StillOptions = {},
+  { towards, limit = 4000, goOn = () => Promise.resolve(true) }: StillOptions = {},
 ): Promise<DecodedCode[]> {
   const factor = Math.ceil(Math.sqrt((picture.width * picture.height) / MOST_PIXELS))
   const gray = shrink(picture, factor)
-  const study: Study = { picture, factor, gray, sightings: [], bars: [], regions: undefined }
+  const study: Study = { picture, factor, gray, sightings: [], bars: [], goOn, regions: undefined }
   const started = performance.now()
   study.sightings.push(await takeLook(engine, gray, PLAIN))
   await confirm(engine, study)
   const steps = stepsFor(engine, study)
-  while (settledOf(study).length === 0 && performance.now() - started < limit) {
+  while (settledOf(study).length === 0 && performance.now() - started < limit && (await goOn())) {
     const next = await steps.next()
     if (next.done === true) break
     await confirm(engine, study)
@@ -126,7 +129,7 @@ async function confirm(engine: Engine, study: Study): Promise<void> {
     const box = boundsOf(read.position)
     const area = clip(grow(box, Math.max(20, Math.max(box.width, box.height) * 0.2)), gray)
     for (const again of linear ? STRAIGHT : CONFIRM) {
-      if (isBelieved(study, read)) break
+      if (isBelieved(study, read) || !(await study.goOn())) break
       const closer = { ...again, filters }
       sightings.push(await takeLook(engine, gray, closer, under ? withSurroundings(under) : area))
     }

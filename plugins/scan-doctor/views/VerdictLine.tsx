@@ -1,3 +1,4 @@
+import { describeParserError } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import { shownText } from '@forrad/core/scanner'
 import { cx, Icon, type IconName } from '@forrad/ui'
@@ -30,12 +31,18 @@ export function VerdictLine({ scan, wordError }: VerdictLineProps) {
   const verdict = scanVerdict(scan)
   const [icon, tone] = LOOKS[verdict.kind]
   const [title, reason] = useWords(scan, verdict, wordError)
+  const { t } = useLingui()
   return (
     <div className={cx(styles.root, styles[tone])}>
       <Icon icon={icon} size={20} />
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         {reason ? <p className={styles.reason}>{reason}</p> : null}
+        {verdict.kind === 'faulty' ? (
+          <p className={styles.reason}>
+            {t`The parser says:`} <code lang="en">{describeParserError(verdict.problem)}</code>
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ export async function openFound(
     await commands.run('retrieve.open', {
       itemId: item.id,
       locationId,
+      scanned: true,
       ...(batch === null ? {} : { batch }),
     })
     return

@@ -10,7 +10,7 @@ import {
 import type { DecodedCode } from '@forrad/core/scanner'
 import type { Item } from '@forrad/openapi'
 import { createScanSession } from './session.store.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from '@forrad/core/scanner'
 
 export const GTIN = '07046261012348'
 /** Expiry and lot as the pack's code has them. */

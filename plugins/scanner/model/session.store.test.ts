@@ -80,7 +80,9 @@ describe('a code of no known item', () => {
     await world.show(aCode(FULL))
     const { panel } = world.state
     if (panel?.kind === 'unknown') await world.session.confirm(panel.read)
-    expect(world.ran).toEqual([['retrieve.open', { itemId: 1, locationId: 7, batch: LOT12 }]])
+    expect(world.ran).toEqual([
+      ['retrieve.open', { itemId: 1, locationId: 7, scanned: true, batch: LOT12 }],
+    ])
     expect([world.closed, world.camera.openCount()]).toEqual([1, 0])
   })
 

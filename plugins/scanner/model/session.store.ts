@@ -12,7 +12,7 @@ import {
 import { createStore, ref } from '@forrad/core/stores'
 import { openFound } from './open-found.ts'
 import { initialSession, type Panel, type SessionState } from './session.state.ts'
-import type { Signals } from './signals.ts'
+import type { Signals } from '@forrad/core/scanner'
 import { verdictOf, type ReadFacts } from './verdict.ts'
 
 /** What a scan session works with. */
@@ -37,6 +37,8 @@ export interface ScanSession {
   flip(): Promise<void>
   /** Reads a picture file instead of the camera. */
   readFile(file: File): Promise<void>
+  /** Stops reading it, and scans on. */
+  stopReading(): Promise<void>
   /** Lets the person type the code instead. */
   type(): Promise<void>
   submit(text: string): Promise<void>
@@ -55,11 +57,17 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   const { services, signals, locationId, persistent, onClose, log } = deps
   const { scans, commands, items, clock } = services
   const { state } = createStore<SessionState, object>({ ...initialSession }, () => ({}))
-  const scanner = createScannerService({ ...deps, clock, onRead })
-  let ended = false
+  const scanner = createScannerService({
+    ...deps,
+    clock,
+    onRead: (read) => take('camera', read),
+  })
   let calmDown = () => {}
   let forgetHalf = () => {}
   let repeat = async () => {}
+  let reading: AbortController | null = null
+  let readingDone: Promise<unknown> = Promise.resolve()
+  let ended = false
 
   /** The hint comes when nothing has been read for some seconds. */
   function awaitRead(): void {
@@ -70,12 +78,15 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     })
   }
 
-  async function onRead({ code, others }: CountedRead<DecodedCode>): Promise<void> {
+  async function take(
+    source: ScanSource,
+    { code, others }: CountedRead<DecodedCode>,
+  ): Promise<void> {
     const [other] = others
     // A pack's two codes side by side; with more codes in view nobody knows which belong together.
     const joined = other?.settled && others.length === 1 ? joinInView(code, other) : null
-    if (joined === null) await receive('camera', code.text, code.symbology)
-    else await receive('camera', joined, ']C1')
+    if (joined === null) await receive(source, code.text, code.symbology)
+    else await receive(source, joined, ']C1')
   }
 
   function joinInView(code: DecodedCode, other: DecodedCode): string | null {
@@ -114,7 +125,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
         const batch = verdict.kind === 'found' ? verdict.batch : null
         state.lastFound = ref({ name: verdict.item.display_name, batch })
         signals.give(verdict.kind === 'found' ? 'found' : 'refused')
-        await succeed()
+        // What the code leads to opens while the camera closes.
+        void succeed()
         return 'passed'
       }
       case 'half':
@@ -147,10 +159,19 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     await scanner.pause()
   }
 
-  async function again(): Promise<void> {
-    state.panel = null
+  /** Whatever comes of a picture that is being read is ignored. */
+  function leavePicture(): void {
+    reading?.abort()
+    reading = null
     state.picture = null
+  }
+
+  async function again(): Promise<void> {
+    leavePicture()
+    state.panel = null
     awaitRead()
+    await readingDone
+    if (ended) return
     if (scanner.state.phase === 'paused') await scanner.resume()
     else if (scanner.state.phase === 'not_started') await scanner.start({ fps: SCANNER.screenFps })
   }
@@ -175,6 +196,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       void again()
       return () => {
         ended = true
+        leavePicture()
         deafen()
         calmDown()
         forgetHalf()
@@ -186,20 +208,29 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       await scanner.flip()
     },
     async readFile(file) {
+      leavePicture()
       state.panel = null
       setHalf(null)
+      const mine = new AbortController()
+      reading = mine
       if (scanner.state.phase !== 'not_started') await scanner.stop()
+      if (mine.signal.aborted) return
       state.picture = ref(file)
-      const read = await scanner.scanFile(file)
-      if (ended) return
+      const reads = scanner.scanFile(file, { signal: mine.signal })
+      readingDone = reads
+      const read = await reads
+      if (mine.signal.aborted) return
       if (read.ok) {
-        const { text, symbology } = read.value.code
-        await receive('file', text, symbology)
+        await take('file', read.value)
       } else {
         await show({ kind: 'picture', error: read.error }, 'unknown')
       }
     },
-    type: () => show({ kind: 'typing' }),
+    stopReading: again,
+    async type() {
+      leavePicture()
+      await show({ kind: 'typing' })
+    },
     retry: () => repeat(),
     async submit(text) {
       if (text.trim() !== '') await receive('typed', text)

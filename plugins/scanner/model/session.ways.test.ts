@@ -22,6 +22,22 @@ describe('a pack with two codes', () => {
     expect(world.passed[0]?.interpretation).toMatchObject({ kind: 'gtin', gtin: GTIN })
   })
 
+  it.each(['the camera', 'a picture file'])('gives its lot from %s, too', async (from) => {
+    const world = await begin()
+    const full = aCode(FULL)
+    world.decoder.inView = [ean, full]
+    if (from === 'the camera') await world.show(ean, full)
+    else await world.session.readFile(new File(['x'], 'pack.jpg'))
+    expect(world.passed[0]?.interpretation).toMatchObject({ gtin: GTIN, lot: 'LOT12' })
+  })
+
+  it('is joined in a picture file', async () => {
+    const world = await begin()
+    world.decoder.inView = [ean, batch]
+    await world.session.readFile(new File(['x'], 'pack.jpg'))
+    expect(world.passed[0]?.interpretation).toMatchObject({ gtin: GTIN, lot: 'LOT12' })
+  })
+
   it('keeps the batch for some seconds and asks for the other code', async () => {
     const world = await begin()
     await world.show(batch)
@@ -68,6 +84,32 @@ describe('pictures and typing', () => {
     await world.clock.advance(5000)
     await reading
     expect(world.passed).toEqual([])
+  })
+
+  it('stops reading when asked: the camera starts at once, and nothing comes of it', async () => {
+    const world = await begin()
+    world.decoder.inView = [aCode(FULL)]
+    world.decoder.wait = () => new Promise((resolve) => world.clock.after(3000, resolve))
+    const reading = world.session.readFile(file)
+    await world.clock.advance(1000)
+    expect(world.state.picture).toBe(file)
+    world.decoder.inView = []
+    const stopped = world.session.stopReading()
+    expect(world.state.picture).toBeNull()
+    await world.clock.advance(50)
+    expect(world.scanner.phase).toBe('scanning')
+    await world.clock.advance(5000)
+    await Promise.all([reading, stopped])
+    expect([world.passed, world.state.panel]).toEqual([[], null])
+  })
+
+  it('reads another picture after one without a code', async () => {
+    const world = await begin()
+    await world.session.readFile(file)
+    expect(world.state.panel).toMatchObject({ kind: 'picture' })
+    world.decoder.inView = [aCode(FULL)]
+    await world.session.readFile(new File(['y'], 'other.jpg', { type: 'image/jpeg' }))
+    expect(world.passed[0]).toMatchObject({ source: 'file', item: { id: 1 } })
   })
 
   it('pauses for typing, and sends what was typed', async () => {

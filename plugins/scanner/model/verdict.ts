@@ -1,7 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
 import { mayHandleItem } from '@forrad/core/domain'
 import type { ParserError } from '@forrad/core/gs1'
-import type { Scan, ScannedBatch } from '@forrad/core/kernel'
+import { scannedBatch, type Scan, type ScannedBatch } from '@forrad/core/kernel'
 import { isSearchable, packHalf, shownText } from '@forrad/core/scanner'
 import type { Item, User } from '@forrad/openapi'
 
@@ -48,15 +48,6 @@ export function verdictOf(scan: Scan, user: User | null): Verdict {
     return { kind: 'faulty', read, problem: interpretation.problem }
   }
   return { kind: 'unknown', read }
-}
-
-/** The batch that a scan names; null when its code carries neither lot nor expiry. */
-export function scannedBatch({
-  interpretation,
-}: Pick<Scan, 'interpretation'>): ScannedBatch | null {
-  if (interpretation.kind !== 'gs1') return null
-  const { lot = null, expiry = null } = interpretation
-  return lot === null && expiry === null ? null : { identifier: lot, expiration_date: expiry }
 }
 
 function factsOf(scan: Scan): ReadFacts {

@@ -1,9 +1,9 @@
-import { Button } from '@forrad/ui'
+import { Button, faultWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Panel } from '../model/session.state.ts'
 import { pictureWords } from './camera-words.ts'
-import { faultWords } from './fault-words.ts'
 import { PanelCard } from './PanelCard.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import { ReadText } from './ReadText.tsx'
 import type { ScannerPanelProps } from './ScannerPanel.tsx'
 
@@ -99,6 +99,7 @@ export function ProblemPanel({ panel, busy, actions, wordError }: ProblemProps) 
           actions={
             <>
               {typeIt}
+              <PictureButton onChoose={(file) => void actions.readFile(file)} />
               {scanAgain}
             </>
           }

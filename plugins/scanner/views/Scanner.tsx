@@ -1,7 +1,7 @@
 import { useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Signals } from '../model/signals.ts'
+import type { Signals } from '@forrad/core/scanner'
 import styles from './Scanner.module.css'
 import { ScannerScreen } from './ScannerScreen.tsx'
 import { useScanner } from './useScanner.ts'

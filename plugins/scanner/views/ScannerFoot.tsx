@@ -1,7 +1,8 @@
 import { Button } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { BatchText } from './BatchText.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import styles from './ScannerFoot.module.css'
 import type { ScannerScreenProps } from './ScannerScreen.tsx'
 
@@ -10,15 +11,8 @@ type FootProps = Pick<ScannerScreenProps, 'scanner' | 'session' | 'persistent' |
 /** Within the thumb's reach: zoom, the last find of a scanner that stays open, and the ways without a camera. */
 export function ScannerFoot({ scanner, session, persistent, actions }: FootProps) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const range = scanner.camera?.abilities.zoom ?? null
   const { lastFound } = session
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // Emptied, so that the same file can be chosen again.
-    target.value = ''
-    if (file) void actions.readFile(file)
-  }
   return (
     <div className={styles.foot}>
       {range ? (
@@ -34,22 +28,16 @@ export function ScannerFoot({ scanner, session, persistent, actions }: FootProps
         <Button className={styles.button} icon="keyboard" onClick={() => void actions.type()}>
           {t`Type the code`}
         </Button>
-        <Button
-          className={styles.button}
-          icon="picture"
-          disabled={session.picture !== null}
-          onClick={() => input.current?.click()}
-        >
-          {t`Choose a picture`}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t`Picture of a code`}
-          onChange={choose}
-        />
+        {session.picture ? (
+          <Button className={styles.button} icon="close" onClick={() => void actions.stopReading()}>
+            {t`Stop reading`}
+          </Button>
+        ) : (
+          <PictureButton
+            className={styles.button}
+            onChoose={(file) => void actions.readFile(file)}
+          />
+        )}
       </div>
     </div>
   )

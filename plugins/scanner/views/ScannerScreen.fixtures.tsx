@@ -61,6 +61,7 @@ export const screenArgs = {
     flip: fn(),
     readFile: fn(),
     retry: fn(),
+    stopReading: fn(),
     search: fn(),
     submit: fn(),
     type: fn(),

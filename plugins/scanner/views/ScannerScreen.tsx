@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import type { SessionState } from '../model/session.state.ts'
 import type { ScanSession } from '../model/session.store.ts'
 import { CameraProblem } from './CameraProblem.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
+import { PicturePreview, type PictureWork } from './PicturePreview.tsx'
 import { ScannerFoot } from './ScannerFoot.tsx'
 import { ScannerHead } from './ScannerHead.tsx'
 import { ScannerPanel } from './ScannerPanel.tsx'
@@ -32,10 +32,25 @@ export interface ScannerScreenProps {
 /** What the person can do. */
 export interface ScannerActions extends Pick<
   ScanSession,
-  'again' | 'close' | 'confirm' | 'flip' | 'readFile' | 'retry' | 'search' | 'submit' | 'type'
+  | 'again'
+  | 'close'
+  | 'confirm'
+  | 'flip'
+  | 'readFile'
+  | 'retry'
+  | 'search'
+  | 'stopReading'
+  | 'submit'
+  | 'type'
 > {
   readonly setTorch: (on: boolean) => void
   readonly setZoom: (zoom: number) => void
+}
+
+/** What is done with the chosen picture now; null once it has been read. */
+function doing({ panel, busy }: Readonly<SessionState>): PictureWork | null {
+  if (panel !== null) return null
+  return busy ? 'looking_up' : 'reading'
 }
 
 /** The scanner: the camera on black over the whole screen (spec section 2, Scanner). */
@@ -51,7 +66,7 @@ export function ScannerScreen(props: ScannerScreenProps) {
       <ScannerHead {...props} />
       <section className={styles.middle} aria-label={t`Camera`}>
         {session.picture ? (
-          <PicturePreview file={session.picture} reading={session.panel === null} />
+          <PicturePreview file={session.picture} doing={doing(session)} />
         ) : (
           <ScannerStage scanner={scanner} session={session} view={view} />
         )}

@@ -1,8 +1,12 @@
 import type { CommandHandler } from '@forrad/core/kernel'
 
-/** Opens the scanner over whatever is shown. The decoder warms up while the person chooses the location (CAM-16). */
-const openScanner: CommandHandler<'scan.start'> = (args, { overlays, locations, decoder }) => {
+/** Opens the scanner over whatever is shown. The decoder, and what a read leads to, load while the person chooses the location (CAM-16). */
+const openScanner: CommandHandler<'scan.start'> = (
+  args,
+  { overlays, locations, decoder, scans },
+) => {
   void locations.load()
+  scans.prepare()
   // The scanner tries again, and tells, when it could not be loaded.
   decoder()
     .then((loaded) => loaded.init())

@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { createBrowserCamera } from '../device/browser-camera.ts'
 import { localStore } from '../device/storage.ts'
 import { createScanSession, type ScanSession } from '../model/session.store.ts'
-import type { Signals } from '../model/signals.ts'
+import type { Signals } from '@forrad/core/scanner'
 
 /** What a scan session on the screen is told. */
 export interface UseScanner {

@@ -1,5 +1,5 @@
 /** What a person hears and feels without looking at the screen. */
-export type Signal = 'found' | 'half' | 'unknown' | 'refused'
+export type Signal = 'found' | 'half' | 'unknown' | 'refused' | 'doubt'
 
 /** Makes signals; a device that cannot make one is silent. */
 export interface Signals {
@@ -18,7 +18,8 @@ export interface Tone {
 
 /**
  * Tones and vibration by signal, each told from the others with eyes closed: found rises, one half is a
- * single short tone, unknown repeats a low one, refused is long and rough. Vibration alternates
+ * single short tone, unknown repeats a low one, refused is long and rough, doubt falls in
+ * three steps: the item is known, but something is wrong with the pack. Vibration alternates
  * milliseconds on and off.
  */
 export const SIGNALS = {
@@ -36,6 +37,14 @@ export const SIGNALS = {
       { pitch: 370, length: 120, pause: 90, wave: 'sine' },
     ],
     vibration: [70, 90, 70],
+  },
+  doubt: {
+    tones: [
+      { pitch: 784, length: 110, pause: 0, wave: 'square' },
+      { pitch: 587, length: 110, pause: 40, wave: 'square' },
+      { pitch: 392, length: 220, pause: 40, wave: 'square' },
+    ],
+    vibration: [60, 60, 60, 60, 240],
   },
   refused: { tones: [{ pitch: 165, length: 420, pause: 0, wave: 'square' }], vibration: [380] },
 } as const satisfies Record<
