@@ -1,5 +1,6 @@
 import type {
   Change,
+  ItemSpread,
   ItemsStore,
   LocationsStore,
   PendingStore,
@@ -18,14 +19,21 @@ interface Stores {
 /** How many single items are fetched anew after a `reset`; lists are fetched as a whole. */
 const RESET_LIMIT = 100
 
-/** Fetches anew what is held of what changed elsewhere; nothing for what nobody holds. */
-export async function applyChange(stores: Stores, change: Change): Promise<void> {
+/**
+ * Takes over the figures that a change tells, and fetches anew what is held of what it only names;
+ * nothing for what nobody holds.
+ */
+export async function applyChange(
+  stores: Stores,
+  spread: ItemSpread,
+  change: Change,
+): Promise<void> {
   const { items, search, locations, users } = stores
-  const held = heldItems(stores)
   const refreshUsers = async () => {
     if (users.state.status === 'done') await users.load({ force: true })
   }
   if (change.type === 'reset') {
+    const held = heldItems(stores)
     const latest = [...held].slice(-RESET_LIMIT)
     await Promise.all([
       items.refresh(latest),
@@ -35,11 +43,13 @@ export async function applyChange(stores: Stores, change: Change): Promise<void>
     ])
     return
   }
-  const changed = change.ids.items ?? []
-  const moved = change.ids.locations ?? []
+  const { items: changed = [], locations: moved = [], stock = [], summary = [] } = change.ids
+  for (const { item_id, location } of stock) spread.patch(item_id, location)
+  const held = changed.length > 0 ? heldItems(stores) : new Set<number>()
   await Promise.all([
+    locations.applyFigures(stock, summary),
     items.refresh(changed.filter((id) => held.has(id))),
-    moved.length > 0 ? locations.refresh(moved) : locations.refreshSummary(),
+    moved.length > 0 ? locations.refresh(moved) : undefined,
     change.ids.users ? refreshUsers() : undefined,
   ])
 }

@@ -29,7 +29,8 @@ function setUp(answers: Answer, more: Partial<Parameters<typeof createCore>[0]> 
   const core = createCore({
     baseUrl: 'http://server',
     fetch: async (request) => {
-      const path = request.url.replace('http://server', '')
+      // Of a list's page only which list it is.
+      const path = request.url.replace('http://server', '').replace('?limit=500', '')
       paths.push(`${request.method} ${path}`)
       if (path === '/api/csrf_token') return Response.json({ csrf_token: 't' })
       const answer = await answers(path, request)
@@ -73,7 +74,10 @@ describe('createCore', () => {
       if (path.startsWith('/api/items/search')) return { items: [alvedon], next_cursor: null }
       if (path === '/api/locations/1/items') return { items: [alvedon], next_cursor: null }
       if (path === '/api/items/1') return { item: alvedon }
-      if (path === '/api/adjustments/register') return { adjustments: [{ id: 5, item: picked }] }
+      if (path === '/api/adjustments/register') {
+        const stock = picked.locations.map((location) => ({ item_id: 1, location }))
+        return { adjustments: [{ id: 5 }], stock }
+      }
       return 500
     })
     await core.items.load(1)
@@ -136,7 +140,10 @@ describe('createCore', () => {
     ['the retrieval list', { adjustments: JSON.stringify([waiting]) }, false],
     [
       'an unfinished registration',
-      { adjustment_keys: '{"key":"k","adjustments":[],"lines":[]}' },
+      {
+        adjustment_keys:
+          '[{"name":"list","key":"k","hasScreen":true,"change":{"operation":"undoAdjustment","id":1}}]',
+      },
       false,
     ],
     ['drafts', {}, true],
@@ -181,6 +188,53 @@ describe('applyChange', () => {
     expect(paths).toEqual([])
   })
 
+  it('takes over figures wherever they are held, and asks for nothing', async () => {
+    const counts = { name: 'A', item_count: 1, red_count: 0, orange_count: 1, green_count: 0, expired_count: 0, expiring_count: 0 } // prettier-ignore
+    const { core, paths } = setUp((path) => {
+      if (path === '/api/items/1') return { item: alvedon }
+      if (path === '/api/summary') return { locations: [{ id: 1, ...counts, orange_count: 0 }] }
+      return { items: [alvedon], next_cursor: null }
+    })
+    await core.items.load(1)
+    core.search.setQuery('alvedon')
+    await core.search.searchNow()
+    await core.locations.loadItems(1)
+    await core.locations.loadSummary()
+    paths.length = 0
+    const [share] = picked.locations
+    if (!share) throw new Error('the item lies nowhere')
+    const ids = { stock: [{ item_id: 1, location: share }], summary: [{ id: 1, ...counts }] }
+    await core.applyChange({ type: 'change', ids })
+    const held = [
+      core.items.state.byId[1],
+      core.search.state.results[0],
+      core.locations.state.items[1]?.[0],
+    ]
+    expect(held.map((item) => item?.locations[0]?.quantity)).toEqual([18, 18, 18])
+    expect(core.locations.state.summary?.[0]?.orange_count).toBe(1)
+    expect(paths).toEqual([])
+  })
+
+  it('an item that somebody began to keep comes into the list of its location', async () => {
+    const { core, paths } = setUp((path) =>
+      path === '/api/items/1' ? { item: alvedon } : { items: [], next_cursor: null },
+    )
+    await core.locations.loadItems(1)
+    paths.length = 0
+    const [location] = alvedon.locations
+    if (!location) throw new Error('the item lies nowhere')
+    const ids = { stock: [{ item_id: 1, location }] }
+    await core.applyChange({ type: 'change', ids })
+    expect(core.locations.state.items[1]?.map(({ id }) => id)).toEqual([1])
+    expect(paths).toEqual(['GET /api/items/1'])
+    const gone = { ...location, location_item: null, quantity: 0, storage_locations: [] }
+    await core.applyChange({
+      type: 'change',
+      ids: { stock: [{ item_id: 1, location: gone }] },
+    })
+    expect(core.locations.state.items[1]).toEqual([])
+  })
+
   it('fetches held items once each, the list of locations, the counts and the users', async () => {
     const { core, paths } = signedIn()
     core.search.setQuery('alvedon')
@@ -190,7 +244,7 @@ describe('applyChange', () => {
     await core.users.load()
     paths.length = 0
     await core.applyChange({ type: 'change', ids: { items: [1, 99] } })
-    expect(paths.toSorted()).toEqual(['GET /api/items/1', 'GET /api/summary'])
+    expect(paths).toEqual(['GET /api/items/1'])
     paths.length = 0
     await core.applyChange({ type: 'change', ids: { locations: [1], users: true } })
     expect(paths.toSorted()).toEqual(['GET /api/locations', 'GET /api/summary', 'GET /api/users'])

@@ -1,4 +1,11 @@
-import { createApi, createGenerations, randomKey, type Api } from './api/index.ts'
+import {
+  createApi,
+  createGenerations,
+  createOrigins,
+  randomKey,
+  type Api,
+  type IsMine,
+} from './api/index.ts'
 import { applyChange } from './apply-change.ts'
 import { logToConsole, systemClock, systemScheduler } from './platform.ts'
 import {
@@ -10,9 +17,11 @@ import {
   createPreferencesStore,
   createSearchStore,
   createSessionStore,
+  createStockCommands,
   createUsersStore,
   hasPending,
   memoryStorage,
+  sessionMemory,
 } from './stores/index.ts'
 import type {
   AdjustmentsStore,
@@ -42,6 +51,8 @@ export interface CoreOptions {
   readonly scheduler?: Scheduler
   /** Makes idempotency keys; random UUIDs when missing. */
   readonly newKey?: () => string
+  /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
+  readonly onWaiting?: (waiting: boolean) => void
   /** Where failed calls are written; the console when missing. */
   readonly log?: Log
   /** Whether drafts wait that a sign-in by somebody else would drop, beside pending adjustments. */
@@ -62,8 +73,10 @@ export interface Core {
   readonly clock: Clock
   readonly scheduler: Scheduler
   readonly log: Log
-  /** Fetches anew what is held of what changed elsewhere; hand it to `createChangesFeed`. */
+  /** Takes over what changed elsewhere; hand it to `createChangesFeed`. */
   applyChange(change: Change): Promise<void>
+  /** Whether a change is this client's own and its answer has told it; hand it to `createChangesFeed`. */
+  isMine(origin: string): IsMine
 }
 
 /** Creates the core: one client, every store, joined so that an item returned replaces itself everywhere. */
@@ -77,9 +90,18 @@ export function createCore(options: CoreOptions): Core {
     newKey = randomKey,
     log = logToConsole,
     hasDrafts = () => false,
+    onWaiting = () => {},
   } = options
 
-  const client = createApi({ baseUrl, fetch, newKey, onUnauthorized: () => session.expire() })
+  const origins = createOrigins(randomKey)
+  const client = createApi({
+    baseUrl,
+    fetch,
+    newKey,
+    origins,
+    onUnauthorized: () => session.expire(),
+    onWaiting,
+  })
   const { api, next } = createGenerations(client)
   const spread = createItemSpread()
 
@@ -89,7 +111,9 @@ export function createCore(options: CoreOptions): Core {
     log,
     hasUnsaved: () => hasPending(storage.session) || hasDrafts(),
   })
-  const deps = { api, spread, scheduler, newKey, log }
+  const memory = sessionMemory(storage.session, log)
+  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const deps = { api, spread, scheduler, commands, log }
   const items = createItemsStore(deps)
   const search = createSearchStore(deps)
   const locations = createLocationsStore(deps)
@@ -103,6 +127,7 @@ export function createCore(options: CoreOptions): Core {
   session.onSignedOut(() => {
     next()
     spread.reset()
+    commands.reset()
     for (const store of Object.values(stores)) store.reset()
   })
 
@@ -114,6 +139,7 @@ export function createCore(options: CoreOptions): Core {
     clock,
     scheduler,
     log,
-    applyChange: (change) => applyChange(stores, change),
+    applyChange: (change) => applyChange(stores, spread, change),
+    isMine: (origin) => origins.isMine(origin),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createApi } from './client.ts'
+import { pick } from './requests.fixtures.ts'
 
 interface Sent {
   readonly method: string
@@ -11,7 +12,10 @@ interface Sent {
 type Reply = (request: Sent) => Response | Promise<Response>
 
 /** A server that answers tokens `t1`, `t2`, … and otherwise what `reply` says. */
-function setUp(reply: Reply = () => json({}), options: { readonly tokens?: Reply } = {}) {
+function setUp(
+  reply: Reply = () => json({}),
+  { tokens: giveToken }: { readonly tokens?: Reply } = {},
+) {
   const sent: Sent[] = []
   let tokens = 0
   const onUnauthorized = vi.fn()
@@ -25,13 +29,14 @@ function setUp(reply: Reply = () => json({}), options: { readonly tokens?: Reply
     sent.push(seen)
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError')
     if (seen.url === '/api/csrf_token') {
-      return options.tokens ? options.tokens(seen) : json({ csrf_token: `t${++tokens}` })
+      return giveToken ? giveToken(seen) : json({ csrf_token: `t${++tokens}` })
     }
     return reply(seen)
   }
   let keys = 0
   const newKey = () => `key-${++keys}`
-  const api = createApi({ baseUrl: 'http://server', fetch, newKey, onUnauthorized })
+  const wait = async () => undefined
+  const api = createApi({ baseUrl: 'http://server', fetch, newKey, onUnauthorized, wait })
   const calls = () => sent.filter(({ url }) => url !== '/api/csrf_token')
   const tokenCalls = () => sent.length - calls().length
   return { api, sent, calls, tokenCalls, onUnauthorized }
@@ -48,30 +53,22 @@ function refuse(status: number, code: string, more: object = {}, headers = {}): 
   return json({ error: { code, message: 'Nej.', ...more } }, status, headers)
 }
 
-const pick = {
-  adjustments: [
-    {
-      item_id: 1,
-      type: 'remove',
-      batch_updates: [
-        { storage_location_id: 3, identifier: 'L', expiration_date: null, quantity: -2 },
-      ],
-    },
-  ],
-} as const
-
 describe('requests', () => {
   it('put path parameters, query and repeated location_ids where the contract wants them', async () => {
     const { api, calls, tokenCalls } = setUp(() => json({ items: [], next_cursor: null }))
     await api.searchItems({ query: 'å & ä', stocked: false, location_ids: [1, 2] })
     await api.listLocationItems({ id: 7, limit: 5 })
+    await api.getLocation({ id: 7 }, { minimal: true })
     await api.updateUser({ id: 'a/b', user: aUserInput })
     expect(calls().map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/items/search?query=%C3%A5%20%26%20%C3%A4&stocked=false&location_ids=1&location_ids=2',
       'GET /api/locations/7/items?limit=5',
+      'GET /api/locations/7',
       'PUT /api/users/a%2Fb',
     ])
-    expect(JSON.parse(calls()[2]?.body ?? '')).toEqual({ user: aUserInput })
+    const asked = calls().map(({ headers }) => headers['prefer'])
+    expect(asked).toEqual([undefined, undefined, 'return=minimal', undefined])
+    expect(JSON.parse(calls()[3]?.body ?? '')).toEqual({ user: aUserInput })
     expect(tokenCalls()).toBe(1)
   })
 
@@ -83,6 +80,31 @@ describe('requests', () => {
       ['', undefined],
       ['', undefined],
     ])
+  })
+})
+
+describe('time', () => {
+  it('never ends a call: an answer of the next day is an answer', async () => {
+    vi.useFakeTimers()
+    let request: Request | undefined
+    let answer: (response: Response) => void = () => {}
+    const held = new Promise<Response>((resolve) => (answer = resolve))
+    const fetch = (sent: Request) => {
+      request = sent
+      return held
+    }
+    const outcome = vi.fn()
+    void createApi({ baseUrl: 'http://server', fetch }).listUsers({}).then(outcome)
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    expect(request?.signal.aborted).toBe(false)
+    expect(outcome).not.toHaveBeenCalled()
+    answer(json({ users: [], next_cursor: null }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith({
+      ok: true,
+      data: { users: [], next_cursor: null },
+    })
+    vi.useRealTimers()
   })
 })
 
@@ -194,7 +216,7 @@ describe('failures', () => {
     })
   })
 
-  it('say network when fetch throws, and repeat nothing', async () => {
+  it('say network when fetch throws, and repeat no reading', async () => {
     const { api, calls } = setUp(() => {
       throw new TypeError('failed to fetch')
     })

@@ -3,7 +3,9 @@ import type { paths } from '@forrad/openapi'
 import { createCsrf } from './csrf.ts'
 import { KEYED, OPERATIONS, type Method, type OperationId } from './operations.ts'
 import { cancelled, failureFrom, type Answer } from './answers.ts'
+import type { Origins } from './origins.ts'
 import { randomKey } from './random-key.ts'
+import { createRepeat, waitFor } from './repeat.ts'
 import type { Result } from './result.ts'
 import type { Api, KeyedCallOptions } from './types.ts'
 
@@ -14,8 +16,14 @@ export interface ApiOptions {
   readonly fetch: (request: Request) => Promise<Response>
   /** Makes an idempotency key; {@link randomKey} when missing. */
   readonly newKey?: () => string
+  /** Remembers this client's own changes, so that their events can be told from others'. */
+  readonly origins?: Origins
   /** Called when an answer says that nobody is signed in any more. */
   readonly onUnauthorized?: () => void
+  /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
+  readonly onWaiting?: (waiting: boolean) => void
+  /** Waits between two tries; by the platform's timers when missing. */
+  readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
 /** A call after its input was split as the contract wants it. */
@@ -31,7 +39,9 @@ type Send = (method: Method, path: string, call: Call) => Promise<Answer>
 
 /**
  * Creates the typed client. Changing calls carry the CSRF token, fetched once; a 403 `csrf` fetches
- * it anew and repeats the call once with the same key. Nothing else is repeated, nothing times out.
+ * it anew and repeats the call once with the same key. While the server says that it cannot answer,
+ * reading and changes under a key are repeated a few times; such a change also once when its connection
+ * is lost. Nothing else is, and nothing times out.
  */
 export function createApi(options: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl: options.baseUrl, fetch: options.fetch })
@@ -42,8 +52,9 @@ export function createApi(options: ApiOptions): Api {
   const attempt = async (
     operation: OperationId,
     input: Values,
-    { signal, key }: KeyedCallOptions,
+    { signal, key, minimal }: KeyedCallOptions,
     token: string | null,
+    origin?: string,
   ): Promise<Result<unknown>> => {
     const [method, path] = OPERATIONS[operation]
     const { inPath, rest } = split(path, input)
@@ -51,6 +62,8 @@ export function createApi(options: ApiOptions): Api {
     const header = {
       ...(token === null ? {} : { 'X-CSRF-TOKEN': token }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(minimal ? { Prefer: 'return=minimal' } : {}),
+      ...(origin === undefined ? {} : { 'X-Origin-Id': origin }),
     }
     try {
       const answer = await send(method, path, {
@@ -69,7 +82,8 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  const csrf = createCsrf(() => attempt('getCsrfToken', {}, {}, null))
+  const repeat = createRepeat({ wait: options.wait ?? waitFor, onWaiting: options.onWaiting })
+  const csrf = createCsrf(() => repeat(() => attempt('getCsrfToken', {}, {}, null), undefined))
 
   const call = async (
     operation: OperationId,
@@ -77,10 +91,17 @@ export function createApi(options: ApiOptions): Api {
     given: KeyedCallOptions = {},
   ): Promise<Result<unknown>> => {
     if (given.signal?.aborted) return cancelled
-    if (OPERATIONS[operation][0] === 'get') return attempt(operation, input, given, null)
+    if (OPERATIONS[operation][0] === 'get') {
+      return repeat(() => attempt(operation, input, given, null), given.signal)
+    }
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given
-    return csrf.withToken(given.signal, (token) => attempt(operation, input, withKey, token))
+    const origin = options.origins?.begin()
+    const run = () =>
+      csrf.withToken(given.signal, (token) => attempt(operation, input, withKey, token, origin?.id))
+    const result = await (keyed ? repeat(run, given.signal, true) : run())
+    origin?.end(result.ok)
+    return result
   }
 
   const operations = Object.keys(OPERATIONS) as readonly OperationId[]

@@ -35,6 +35,8 @@ export type Data<Op extends OperationId> = Success<operations[Op]['responses']>
 export interface CallOptions {
   /** Aborting it ends the call with `{ kind: 'cancelled' }`. */
   readonly signal?: AbortSignal | undefined
+  /** Asks for the short answer, where the contract has one (`Prefer: return=minimal`). */
+  readonly minimal?: boolean | undefined
 }
 
 /** Options of the calls that change stock. */

@@ -1,7 +1,6 @@
 /** @forrad/core/documents: what documents are made of, as pure functions; the work is done by `@forrad/workers/documents`. */
 export { csvHead, csvRows } from './csv.ts'
 export { guardFormula, looksLikeFormula, withoutControls } from './guard.ts'
-export { layoutLabel } from './label-layout.ts'
 export type { LabelMarks, LabelProblem, PrintLabel } from './label-layout.ts'
 export { labelSheetProblem, layoutLabelPage, MAX_LABELS, pageCount } from './label-pages.ts'
 export type { LabelSheet, PageResult, SheetsProblem } from './label-pages.ts'

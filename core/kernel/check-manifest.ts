@@ -29,12 +29,12 @@ function manifestFault(id: string, manifest: Fields): string | null {
     listFault('routes', manifest['routes'], [contribution, route, load]) ??
     listFault('nav', manifest['nav'], [contribution, labelled, link]) ??
     listFault('drawer', manifest['drawer'], [contribution, labelled, linkOrCommand]) ??
-    listFault('scans', manifest['scans'], [contribution, load]) ??
+    listFault('scans', manifest['scans'], [contribution, load, leadsTo]) ??
     recordFault('slots', manifest['slots'], (where, list) =>
       listFault(where, list, [contribution, load]),
     ) ??
     recordFault('commands', manifest['commands'], (where, command) =>
-      listFault(where, [command], [roles, load]),
+      listFault(where, [command], [roles, load, ahead]),
     )
   )
 }
@@ -54,6 +54,12 @@ const roles: Check = (fields) =>
     : `roles is no list of ${ROLES.join(', ')}`
 
 const load: Check = (fields) => (isFunction(fields['load']) ? null : 'load is no function')
+
+const leadsTo: Check = (fields) =>
+  isOptional(fields['leadsTo'], isTexts) ? null : 'leadsTo is no list of commands'
+
+const ahead: Check = (fields) =>
+  isOptional(fields['ahead'], isFunction) ? null : 'ahead is no function'
 
 const route: Check = (fields) => {
   const { path, layout, access } = fields

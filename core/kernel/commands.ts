@@ -18,6 +18,8 @@ export interface Commands {
     readonly itemId: number
     readonly locationId?: number
     readonly batch?: ScannedBatch
+    /** A pack in the hand was scanned: it counts as the first one. */
+    readonly scanned?: boolean
   }
   /** Open the stocktake of one item at one location. */
   'stocktake.open': { readonly itemId: number; readonly locationId: number }

@@ -29,7 +29,6 @@ export type {
 } from './manifest.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
-export { manifestProblem } from './check-manifest.ts'
 export { describeProblem, LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
 export type { PluginProblem, ProblemCode } from './problems.ts'
 export type {
@@ -41,8 +40,11 @@ export type {
 } from './registered.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
+export { createScanListeners } from './scan-listeners.ts'
+export type { ScanListeners } from './scan-listeners.ts'
 export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'
 export type { ScansDeps } from './scan-path.ts'
+export { scannedBatch } from './scans.ts'
 export type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 export type {
   Clock,

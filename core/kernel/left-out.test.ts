@@ -39,6 +39,16 @@ describe('a plugin that cannot start is left out whole, and the others start', (
     ['needs no list', 'bad_manifest', more({ needs: 'api' })],
     ['needs a service that nobody offers', 'missing_service', more({ needs: ['api', 'weather'] })],
     ['has a setup that is no function', 'bad_manifest', more({ setup: {} })],
+    [
+      'has a scan handler that leads to no commands',
+      'bad_manifest',
+      more({ scans: [{ id: 'a', load: view, leadsTo: 'retrieve.open' }] }),
+    ],
+    [
+      'has a command that loads nothing ahead',
+      'bad_manifest',
+      more({ commands: { 'retrieve.open': { load: view, ahead: true } } }),
+    ],
     ['has messages that are no object', 'bad_manifest', more({ messages: [] })],
     ['has routes that are no list', 'bad_manifest', more({ routes: {} })],
     ['has an empty route', 'bad_manifest', more({ routes: [null] })],

@@ -33,6 +33,11 @@ export interface RouteContribution<Kind extends ViewKind> extends Contribution {
   /** `shell`: inside top bar and navigation. `standalone`: alone on the screen. */
   readonly layout: 'shell' | 'standalone'
   readonly access: 'public' | 'signed-in'
+  /**
+   * Its view can be drawn on the server too, for the first paint: from the stores alone, without
+   * Fluent's components, and without asking the browser for anything while it is drawn.
+   */
+  readonly drawn?: boolean
   readonly load: Load<ViewOf<Kind, RouteProps>>
 }
 
@@ -75,12 +80,16 @@ export type CommandContributions = {
   readonly [Name in CommandName]?: {
     readonly roles?: readonly Role[]
     readonly load: Load<CommandHandler<Name>>
+    /** Loads what it opens, when somebody is about to run it. */
+    readonly ahead?: () => Promise<unknown>
   }
 }
 
 /** Acts on scans that no open dialog claimed; the first that answers `claimed` ends the search. */
 export interface ScanContribution extends Contribution {
   readonly load: Load<(scan: Scan, services: Services) => ScanOutcome | Promise<ScanOutcome>>
+  /** The commands that a scan usually ends in; they are loaded when somebody is about to scan. */
+  readonly leadsTo?: readonly CommandName[]
 }
 
 /** Ends what `setup` began. */

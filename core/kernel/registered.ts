@@ -1,5 +1,6 @@
 import type { Role } from '@forrad/openapi'
 import type { MessageDescriptor, Messages } from '@lingui/core'
+import type { StockBasis } from '../domain/index.ts'
 import type { CommandName } from './commands.ts'
 import type {
   CommandContributions,
@@ -36,6 +37,7 @@ export interface RegisteredCommand<Name extends CommandName> {
   readonly plugin: string
   readonly roles?: readonly Role[]
   readonly load: NonNullable<CommandContributions[Name]>['load']
+  readonly ahead?: () => Promise<unknown>
 }
 
 /** What became of a candidate. */
@@ -61,6 +63,8 @@ export interface Registry<Kind extends ViewKind> {
   command<Name extends CommandName>(name: Name): RegisteredCommand<Name> | undefined
   /** Every plugin's texts by locale. */
   readonly messages: Readonly<Record<string, Messages>>
+  /** What the dot of an item's stock shows here (site setting `stock_status`). */
+  readonly stockStatus: StockBasis
   /** Ends what the plugins' `setup` began. */
   dispose(): void
 }

@@ -104,6 +104,7 @@ export async function startRegistry<Kind extends ViewKind>(
     command: <Name extends CommandName>(name: Name) =>
       commands.get(name) as RegisteredCommand<Name> | undefined,
     messages: messagesOf(manifests),
+    stockStatus: settings?.stock_status ?? 'total',
     dispose() {
       for (const { end } of active.toReversed()) end()
     },

@@ -1,3 +1,4 @@
+import type { Item } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createItemsStore, createItemSpread } from '../stores/index.ts'
@@ -16,12 +17,18 @@ const handled = (id: string, handler: Handler, more: object = {}) => ({
   ...more,
 })
 
-async function setUp(scanHandlers: NonNullable<TextManifest['scans']> = [], items = [alvedon]) {
+async function setUp(
+  scanHandlers: NonNullable<TextManifest['scans']> = [],
+  {
+    items = [alvedon],
+    commands = {},
+  }: Pick<Partial<TextManifest>, 'commands'> & { readonly items?: Item[] } = {},
+) {
   const api = fakeApi({ items })
   const clock = fakeClock()
   const log = vi.fn()
   const store = createItemsStore({ api, spread: createItemSpread(), log })
-  const { registry } = await start([candidate(aManifest('a', { scans: scanHandlers }))])
+  const { registry } = await start([candidate(aManifest('a', { scans: scanHandlers, commands }))])
   let user: ReturnType<typeof aUser> | null = aUser()
   const services = fakeServices()
   const scans = createScans({
@@ -93,7 +100,7 @@ describe('look-up', () => {
   })
 
   it('an unknown Nordic GTIN suggests its varunummer, a known or foreign one does not', async () => {
-    const { scans } = await setUp([], [])
+    const { scans } = await setUp([], { items: [] })
     expect((await scans.receive({ text: '7046261012348', source: 'scanner' })).scan).toMatchObject({
       item: null,
       suggestedVendorName: '101234',
@@ -141,6 +148,34 @@ describe('who acts', () => {
     scans.listen(say('dialog', 'claimed'))
     await scans.receive({ text: 'x', source: 'typed' })
     expect(order).toEqual(['dialog'])
+  })
+
+  it('prepare loads the handlers and what they lead to, for those who may see it', async () => {
+    const loads: string[] = []
+    const load = (name: string, value: unknown) => async () => {
+      loads.push(name)
+      return { default: value as never }
+    }
+    const pick = {
+      load: load('command', () => {}),
+      ahead: load('view', null),
+    }
+    const { scans, signOut } = await setUp(
+      [
+        {
+          id: 'open',
+          leadsTo: ['retrieve.open', 'item.open'],
+          load: load('handler', () => 'passed'),
+        },
+        { id: 'barred', roles: ['administrate'], load: load('barred', () => 'passed') },
+      ],
+      { commands: { 'retrieve.open': { roles: ['edit'], ...pick } } },
+    )
+    scans.prepare()
+    expect(loads).toEqual(['handler', 'command', 'view'])
+    signOut()
+    scans.prepare()
+    expect(loads).toHaveLength(3)
   })
 
   it('handlers get the scan and the services, and only what the person may see', async () => {

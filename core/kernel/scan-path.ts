@@ -4,13 +4,16 @@ import type { Clock, ItemsStore, Log, Scheduler } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
 import type { Registry } from './registered.ts'
 import { lookUp } from './look-up.ts'
+import { createScanListeners, heard, type ScanListeners } from './scan-listeners.ts'
 import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 import type { Scans, Services } from './services.ts'
 import { createScanTurns } from './scan-turns.ts'
-import { settle } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
-type Listener = (scan: Scan) => ScanOutcome | Promise<ScanOutcome>
+/** What cannot be loaded now is loaded, or fails, when it is needed. */
+function ahead(load: () => Promise<unknown>): void {
+  load().catch(() => {})
+}
 
 /** What the path of scans needs from its surroundings. */
 export interface ScansDeps {
@@ -21,6 +24,8 @@ export interface ScansDeps {
   /** The varunummer that a Nordic GTIN suggests; undefined for other GTINs. */
   readonly nordicVendorName: (gtin: string) => string | null | undefined
   readonly items: Pick<ItemsStore, 'findByGtin' | 'findByVendorName' | 'setLastScanned'>
+  /** Those who listen already, where the path is created after them. */
+  readonly listeners?: ScanListeners
   /** Null before the plugins have started: then only listeners hear scans. */
   readonly registry: () => Registry<ViewKind> | null
   readonly services: () => Services
@@ -47,30 +52,18 @@ const QUEUED: readonly ScanSource[] = ['scanner', 'typed']
  * wait already.
  */
 export function createScans(deps: ScansDeps): Scans {
-  const { clock, log } = deps
-  const listeners: Listener[] = []
+  const { clock, log, listeners = createScanListeners(log) } = deps
   let recent: readonly Scan[] = []
   let count = 0
   const turns = createScanTurns(SCAN_QUEUE)
 
-  const heard = async (name: string, hear: () => ScanOutcome | Promise<ScanOutcome>) => {
-    const outcome = await settle(hear)
-    if (outcome.kind === 'done') return outcome.value
-    log(`${name} failed on a scan`, outcome.error)
-    return 'passed'
-  }
+  const handlers = () => deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
 
   const dispatch = async (scan: Scan): Promise<ScanOutcome> => {
-    for (const listener of listeners.toReversed()) {
-      const outcome = await heard('A scan listener', () => listener(scan))
-      if (outcome === 'claimed') return outcome
-    }
-    const handlers = deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
-    for (const { key, load } of handlers) {
-      const outcome = await heard(`The scan handler "${key}"`, async () => {
-        const { default: handle } = await load()
-        return handle(scan, deps.services())
-      })
+    if ((await listeners.ask(scan)) === 'claimed') return 'claimed'
+    for (const { key, load } of handlers()) {
+      const hear = async () => (await load()).default(scan, deps.services())
+      const outcome = await heard(`The scan handler "${key}"`, hear, log)
       if (outcome === 'claimed') return outcome
     }
     return 'passed'
@@ -103,15 +96,18 @@ export function createScans(deps: ScansDeps): Scans {
         turn.end()
       }
     },
-    listen(listener) {
-      // A wrapper, so that the same function can listen twice and stop once.
-      const entry: Listener = (scan) => listener(scan)
-      listeners.push(entry)
-      return () => {
-        const index = listeners.indexOf(entry)
-        if (index >= 0) listeners.splice(index, 1)
+    prepare() {
+      for (const { load, leadsTo = [] } of handlers()) {
+        ahead(load)
+        for (const name of leadsTo) {
+          const command = deps.registry()?.command(name)
+          if (!command || !visibleTo(deps.user())(command)) continue
+          ahead(command.load)
+          if (command.ahead) ahead(command.ahead)
+        }
       }
     },
+    listen: listeners.listen,
     recent: () => recent,
   }
 }

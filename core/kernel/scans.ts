@@ -1,6 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { ApiError } from '../api/index.ts'
 import type { Interpretation } from '../domain/gs1/index.ts'
+import type { ScannedBatch } from './commands.ts'
 
 /** Where scanned text came from. */
 export type ScanSource = 'camera' | 'file' | 'scanner' | 'typed'
@@ -25,3 +26,12 @@ export interface Scan {
 
 /** Says whether the scan was acted on. */
 export type ScanOutcome = 'claimed' | 'passed'
+
+/** The batch that a scan names; null when its code carries neither lot nor expiry. */
+export function scannedBatch({
+  interpretation,
+}: Pick<Scan, 'interpretation'>): ScannedBatch | null {
+  if (interpretation.kind !== 'gs1') return null
+  const { lot = null, expiry = null } = interpretation
+  return lot === null && expiry === null ? null : { identifier: lot, expiration_date: expiry }
+}

@@ -69,6 +69,8 @@ export interface Scans {
     readonly symbology?: string
     readonly locationId?: number
   }): Promise<{ readonly outcome: ScanOutcome | 'ignored'; readonly scan: Scan }>
+  /** Loads what acts on a scan and what opens then, because somebody is about to scan. A failure shows when it is needed. */
+  prepare(): void
   /** Listens before the scan handlers, newest listener first. Answers a function that stops. */
   listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>): () => void
   /** The last scans, newest first, at most 50; for the scan doctor. */

@@ -7,9 +7,12 @@ import {
   anItemLocation,
   aStockedShelfPlace,
   fakeApi,
+  memoryStorage,
   type FakeApi,
 } from '../testing/index.ts'
 import { createAdjustmentsStore } from './adjustments.store.ts'
+import { sessionMemory } from './command/request-memory.ts'
+import { createStockCommands } from './command/stock-commands.ts'
 import { createItemSpread } from './spread.ts'
 
 /** 5 of EARLY and 7 of LATE on shelf place 11. */
@@ -26,14 +29,21 @@ export function withBatches(...batches: readonly ReturnType<typeof aBatch>[]): I
 }
 
 /** The store over a fake server. */
-export function setUp(items: readonly Item[] = [item]) {
-  const api = fakeApi({ items })
+export function setUp(
+  items: readonly Item[] = [item],
+  storage = memoryStorage(),
+  api = fakeApi({ items }),
+  keys = { count: 0 },
+) {
   const spread = createItemSpread()
   const log = vi.fn()
-  let keys = 0
-  const newKey = () => `key-${++keys}`
-  const adjustments = createAdjustmentsStore({ api, spread, newKey, log })
-  return { api, spread, log, adjustments, state: adjustments.state }
+  const newKey = () => `key-${++keys.count}`
+  const memory = sessionMemory(storage, log)
+  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const adjustments = createAdjustmentsStore({ api, spread, commands, log })
+  /** The page is loaded anew: the same session storage and server, nothing else. */
+  const reload = () => setUp(items, storage, api, keys)
+  return { api, spread, log, storage, commands, adjustments, state: adjustments.state, reload }
 }
 
 /** How many there are on shelf place 11. */

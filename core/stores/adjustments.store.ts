@@ -1,16 +1,18 @@
-import type { Adjustment, Item, LocationItemInput, RegisteredAdjustment } from '@forrad/openapi'
-import { proxy, ref } from 'valtio/vanilla'
+import type { Adjustment, Item, LocationItemInput } from '@forrad/openapi'
+import { proxy } from 'valtio/vanilla'
 import type { Api, ApiError, CallOptions, Input, Result } from '../api/index.ts'
 import type { ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
 import { createCaller } from './caller.ts'
+import type { ResumedRequest, StockCommands } from './command/stock-commands.ts'
+import { runOf, type StockRun } from './command/stock-run.ts'
 import { whole } from './entities.ts'
-import { createIntents } from './intents.ts'
 import { ledgerActions } from './ledger.ts'
 import type { LoadStatus } from './locations.state.ts'
 import type { Log } from './ports.ts'
-import type { ChangedItem, Proposal, StockResult } from './problems.ts'
+import type { ChangedItem, Proposal } from './problems.ts'
 import type { ItemSpread } from './spread.ts'
 import { stockChanges } from './stock-changes.ts'
+import { patch } from './create.store.ts'
 
 /** Which ledger entries to list. */
 export type LedgerFilter = Omit<NonNullable<Input<'listAdjustments'>>, 'cursor'>
@@ -25,25 +27,32 @@ export interface AdjustmentsState {
   error: ApiError | null
   /** Where the next page begins; null when there is none. */
   nextCursor: string | null
-  /** The last pick, for the offer to undo it. */
-  lastMade: RegisteredAdjustment | null
 }
 
-/** Changes of stock that are sent at once, and the ledger. */
+/** Goods that came: batches over shelf places, and the levels when they were set with them. */
+export interface Reception {
+  readonly item_id: number
+  readonly lines: readonly ReceivedLine[]
+  readonly location_item?: LocationItemInput
+}
+
+/**
+ * Changes of stock that are sent at once, and the ledger. After an unknown outcome the same call repeats
+ * the same request under the same key; `again` of a run does so while it is under way.
+ */
 export interface AdjustmentsStore {
   readonly state: AdjustmentsState
   /**
    * Picks at once. `item` is as the person saw it; batches are distributed anew on fresh figures,
-   * and when they fall on others than the person saw, `needs_confirmation` is answered instead.
-   * After an unknown outcome the same call repeats the same request under the same key.
+   * and when they fall on others than the person saw, `needs_confirmation` is returned instead.
    */
   instantPick(
     item: Item,
     picks: readonly RemovalPick[],
     options?: CallOptions,
-  ): Promise<StockResult<RegisteredAdjustment>>
+  ): StockRun<Adjustment>
   /** Sends a proposal that the person has agreed to. */
-  confirm(proposal: Proposal, options?: CallOptions): Promise<StockResult<RegisteredAdjustment>>
+  confirm(proposal: Proposal, options?: CallOptions): StockRun<Adjustment>
   /**
    * Saves counts of an item's shelf places. With `location_item` the levels are saved in the same
    * transaction.
@@ -52,18 +61,15 @@ export interface AdjustmentsStore {
     item: Item,
     counts: readonly StocktakeCount[],
     options?: CallOptions & { readonly location_item?: LocationItemInput },
-  ): Promise<StockResult<ChangedItem>>
+  ): StockRun<ChangedItem>
   /** Receives goods, several batches over several shelf places in one transaction, with the levels when given. */
-  receive(
-    input: {
-      readonly item_id: number
-      readonly lines: readonly ReceivedLine[]
-      readonly location_item?: LocationItemInput
-    },
-    options?: CallOptions,
-  ): Promise<StockResult<ChangedItem>>
+  receive(reception: Reception, options?: CallOptions): StockRun<ChangedItem>
+  /** Gives up a reception whose outcome is unknown: the same one again is a new request. */
+  forgetReception(reception: Reception): void
   /** Takes one's own change back. */
-  undo(id: number, options?: CallOptions): Promise<StockResult<RegisteredAdjustment>>
+  undo(id: number, options?: CallOptions): StockRun<Adjustment>
+  /** Repeats, under their keys, the changes whose answer was lost before a reload. */
+  resume(): Promise<readonly ResumedRequest[]>
   /** Lists the ledger from the newest entry. */
   list(filter?: LedgerFilter, options?: CallOptions): Promise<Result<readonly Adjustment[]>>
   /** Adds the next page to the list. */
@@ -73,61 +79,52 @@ export interface AdjustmentsStore {
 
 /** What the store needs from its surroundings. */
 export interface AdjustmentsDeps {
-  readonly api: Pick<
-    Api,
-    'getItem' | 'registerAdjustments' | 'adjustItem' | 'undoAdjustment' | 'listAdjustments'
-  >
+  readonly api: Pick<Api, 'getItem' | 'listAdjustments'>
   readonly spread: ItemSpread
-  readonly newKey: () => string
+  readonly commands: StockCommands
   readonly log: Log
 }
 
 /** Creates the sender of changes and the reader of the ledger. */
 export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore {
-  const { api, spread, newKey, log } = deps
+  const { api, spread, commands, log } = deps
   const state = proxy<AdjustmentsState>(initial())
-  const intents = createIntents(newKey)
   const call = createCaller(log)
-  const changes = stockChanges({ api, spread, intents, call })
+  const changes = stockChanges({ api, spread, commands, call })
   const ledger = ledgerActions(state, api, call)
 
-  /** One change at a time: a double click is answered `busy`. */
-  const once = async <Data>(run: () => Promise<StockResult<Data>>): Promise<StockResult<Data>> => {
-    if (state.busy) return { ok: false, error: { kind: 'busy' } }
+  /** One change at a time: a double click is told `busy`. */
+  const once = <Data>(start: () => StockRun<Data>): StockRun<Data> => {
+    if (state.busy) return runOf(Promise.resolve({ ok: false, error: { kind: 'busy' } }))
     state.busy = true
-    try {
-      return await run()
-    } finally {
+    const run = start()
+    const free = run.finally(() => {
       state.busy = false
-    }
-  }
-
-  const picked = (result: StockResult<RegisteredAdjustment>) => {
-    if (result.ok) state.lastMade = ref(result.data)
-    return result
+    })
+    return runOf(free, run.again)
   }
 
   return {
     state,
-    instantPick: (item, picks, options) =>
-      once(async () => picked(await changes.pick(item, picks, options))),
-    confirm: (proposal, options) =>
-      once(async () => picked(await changes.confirm(proposal, options))),
+    instantPick: (item, picks, options) => once(() => changes.instantPick(item, picks, options)),
+    confirm: (proposal, options) => once(() => changes.confirm(proposal, options)),
     stocktake: (item, counts, options) => once(() => changes.stocktake(item, counts, options)),
-    receive: (input, options) => once(() => changes.receive(input, options)),
+    receive: (reception, options) => once(() => changes.receive(reception, options)),
+    forgetReception: changes.forgetReception,
     undo: (id, options) =>
-      once(async () => {
-        const result = await changes.undo(id, options)
-        if (!result.ok) return result
-        if (state.lastMade?.id === id) state.lastMade = null
-        ledger.markUndone(id, result.data.id)
-        return result
+      once(() => {
+        const run = changes.undo(id, options)
+        const marked = run.then((result) => {
+          if (result.ok) ledger.markUndone(id, result.data.id)
+          return result
+        })
+        return runOf(marked, run.again)
       }),
+    resume: commands.resume,
     list: ledger.list,
     listMore: ledger.listMore,
     reset() {
-      intents.reset()
-      Object.assign(state, initial())
+      patch(state, initial())
     },
   }
 }
@@ -139,6 +136,5 @@ function initial(): AdjustmentsState {
     status: 'idle',
     error: null,
     nextCursor: null,
-    lastMade: null,
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '../testing/index.ts'
-import { createChangesFeed, type Change, type TabShare } from './changes.ts'
+import { createChangesFeed, type Change, type ChangesDeps, type TabShare } from './changes.ts'
 
 type Event = { readonly data?: unknown }
 
 /** Streams that a test feeds by hand. */
-function setUp(share?: TabShare) {
+function setUp(share?: TabShare, more: Partial<ChangesDeps> = {}) {
   const clock = fakeClock()
   const streams: {
     readonly url: string
@@ -39,6 +39,7 @@ function setUp(share?: TabShare) {
     apply,
     log,
     ...(share ? { share } : {}),
+    ...more,
   })
   return { clock, streams, apply, log, feed, stream: () => streams.at(-1)! }
 }
@@ -57,10 +58,71 @@ describe('createChangesFeed', () => {
     expect(apply).not.toHaveBeenCalled()
     await clock.advance(250)
     expect(apply.mock.calls).toEqual([
-      [{ type: 'change', ids: { items: [1, 2, 3], locations: [7], users: true } }],
+      [
+        {
+          type: 'change',
+          ids: { items: [1, 2, 3], locations: [7], users: true, stock: [], summary: [] },
+        },
+      ],
     ])
     stream().emit('change', change({ items: [4] }))
     await clock.advance(250)
+    expect(apply).toHaveBeenCalledTimes(2)
+  })
+
+  const figures = (quantity: number) => ({
+    stock: [{ item_id: 5, location: { id: 7, name: 'A', quantity, location_item: null, storage_locations: [] } }],
+  }) // prettier-ignore
+
+  it('of figures about the same thing the later ones count', async () => {
+    const { clock, apply, feed, stream } = setUp()
+    feed.start()
+    stream().emit('change', change(figures(3)))
+    stream().emit('change', change(figures(2)))
+    await clock.advance(250)
+    expect(apply.mock.calls[0]?.[0]).toMatchObject({ ids: figures(2) })
+  })
+
+  it('what one’s own request did is left aside but for its figures, when its answer came', async () => {
+    const { clock, apply, feed, stream } = setUp(undefined, { isMine: (id) => id === 'mine' })
+    feed.start()
+    stream().emit('change', change({ locations: [7], origin: 'mine' }))
+    await clock.advance(2_000)
+    expect(apply).not.toHaveBeenCalled()
+    stream().emit('change', change({ locations: [7], ...figures(1), origin: 'mine' }))
+    await clock.advance(250)
+    expect(apply.mock.calls).toEqual([[{ type: 'change', ids: { ...figures(1), summary: [] } }]])
+    stream().emit('change', change({ locations: [8], origin: 'other' }))
+    await clock.advance(250)
+    expect(apply.mock.calls[1]?.[0]).toMatchObject({ ids: { locations: [8] } })
+  })
+
+  it.each([
+    ['came', true, 0],
+    ['never came', false, 1],
+  ])('an event before the answer waits for it; the answer %s', async (_, isTold, times) => {
+    let end = (_isTold: boolean) => {}
+    const isMine = () => new Promise<boolean>((resolve) => (end = resolve))
+    const { clock, apply, feed, stream } = setUp(undefined, { isMine })
+    feed.start()
+    stream().emit('change', change({ locations: [7], origin: 'mine' }))
+    await clock.advance(5_000)
+    expect(apply).not.toHaveBeenCalled()
+    end(isTold)
+    await clock.advance(250)
+    expect(apply).toHaveBeenCalledTimes(times)
+  })
+
+  it('what must be fetched is spread over a second, figures are not', async () => {
+    const { clock, apply, feed, stream } = setUp(undefined, { random: () => 0.5 })
+    feed.start()
+    stream().emit('change', change(figures(1)))
+    await clock.advance(250)
+    expect(apply).toHaveBeenCalledTimes(1)
+    stream().emit('change', change({ items: [1] }))
+    await clock.advance(749)
+    expect(apply).toHaveBeenCalledTimes(1)
+    await clock.advance(1)
     expect(apply).toHaveBeenCalledTimes(2)
   })
 
@@ -126,7 +188,7 @@ describe('createChangesFeed', () => {
     await clock.advance(250)
     expect(apply).toHaveBeenCalledTimes(2)
     expect(apply).toHaveBeenLastCalledWith(
-      expect.objectContaining({ ids: { items: [2, 3], locations: [], users: false } }),
+      expect.objectContaining({ ids: expect.objectContaining({ items: [2, 3], locations: [] }) }),
     )
   })
 

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '@forrad/openapi'
+import type { IsMine } from '../api/index.ts'
 import type { Log, Scheduler } from './ports.ts'
 
 /** As much of an event stream as is used here; the browser's EventSource is one. */
@@ -28,8 +29,12 @@ export interface ChangesDeps {
   readonly open: (url: string) => EventSourceLike
   readonly url: string
   readonly scheduler: Scheduler
-  /** Fetches anew what is held of these ids; everything when a `reset` came. */
+  /** Takes over figures, fetches anew what is held of what is named; everything when a `reset` came. */
   readonly apply: (change: Change) => void | Promise<void>
+  /** Whether the answer to one's own request has told what its event names; nobody's when missing. */
+  readonly isMine?: (origin: string) => IsMine
+  /** From 0 to below 1: spreads the requests of many clients over time; none are spread when missing. */
+  readonly random?: () => number
   readonly share?: TabShare
   readonly log: Log
 }
@@ -43,6 +48,8 @@ export interface ChangesFeed {
 
 /** Changes that come within so many milliseconds are fetched together. */
 const GATHER = 250
+/** What must be fetched is asked for at most so many milliseconds later. */
+const SPREAD = 1_000
 /** Milliseconds that one round of fetching may hold up the next. */
 const ROUND_LIMIT = 10_000
 /** The first and the longest wait, in milliseconds, before a closed stream is opened again. */
@@ -53,6 +60,7 @@ const CLOSED = 2
 /** Creates the feed; nothing is opened before `start`. */
 export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
   const { open, url, scheduler, apply, share, log } = deps
+  const { isMine = () => false, random = () => 0 } = deps
   let gathered: Change | null = null
   let isDue = false
   let end: (() => void) | null = null
@@ -84,12 +92,31 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
   const arrange = () => {
     if (isDue) return
     isDue = true
-    scheduler.after(GATHER, () => void flush())
+    const pause = gathered && mustFetch(gathered) ? random() * SPREAD : 0
+    scheduler.after(GATHER + pause, () => void flush())
   }
 
-  const hear = (change: Change) => {
+  const gather = (change: Change) => {
     gathered = gathered ? together(gathered, change) : change
     arrange()
+  }
+
+  /** Figures are taken over at once; what else one's own request did, its answer has told. */
+  const hear = (change: Change) => {
+    const {
+      origin,
+      stock = [],
+      summary = [],
+      ...named
+    } = change.type === 'change' ? change.ids : {}
+    const mine = origin === undefined ? false : isMine(origin)
+    if (mine === false) return gather(change)
+    if (stock.length > 0) gather({ type: 'change', ids: { stock, summary } })
+    if (mine === true) return
+    const whenKnown = async () => {
+      if (!(await mine) && end) gather({ type: 'change', ids: named })
+    }
+    void whenKnown()
   }
 
   /** Opens the stream and keeps it open; answers a function that closes it for good. */
@@ -148,6 +175,12 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
   }
 }
 
+function mustFetch(change: Change): boolean {
+  if (change.type === 'reset') return true
+  const { items = [], locations = [], users = false } = change.ids
+  return items.length > 0 || locations.length > 0 || users
+}
+
 function together(a: Change, b: Change): Change {
   if (a.type === 'reset' || b.type === 'reset') return { type: 'reset' }
   const union = (left: readonly number[] = [], right: readonly number[] = []) => [
@@ -159,18 +192,36 @@ function together(a: Change, b: Change): Change {
       items: union(a.ids.items, b.ids.items),
       locations: union(a.ids.locations, b.ids.locations),
       users: a.ids.users === true || b.ids.users === true,
+      stock: latest(a.ids.stock, b.ids.stock, (one) => `${one.item_id}/${one.location.id}`),
+      summary: latest(a.ids.summary, b.ids.summary, ({ id }) => `${id}`),
     },
   }
 }
 
+/** Of figures about the same thing the later ones count. */
+function latest<Figures>(
+  before: readonly Figures[] = [],
+  after: readonly Figures[] = [],
+  keyOf: (figures: Figures) => string,
+): readonly Figures[] {
+  return [...new Map([...before, ...after].map((one) => [keyOf(one), one])).values()]
+}
+
+/** As much of an event as its own words bear out; its figures are the contract's. */
 function parseEvent(data: unknown): ChangeEvent | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : null
     if (typeof value !== 'object' || value === null) return null
-    const items = 'items' in value ? value.items : []
-    const locations = 'locations' in value ? value.locations : []
+    const { items = [], locations = [], users, stock, summary, origin } = value as ChangeEvent
     if (!isIds(items) || !isIds(locations)) return null
-    return { items, locations, users: 'users' in value && value.users === true }
+    return {
+      items,
+      locations,
+      users: users === true,
+      ...(Array.isArray(stock) ? { stock } : {}),
+      ...(Array.isArray(summary) ? { summary } : {}),
+      ...(typeof origin === 'string' ? { origin } : {}),
+    }
   } catch {
     return null
   }

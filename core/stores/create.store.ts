@@ -18,3 +18,8 @@ export function createStore<State extends object, Actions extends object>(
   const state = proxy(initial)
   return { ...actions(state), state }
 }
+
+/** Changes some fields of a store's state at once; the compiler holds each to the state's type. */
+export function patch<State extends object>(state: State, change: NoInfer<Partial<State>>): void {
+  Object.assign(state, change)
+}

@@ -1,4 +1,4 @@
-import type { Item } from '@forrad/openapi'
+import type { Item, ItemLocation } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
 import { comparePlaces } from '../domain/index.ts'
 
@@ -23,6 +23,16 @@ export function atLocation(item: Item, locationId: number): Item | null {
   if (!share || (share.location_item === null && share.quantity === 0)) return null
   const { history: _, ...rest } = item
   return { ...rest, locations: [share] }
+}
+
+/** The item with its figures at one location, in the order of names; without levels and stock it is there no more. */
+export function withShare(item: Item, share: ItemLocation): Item {
+  const others = item.locations.filter(({ id }) => id !== share.id)
+  const isThere = share.location_item !== null || share.quantity > 0
+  const locations = isThere
+    ? [...others, share].sort((a, b) => comparePlaces(a.name, b.name) || a.id - b.id)
+    : others
+  return { ...item, locations }
 }
 
 /** The item with a location's new name, in the order of names; itself when it is not there. */

@@ -1,5 +1,5 @@
 import type { ApiError, CallOptions, Result } from '../api/index.ts'
-import { createStore, type Store } from './create.store.ts'
+import { createStore, type Store, patch } from './create.store.ts'
 
 /** How a fetch stands; what it fetches is in the store that it fills. */
 export interface FetchState {
@@ -29,10 +29,10 @@ export function createFetchStore(
       running?.abort()
       const abort = new AbortController()
       running = abort
-      Object.assign(state, { loading: true, error: null })
+      patch(state, { loading: true, error: null })
       const result = await run({ signal: abort.signal })
       if (running !== abort) return
-      Object.assign(state, { loading: false, error: result.ok ? null : result.error })
+      patch(state, { loading: false, error: result.ok ? null : result.error })
     },
     stop() {
       running?.abort()

@@ -1,31 +1,52 @@
-export { ref, snapshot, subscribe } from 'valtio/vanilla'
+export { ref, subscribe } from 'valtio/vanilla'
 export { createAdjustmentsStore } from './adjustments.store.ts'
 export type {
   AdjustmentsDeps,
   AdjustmentsState,
   AdjustmentsStore,
   LedgerFilter,
+  Reception,
 } from './adjustments.store.ts'
+export { REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'
+export type { RequestMemory } from './command/request-memory.ts'
+export { createStockCommands } from './command/stock-commands.ts'
+export type {
+  ResumedRequest,
+  StockCommand,
+  StockCommands,
+  StockCommandsDeps,
+} from './command/stock-commands.ts'
+export type { AppliedChange, StockChange, StockRequest } from './command/stock-request.ts'
+export type { StockRun } from './command/stock-run.ts'
 export { createChangesFeed } from './changes.ts'
 export type { Change, ChangesDeps, ChangesFeed, EventSourceLike, TabShare } from './changes.ts'
-export { createStore } from './create.store.ts'
+export { createStore, patch } from './create.store.ts'
 export type { Store } from './create.store.ts'
 export { createFetchStore } from './fetch.store.ts'
 export type { FetchActions, FetchState, FetchStore } from './fetch.store.ts'
 export { createItemsStore } from './items.store.ts'
 export type { ItemsDeps, ItemsState, ItemsStore } from './items.store.ts'
+export { sameWish } from './listing.ts'
+export type {
+  Listing,
+  ListingKind,
+  ListingRow,
+  ListingWish,
+  PagedLocation,
+  PagingActions,
+} from './listing.ts'
 export { createLocationsStore } from './locations.store.ts'
 export type { LoadStatus, LocationsState } from './locations.state.ts'
 export type { LocationsDeps, LocationsStore } from './locations.store.ts'
 export { pendingKey } from './pending.state.ts'
 export type { PendingState } from './pending.state.ts'
-export { hasPending, PENDING_KEY, UNFINISHED_KEY } from './pending.storage.ts'
-export type { Unfinished } from './pending.storage.ts'
+export { hasPending, PENDING_KEY } from './pending.storage.ts'
 export { createPendingStore } from './pending.store.ts'
 export type { PendingDeps, PendingStore, Registration } from './pending.store.ts'
 export type { Clock, KeyValueStorage, Log, Scheduler } from './ports.ts'
-export { createPreferencesStore, LOCATION_KEY, SCANNER_LOCATION_KEY } from './preferences.store.ts'
+export { createPreferencesStore } from './preferences.store.ts'
 export type { PreferencesDeps, PreferencesState, PreferencesStore } from './preferences.store.ts'
+export { isOutcomeUnknown } from './problems.ts'
 export type {
   ChangedItem,
   MovedLine,
@@ -36,9 +57,9 @@ export type {
   StockProblem,
   StockResult,
 } from './problems.ts'
-export { createSearchStore, SEARCH_DEBOUNCE, SEARCH_PAGE } from './search.store.ts'
+export { createSearchStore } from './search.store.ts'
 export type { SearchDeps, SearchState, SearchStore } from './search.store.ts'
-export { createSessionStore, SESSION_USER_KEY } from './session.store.ts'
+export { createSessionStore } from './session.store.ts'
 export type { SessionDeps, SessionState, SessionStore } from './session.store.ts'
 export { createItemSpread } from './spread.ts'
 export type { ItemHolder, ItemSpread } from './spread.ts'

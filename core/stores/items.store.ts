@@ -4,6 +4,7 @@ import { hasCode, type Api, type CallOptions, type Result } from '../api/index.t
 import type { Log } from './ports.ts'
 import { inParallel } from './single.ts'
 import type { ItemSpread } from './spread.ts'
+import { patch } from './create.store.ts'
 
 /** What the client holds of items. */
 export interface ItemsState {
@@ -103,7 +104,7 @@ export function createItemsStore({ api, spread, log }: ItemsDeps): ItemsStore {
       state.lastScanned = item && ref(item)
     },
     reset() {
-      Object.assign(state, { byId: {}, lastScanned: null, foundByVendorName: null })
+      patch(state, { byId: {}, lastScanned: null, foundByVendorName: null })
     },
   }
 }

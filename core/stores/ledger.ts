@@ -3,6 +3,7 @@ import type { Api, CallOptions, Result } from '../api/index.ts'
 import type { AdjustmentsState, AdjustmentsStore, LedgerFilter } from './adjustments.store.ts'
 import type { Call } from './caller.ts'
 import { whole } from './entities.ts'
+import { patch } from './create.store.ts'
 
 /** Listing the ledger page by page; an answer of an outdated filter is left aside. */
 export interface LedgerActions extends Pick<AdjustmentsStore, 'list' | 'listMore'> {
@@ -21,7 +22,7 @@ export function ledgerActions(
 
   const fetchPage = async (cursor: string | null, options?: CallOptions) => {
     const mine = ++asked
-    Object.assign(state, { status: 'loading', error: null })
+    patch(state, { status: 'loading', error: null })
     const answer = api.listAdjustments(
       { ...shown, ...(cursor === null ? {} : { cursor }) },
       options,
@@ -29,12 +30,12 @@ export function ledgerActions(
     const result = await call('The history could not be fetched', answer, (page) => page)
     if (mine !== asked) return result
     if (!result.ok) {
-      Object.assign(state, { status: 'error', error: result.error })
+      patch(state, { status: 'error', error: result.error })
       return result
     }
     const { adjustments, next_cursor } = result.data
     state.list = whole(cursor === null ? adjustments : [...state.list, ...adjustments])
-    Object.assign(state, { status: 'done', nextCursor: next_cursor })
+    patch(state, { status: 'done', nextCursor: next_cursor })
     return result
   }
 

@@ -1,7 +1,9 @@
 import type { LocationItemWithItem } from '@forrad/openapi'
+import { ref } from 'valtio/vanilla'
 import type { Api, Result } from '../api/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole, withEntry } from './entities.ts'
+import { stale } from './listing.ts'
 import type { LocationsHolder } from './locations.state.ts'
 import type { LocationsStore } from './locations.store.ts'
 import type { ItemSpread } from './spread.ts'
@@ -36,6 +38,14 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
     const share = atLocation(item, location_id)
     const items = state.items[location_id]
     if (items && share) state.items[location_id] = whole(withEntry(items, 'id', share))
+    const held = state.paged[location_id]
+    if (held) {
+      const { names, inventory } = held
+      state.paged[location_id] = ref({
+        names: names && stale(names),
+        inventory: inventory && stale(inventory),
+      })
+    }
     await loadOne(location_id)
     return result
   }

@@ -3,6 +3,8 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { ApiError } from '../api/index.ts'
 import { comparePlaces } from '../domain/index.ts'
 import { whole, withEntry } from './entities.ts'
+import type { PagedLocation } from './listing.ts'
+import { patch } from './create.store.ts'
 
 /** How far a list has come. */
 export type LoadStatus = 'idle' | 'loading' | 'done' | 'error'
@@ -16,8 +18,10 @@ export interface LocationsState {
   activeId: number | null
   /** Locations fetched one by one, with their location items. */
   details: Record<number, Location>
-  /** The items of a location; each item's `locations` holds that location only. */
+  /** The items of a location fetched so far; each item's `locations` holds that location only. */
   items: Record<number, readonly Item[]>
+  /** Locations too long to be held whole, with the rows that were fetched; the others' items are all there. */
+  paged: Record<number, PagedLocation>
   /** Counts by status for the start page, in the order of the list. */
   summary: readonly LocationSummary[] | null
 }
@@ -68,6 +72,7 @@ export function createLocationsHolder(): LocationsHolder {
       setList(state.list.filter((location) => location.id !== id))
       delete state.details[id]
       delete state.items[id]
+      delete state.paged[id]
       if (state.activeId === id) state.activeId = null
     },
     editPlaces: (id, change) =>
@@ -93,7 +98,7 @@ export function createLocationsHolder(): LocationsHolder {
       return [...new Set(owners.map(({ id }) => id))]
     },
     reset() {
-      Object.assign(state, initial())
+      patch(state, initial())
     },
   }
 }
@@ -106,6 +111,7 @@ function initial(): LocationsState {
     activeId: null,
     details: {},
     items: {},
+    paged: {},
     summary: null,
   }
 }

@@ -5,28 +5,33 @@ import type {
   LocationItemLevels,
   LocationItemWithItem,
   LocationSummary,
+  StockFigures,
   StorageLocation,
 } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
-import { hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
+import { everyRow, hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
 import { createCaller } from './caller.ts'
 import { atLocation, whole, withEntry } from './entities.ts'
+import { figureActions } from './location-figures.ts'
+import { stale, type PagingActions } from './listing.ts'
 import { locationItemActions } from './location-items.ts'
 import { createLocationsHolder, type LocationsState } from './locations.state.ts'
 import { placeActions } from './places.ts'
 import type { Log } from './ports.ts'
 import { inParallel, single } from './single.ts'
 import type { ItemHolder, ItemSpread } from './spread.ts'
+import { patch } from './create.store.ts'
 
 /** How many locations are fetched at the same time. */
 const WIDTH = 2
 
 /** The customer's locations, their shelf places and location items. */
-export interface LocationsStore {
+export interface LocationsStore extends PagingActions {
   readonly state: LocationsState
   /** Fetches the list; reused while under way, and when it is there unless `force`. */
   load(options?: { readonly force?: boolean }): Promise<Result<readonly Location[]>>
   loadOne(id: number, options?: CallOptions): Promise<Result<Location>>
+  /** Fetches every item of a location, for work that needs them all; pages ask for what they show. */
   loadItems(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
   loadSummary(options?: CallOptions): Promise<Result<readonly LocationSummary[]>>
   setActive(id: number | null): void
@@ -46,6 +51,11 @@ export interface LocationsStore {
     readonly item_id: number
     readonly location_id: number
   }): Promise<Result<undefined>>
+  /**
+   * Puts figures that others changed, and the counts of their locations, in the place of those held;
+   * an item that a list does not know yet is fetched.
+   */
+  applyFigures(stock: readonly StockFigures[], counts: readonly LocationSummary[]): Promise<void>
   /** Fetches anew what is held of these locations; of everything when the ids are missing. */
   refresh(ids?: readonly number[]): Promise<void>
   /** Fetches the counts anew if they are held. */
@@ -60,6 +70,7 @@ export interface LocationsDeps {
     | 'listLocations'
     | 'getLocation'
     | 'listLocationItems'
+    | 'listInventory'
     | 'getSummary'
     | 'createLocation'
     | 'updateLocation'
@@ -101,14 +112,18 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   }
 
   const fetchList = async () => {
-    if (state.status !== 'done') Object.assign(state, { status: 'loading', error: null })
+    if (state.status !== 'done') patch(state, { status: 'loading', error: null })
     const failure = 'Locations could not be fetched'
-    const result = await call(failure, api.listLocations(), ({ locations }) => locations)
+    const answer = everyRow(
+      (paging) => api.listLocations(paging),
+      (page) => page.locations,
+    )
+    const result = await call(failure, answer, (list) => list)
     if (result.ok) {
       holder.setList(result.data)
-      Object.assign(state, { status: 'done', error: null })
+      patch(state, { status: 'done', error: null })
     } else if (state.status !== 'done') {
-      Object.assign(state, { status: 'error', error: result.error })
+      patch(state, { status: 'error', error: result.error })
     }
     return result
   }
@@ -118,7 +133,9 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
 
   const loadOne: LocationsStore['loadOne'] = async (id, options) => {
     const failure = `Location ${id} could not be fetched`
-    const result = await call(failure, api.getLocation({ id }, options), (data) => data.location)
+    // What is kept there comes with the items.
+    const answer = api.getLocation({ id }, { ...options, minimal: true })
+    const result = await call(failure, answer, (data) => data.location)
     if (result.ok) {
       state.details[id] = ref(result.data)
       holder.put(result.data)
@@ -129,10 +146,15 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const loadItems: LocationsStore['loadItems'] = async (id, options) => {
     const turn = spread.begin()
     const failure = `Items of location ${id} could not be fetched`
-    const result = await call(failure, api.listLocationItems({ id }, options), (data) => data.items)
+    const answer = everyRow(
+      (paging) => api.listLocationItems({ id, ...paging }, options),
+      (page) => page.items,
+    )
+    const result = await call(failure, answer, (list) => list)
     if (!result.ok) return result
     const items = spread.freshest(result.data, turn).flatMap((item) => atLocation(item, id) ?? [])
     state.items[id] = whole(items)
+    delete state.paged[id]
     return { ok: true, data: items }
   }
 
@@ -142,6 +164,13 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     if (result.ok) state.summary = whole(result.data)
     return result
   }
+
+  /** Loaded by whoever opens a location: nothing before needs it. */
+  let loaded: Promise<PagingActions> | null = null
+  const paging = () =>
+    (loaded ??= import('./location-pages.ts').then(({ pagingActions }) =>
+      pagingActions(holder, { api, spread, call }),
+    ))
 
   const refreshSummary = async () => {
     if (state.summary) await loadSummary()
@@ -158,6 +187,10 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     },
     ...placeActions(holder, api, call, editItems),
     ...locationItemActions(holder, { ...deps, call, loadOne }),
+    openItems: async (...asked) => (await paging()).openItems(...asked),
+    openListing: async (...asked) => (await paging()).openListing(...asked),
+    nextPage: async (...asked) => (await paging()).nextPage(...asked),
+    ...figureActions(holder, deps),
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)
       const before = { ...state.details }
@@ -166,16 +199,22 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
       // Changed items come by their own ids; a list is fetched anew when its members changed.
       const lists = Object.keys(state.items).map(Number).filter(isWanted)
       const moved = lists.filter(
-        (id) => !ids || !before[id] || members(before[id]) !== members(state.details[id]),
+        (id) => !ids || !before[id] || before[id].item_count !== state.details[id]?.item_count,
       )
-      await inParallel(moved, WIDTH, (id) => loadItems(id))
+      await inParallel(moved, WIDTH, async (id) => {
+        const held = state.paged[id]
+        if (!held) await (await paging()).openItems(id)
+        else {
+          const { names, inventory } = held
+          state.paged[id] = ref({
+            names: names && stale(names),
+            inventory: inventory && stale(inventory),
+          })
+        }
+      })
       await refreshSummary()
     },
     refreshSummary,
     reset: holder.reset,
   }
-}
-
-function members(location: Location | undefined): string {
-  return (location?.location_items ?? []).map(({ item_id }) => item_id).join()
 }

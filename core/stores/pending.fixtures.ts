@@ -11,7 +11,7 @@ import {
   memoryStorage,
   type FakeApi,
 } from '../testing/index.ts'
-import { createPendingStore } from './index.ts'
+import { createPendingStore, createStockCommands, sessionMemory } from './index.ts'
 import { createItemSpread } from './spread.ts'
 
 /** Item 1: 5 EARLY and 7 LATE on shelf place 11, 9 on 12. Item 2: 4 on shelf place 21. */
@@ -74,7 +74,9 @@ export function setUp(
   const log = vi.fn()
   let user = aUser()
   const newKey = () => `key-${++keys.count}`
-  const pending = createPendingStore({ api, spread, storage, newKey, user: () => user, log })
+  const memory = sessionMemory(storage, log)
+  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const pending = createPendingStore({ api, spread, storage, commands, user: () => user, log })
   return {
     api,
     spread,

@@ -1,17 +1,11 @@
 import type { Item } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
-import type { ApiError } from '../api/index.ts'
 import { pendingFor, type PendingLine, type PendingList } from '../domain/index.ts'
 import { hasLine, linesOf } from './lines.ts'
-import {
-  readEntries,
-  readUnfinished,
-  writeEntries,
-  writeUnfinished,
-  type Unfinished,
-} from './pending.storage.ts'
+import { readEntries, writeEntries } from './pending.storage.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
-import type { PendingFailure, Proposal } from './problems.ts'
+import type { PendingFailure, Proposal, StockProblem } from './problems.ts'
+import { patch } from './create.store.ts'
 
 /** What the client holds of the retrieval list. */
 export interface PendingState {
@@ -23,9 +17,9 @@ export interface PendingState {
   /** Why lines stayed, by `pendingKey(itemId, shelfPlaceId)`. */
   failures: Record<string, PendingFailure>
   /** Why the last registration as a whole did not go through. */
-  error: ApiError | null
-  /** A registration whose outcome is unknown; its lines cannot be changed until it is repeated. */
-  unfinished: Unfinished | null
+  error: StockProblem | null
+  /** The lines of a registration whose outcome is unknown; they cannot be changed until it is repeated. */
+  unfinished: readonly PendingLine[] | null
   /** Other batches than at first must be picked: show them and ask. */
   needsConfirmation: Proposal | null
 }
@@ -39,7 +33,6 @@ export function pendingKey(itemId: number, shelfPlaceId: number): string {
 export interface PendingHolder {
   readonly state: PendingState
   setEntries(entries: PendingList): void
-  setUnfinished(unfinished: Unfinished | null): void
   setProposal(proposal: Proposal | null): void
   fail(lines: readonly PendingLine[], reason: PendingFailure): void
   clearFailures(lines: readonly PendingLine[]): void
@@ -65,11 +58,6 @@ export function createPendingHolder(storage: KeyValueStorage, log: Log): Pending
         if (!pendingFor(entries, id)) delete state.items[id]
       }
     },
-    setUnfinished(unfinished) {
-      state.unfinished = unfinished && ref(unfinished)
-      if (!writeUnfinished(storage, unfinished))
-        log('A registration could not be kept for a reload')
-    },
     setProposal(proposal) {
       state.needsConfirmation = proposal && ref(proposal)
     },
@@ -84,26 +72,23 @@ export function createPendingHolder(storage: KeyValueStorage, log: Log): Pending
       if (asked.some((line) => hasLine(lines, line))) state.needsConfirmation = null
     },
     reread() {
-      const { entries, unfinished } = initial(storage)
+      const { entries } = initial(storage)
       if (JSON.stringify(entries) !== JSON.stringify(state.entries)) state.entries = entries
-      if (JSON.stringify(unfinished) !== JSON.stringify(state.unfinished))
-        state.unfinished = unfinished
     },
     reset() {
-      Object.assign(state, initial(storage))
+      patch(state, initial(storage))
     },
   }
 }
 
 function initial(storage: KeyValueStorage): PendingState {
-  const unfinished = readUnfinished(storage)
   return {
     entries: ref(readEntries(storage)),
     items: {},
     busy: false,
     failures: {},
     error: null,
-    unfinished: unfinished && ref(unfinished),
+    unfinished: null,
     needsConfirmation: null,
   }
 }

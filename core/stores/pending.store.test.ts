@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage, settled } from '../testing/index.ts'
-import { PENDING_KEY, UNFINISHED_KEY } from './index.ts'
+import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
 import { one, two, entry, setUp } from './pending.fixtures.ts'
 
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
@@ -71,7 +71,7 @@ describe('the list', () => {
   })
 
   it('damaged storage is an empty list', () => {
-    const storage = memoryStorage({ [PENDING_KEY]: '{oops', [UNFINISHED_KEY]: '{"key":1}' })
+    const storage = memoryStorage({ [PENDING_KEY]: '{oops', [REQUESTS_KEY]: '{"key":1}' })
     expect(setUp([one], storage).state).toMatchObject({ entries: [], unfinished: null })
   })
 

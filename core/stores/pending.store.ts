@@ -1,4 +1,4 @@
-import type { RegisteredAdjustment, User } from '@forrad/openapi'
+import type { Adjustment, User } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
 import { hasCode, type Api } from '../api/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type PendingLine,
   type PendingList,
 } from '../domain/index.ts'
+import type { StockCommands } from './command/stock-commands.ts'
 import { hasLine, linesOf } from './lines.ts'
 import { createPendingHolder, type PendingState } from './pending.state.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
@@ -25,7 +26,7 @@ const WIDTH = 6
 
 /** What became of a registration. */
 export interface Registration {
-  readonly registered: readonly RegisteredAdjustment[]
+  readonly registered: readonly Adjustment[]
   /** The lines that stay, each with its reason in `state.failures`. */
   readonly failed: readonly PendingLine[]
   readonly needsConfirmation: Proposal | null
@@ -62,10 +63,10 @@ export interface PendingStore {
 
 /** What the store needs from its surroundings. */
 export interface PendingDeps {
-  readonly api: Pick<Api, 'getItem' | 'registerAdjustments'>
+  readonly api: Pick<Api, 'getItem'>
   readonly spread: ItemSpread
   readonly storage: KeyValueStorage
-  readonly newKey: () => string
+  readonly commands: StockCommands
   /** Who is signed in, for the narcotics rule. */
   readonly user: () => User | null
   readonly log: Log
@@ -100,7 +101,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     lines: readonly PendingLine[],
     change: (list: PendingList) => PendingList,
   ): boolean => {
-    const held = state.busy ? linesOf(state.entries) : (state.unfinished?.lines ?? [])
+    const held = state.busy ? linesOf(state.entries) : (state.unfinished ?? [])
     if (lines.some((line) => hasLine(held, line))) return false
     holder.clearFailures(lines)
     holder.dropProposalOf(lines)
@@ -116,12 +117,15 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     return true
   }
 
-  const { register, confirm, retry, stop } = registering(deps, holder)
+  const { register, confirm, retry, forgetUnfinished, recall, stop } = registering(deps, holder)
 
   return {
     state,
     async load() {
-      if (!state.busy) holder.reread()
+      if (!state.busy) {
+        holder.reread()
+        recall()
+      }
       await fetchMissing()
     },
     add,
@@ -148,12 +152,11 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
       holder.fail(linesOf(state.needsConfirmation?.entries ?? []), { code: 'not_confirmed' })
       state.needsConfirmation = null
     },
-    forgetUnfinished() {
-      if (!state.busy) holder.setUnfinished(null)
-    },
+    forgetUnfinished,
     reset() {
       stop()
       holder.reset()
+      recall()
     },
   }
 }

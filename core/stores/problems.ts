@@ -5,7 +5,7 @@ import type {
   ExpirationDate,
   Item,
 } from '@forrad/openapi'
-import type { ApiError, Result } from '../api/index.ts'
+import { isUncertain, type ApiError, type Result } from '../api/index.ts'
 import type { PendingList } from '../domain/index.ts'
 
 /** A shelf place that has less than was asked for. */
@@ -55,9 +55,26 @@ export type StockProblem =
   /** Another change of this store is under way (a double click). */
   | { readonly kind: 'busy' }
 
+/**
+ * Whether the change may have been made all the same, so that only the very same request may follow: no
+ * answer came, or one that says nothing of it.
+ */
+export function isOutcomeUnknown(problem: StockProblem): boolean {
+  switch (problem.kind) {
+    case 'answer':
+    case 'network':
+    case 'cancelled':
+    case 'unexpected':
+      return isUncertain(problem)
+    default:
+      return false
+  }
+}
+
 /** An item after a change of its stock. */
 export interface ChangedItem {
-  readonly item: Item
+  /** Null when it was not held and could not be fetched afterwards. */
+  readonly item: Item | null
   /** The ledger entries that the change made, for the offer to undo it; none when only levels changed. */
   readonly adjustmentIds: readonly number[]
 }

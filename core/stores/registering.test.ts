@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aBatch, anItemLocation, aUser, refusal, settled } from '../testing/index.ts'
-import { PENDING_KEY, UNFINISHED_KEY } from './index.ts'
+import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
 import {
   early,
   one,
@@ -30,7 +30,7 @@ describe('register', () => {
     expect(quantities(api, 1, 11)).toEqual([6])
     expect([left(api, 1, 12), left(api, 2, 21)]).toEqual([8, 0])
     expect(state).toMatchObject({ entries: [], busy: false, unfinished: null, error: null })
-    expect([storage.getItem(PENDING_KEY), storage.getItem(UNFINISHED_KEY)]).toEqual([null, null])
+    expect([storage.getItem(PENDING_KEY), storage.getItem(REQUESTS_KEY)]).toEqual([null, null])
     expect(spread.latest(1)).toEqual(api.world.items[0])
   })
 
@@ -201,7 +201,7 @@ describe('reset', () => {
     release()
     expect(await running).toMatchObject({ error: { kind: 'cancelled' } })
     expect(requests(api)).toHaveLength(0)
-    expect(storage.getItem(UNFINISHED_KEY)).toBeNull()
+    expect(storage.getItem(REQUESTS_KEY)).toBeNull()
     expect(state).toMatchObject({ entries: [], busy: false, unfinished: null, error: null })
   })
 
@@ -224,7 +224,7 @@ describe('reset', () => {
     release()
     await running
     expect(requests(api)).toHaveLength(1)
-    expect(storage.getItem(UNFINISHED_KEY)).toBeNull()
+    expect(storage.getItem(REQUESTS_KEY)).toBeNull()
     expect(state).toMatchObject({ entries: [], unfinished: null, error: null })
     expect(state.failures).toEqual({})
   })

@@ -1,4 +1,5 @@
-import type { RegisteredAdjustment } from '@forrad/openapi'
+import type { Adjustment } from '@forrad/openapi'
+import { ref } from 'valtio/vanilla'
 import { splitPending, type PendingLine, type PendingList } from '../domain/index.ts'
 import { linesOf } from './lines.ts'
 import type { PendingHolder } from './pending.state.ts'
@@ -6,7 +7,12 @@ import type { PendingDeps, PendingStore, Registration } from './pending.store.ts
 import type { StockResult } from './problems.ts'
 import { createRegistrar, joined, type Ending } from './registrar.ts'
 
-interface Actions extends Pick<PendingStore, 'register' | 'confirm' | 'retry'> {
+interface Actions extends Pick<
+  PendingStore,
+  'register' | 'confirm' | 'retry' | 'forgetUnfinished'
+> {
+  /** Takes over what the memory of requests says of an unfinished registration. */
+  recall(): void
   /** Ends what is under way, as when the person signs out: nothing more is sent or kept. */
   stop(): void
 }
@@ -14,14 +20,13 @@ interface Actions extends Pick<PendingStore, 'register' | 'confirm' | 'retry'> {
 /** Registering the retrieval list: one run at a time, an unfinished request first. */
 export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
   const { state } = holder
-  let registered: RegisteredAdjustment[] = []
+  let registered: Adjustment[] = []
   let failed: PendingLine[] = []
   let giveUp: AbortController | null = null
   let running: Promise<unknown> = Promise.resolve()
   let again: () => Promise<StockResult<Registration>> = () => register()
 
   const registrar = createRegistrar(deps, {
-    unfinished: holder.setUnfinished,
     done(lines, made) {
       registered.push(...made)
       holder.clearFailures(lines)
@@ -35,21 +40,23 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
     },
   })
 
+  const recall = () => {
+    const lines = registrar.unfinished()
+    state.unfinished = lines && ref(lines)
+  }
+
   const run = async (
     rest: (signal: AbortSignal) => Promise<Ending>,
     signal: AbortSignal,
   ): Promise<StockResult<Registration>> => {
-    const repeated = state.unfinished && (await registrar.repeat(state.unfinished, signal))
+    const repeated = registrar.unfinished() && (await registrar.repeat(signal))
     const { error, proposals } = repeated?.error ? repeated : await rest(signal)
     if (proposals.length > 0) holder.setProposal(joined(proposals))
     if (!error) {
       return { ok: true, data: { registered, failed, needsConfirmation: joined(proposals) } }
     }
     // Given up by the person: nothing to tell them.
-    if (error.kind !== 'cancelled') {
-      deps.log('The retrieval list could not be registered', error)
-      state.error = error
-    }
+    if (error.kind !== 'cancelled') state.error = ref(error)
     return { ok: false, error }
   }
 
@@ -60,11 +67,15 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
     giveUp = controller
     registered = []
     failed = []
-    Object.assign(state, { busy: true, error: null })
+    state.busy = true
+    state.error = null
     try {
       return await run(rest, controller.signal)
     } finally {
-      if (giveUp === controller) state.busy = false
+      if (giveUp === controller) {
+        recall()
+        state.busy = false
+      }
     }
   }
 
@@ -80,7 +91,7 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
   const register: PendingStore['register'] = async (selection) => {
     const chosen = (): PendingList =>
       selection ? splitPending(state.entries, selection).named : state.entries
-    if (chosen().length === 0 && !state.unfinished) {
+    if (chosen().length === 0 && !registrar.unfinished()) {
       return { ok: false, error: { kind: 'nothing_to_do' } }
     }
     again = () => register(selection)
@@ -105,9 +116,16 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
     })
   }
 
+  recall()
   return {
     register,
     confirm,
+    recall,
+    forgetUnfinished() {
+      if (state.busy) return
+      registrar.drop()
+      recall()
+    },
     stop() {
       giveUp?.abort()
       giveUp = null

@@ -1,5 +1,5 @@
-import type { AdjustmentInput, ErrorCode, Item, RegisteredAdjustment, User } from '@forrad/openapi'
-import { hasCode, isUncertain, type Api, type ApiError, type Result } from '../api/index.ts'
+import type { Adjustment, AdjustmentInput, ErrorCode, Item, User } from '@forrad/openapi'
+import { hasCode, type Api, type Result } from '../api/index.ts'
 import {
   mayHandleItem,
   planRegistration,
@@ -8,37 +8,43 @@ import {
   type PendingList,
   type RegistrationPlan,
 } from '../domain/index.ts'
+import type { StockCommands } from './command/stock-commands.ts'
 import { linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
-import type { Unfinished } from './pending.storage.ts'
-import type { PendingFailure, Proposal } from './problems.ts'
+import {
+  isOutcomeUnknown,
+  type PendingFailure,
+  type Proposal,
+  type StockProblem,
+  type StockResult,
+} from './problems.ts'
 import { proposalOf } from './proposals.ts'
 import { inParallel } from './single.ts'
 import type { ItemSpread } from './spread.ts'
 
 /** What a registration does to the list, told as it happens, so that a reload in between loses nothing. */
 export interface Effects {
-  /** A request is about to leave (what it is), or its outcome is known (null). */
-  unfinished(request: Unfinished | null): void
   /** These lines are in the ledger. */
-  done(lines: readonly PendingLine[], made: readonly RegisteredAdjustment[]): void
+  done(lines: readonly PendingLine[], made: readonly Adjustment[]): void
   /** These lines stay. */
   failed(lines: readonly PendingLine[], reason: PendingFailure): void
 }
 
 /** What the sender needs. */
 export interface RegistrarDeps {
-  readonly api: Pick<Api, 'getItem' | 'registerAdjustments'>
+  readonly api: Pick<Api, 'getItem'>
   readonly spread: ItemSpread
-  readonly newKey: () => string
+  readonly commands: StockCommands
   readonly user: () => User | null
 }
 
 /** What remains to be asked; `error` says that the rest was not sent or that its outcome is unknown. */
 export interface Ending {
-  readonly error: ApiError | null
+  readonly error: StockProblem | null
   readonly proposals: readonly Proposal[]
 }
 
+/** The stock command of the list: one request of it at a time. */
+const LIST = 'list'
 /** The contract's limit on adjustments in one request. */
 const REQUEST_LIMIT = 500
 /** How many items are fetched at the same time. */
@@ -46,8 +52,12 @@ const WIDTH = 6
 
 /** The sender of the retrieval list; a signal gives up waiting, the outcome is unknown then. */
 export interface Registrar {
-  /** Repeats a request whose outcome is unknown; a refusal says that it was not carried out. */
-  repeat(request: Unfinished, signal: AbortSignal): Promise<Ending>
+  /** The lines of the request whose outcome is unknown; null when there is none. */
+  unfinished(): readonly PendingLine[] | null
+  /** Repeats that request; a refusal says that it was not carried out. */
+  repeat(signal: AbortSignal): Promise<Ending>
+  /** Gives that request up. */
+  drop(): void
   /** Distributes the lines on fresh figures and sends them. */
   register(list: PendingList, signal: AbortSignal): Promise<Ending>
   /** Sends exactly the batches that the person has agreed to. */
@@ -56,20 +66,28 @@ export interface Registrar {
 
 /** Creates the sender of the retrieval list. */
 export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registrar {
-  const { api, spread, newKey, user } = deps
+  const { api, spread, commands, user } = deps
 
-  const send = async (request: Unfinished, signal: AbortSignal): Promise<Result<undefined>> => {
-    if (signal.aborted) return { ok: false, error: { kind: 'cancelled' } }
-    effects.unfinished(request)
-    const { key, adjustments, lines } = request
-    const result = await api.registerAdjustments({ adjustments }, { key, signal })
-    if (result.ok) {
-      for (const { item } of result.data.adjustments) spread.spread(item)
-      effects.done(lines, result.data.adjustments)
-    }
-    if (result.ok || !isUncertain(result.error)) effects.unfinished(null)
-    return result.ok ? { ok: true, data: undefined } : result
-  }
+  const send = async (
+    adjustments: readonly AdjustmentInput[],
+    signal: AbortSignal,
+  ): Promise<StockResult<unknown>> =>
+    commands.run(
+      {
+        name: LIST,
+        failure: 'The retrieval list could not be registered',
+        hasScreen: true,
+        prepare: async () => ({
+          ok: true,
+          data: { operation: 'registerAdjustments', adjustments },
+        }),
+        onApplied({ adjustments: made }, change) {
+          if (change.operation !== 'registerAdjustments') return
+          effects.done(linesIn(change.adjustments), made)
+        },
+      },
+      { signal },
+    )
 
   /** Fresh figures; an item that is gone is missing from the answer. */
   const fetchItems = async (
@@ -129,13 +147,12 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
     while (rest.length > 0) {
       const part = rest.slice(0, REQUEST_LIMIT)
       rest = rest.slice(REQUEST_LIMIT)
-      const request = { key: newKey(), adjustments: part, lines: linesIn(part) }
-      const result = await send(request, signal)
+      const result = await send(part, signal)
       if (result.ok) continue
       const { error } = result
-      const named =
-        error.kind === 'answer' && !isUncertain(error) ? namedLines(part, error.details) : []
-      if (error.kind !== 'answer' || named.length === 0) return { error, proposals }
+      if (error.kind !== 'answer' || isOutcomeUnknown(error)) return { error, proposals }
+      const named = namedLines(part, error.details)
+      if (named.length === 0) return { error, proposals }
       proposals.push(...(await refused(splitPending(list, named).named, error.code, signal)))
       rest = [...withoutLines(part, named), ...rest]
     }
@@ -143,11 +160,16 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
   }
 
   return {
-    async repeat(request, signal) {
-      const result = await send(request, signal)
-      const isSettled = result.ok || !isUncertain(result.error)
-      return { error: isSettled ? null : result.error, proposals: [] }
+    unfinished() {
+      const change = commands.unfinished(LIST)?.change
+      return change?.operation === 'registerAdjustments' ? linesIn(change.adjustments) : null
     },
+    async repeat(signal) {
+      const result = await send([], signal)
+      const isKnown = result.ok || !isOutcomeUnknown(result.error)
+      return { error: isKnown ? null : result.error, proposals: [] }
+    },
+    drop: () => commands.drop(LIST),
     async register(list, signal) {
       const fresh = await fetchItems(list, signal)
       if (!fresh.ok) return { error: fresh.error, proposals: [] }

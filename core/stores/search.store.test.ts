@@ -44,7 +44,7 @@ describe('typing', () => {
     expect(ids(state.results)).toEqual([1])
   })
 
-  it('VALID-15 asks on one line, and not at all for what nobody sees', async () => {
+  it('VALID-11 asks on one line, and not at all for what nobody sees', async () => {
     const { clock, search, asked, state } = setUp()
     search.setQuery('ka\u0000nyl\n')
     await clock.advance(SEARCH_DEBOUNCE)

@@ -4,12 +4,13 @@ import type { Api, ApiError } from '../api/index.ts'
 import { oneLine, QUERY_MAX_LENGTH } from '../domain/index.ts'
 import type { Log, Scheduler } from './ports.ts'
 import type { ItemSpread } from './spread.ts'
+import { patch } from './create.store.ts'
 
 /** Milliseconds from the last key to the search (spec section 9). */
 export const SEARCH_DEBOUNCE = 300
 
-/** How many items one answer of the search holds at most. */
-export const SEARCH_PAGE = 200
+/** How many items one answer of the search holds at most: a few screens, the next come with scrolling. */
+export const SEARCH_PAGE = 50
 
 /** Query, filters and results of the search. */
 export interface SearchState {
@@ -78,7 +79,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
 
   const empty = () => {
     stop()
-    Object.assign(state, {
+    patch(state, {
       query: '',
       status: 'idle',
       results: ref([]),
@@ -97,7 +98,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
     if (query === '') return
     const controller = new AbortController()
     running = controller
-    if (!quiet) Object.assign(state, { status: 'loading', error: null })
+    if (!quiet) patch(state, { status: 'loading', error: null })
     const turn = spread.begin()
     const result = await api.searchItems(
       {
@@ -117,13 +118,13 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
     running = null
     if (!result.ok) {
       log('The search failed', result.error)
-      if (!quiet) Object.assign(state, { status: 'error', error: result.error })
+      if (!quiet) patch(state, { status: 'error', error: result.error })
       return
     }
     const found = spread.freshest(result.data.items, turn)
     cursor = result.data.next_cursor
     state.results = ref(page === 'next' ? [...state.results, ...found] : found)
-    Object.assign(state, { status: 'done', hasMore: cursor !== null, error: null })
+    patch(state, { status: 'done', hasMore: cursor !== null, error: null })
     for (const item of result.data.items) spread.spread(item, turn)
   }
 
@@ -142,7 +143,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
         return
       }
       stop()
-      Object.assign(state, { query, status: 'waiting', error: null })
+      patch(state, { query, status: 'waiting', error: null })
       cancelTimer = scheduler.after(SEARCH_DEBOUNCE, () => void searchNow())
     },
     setStocked(stocked) {
@@ -173,7 +174,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
     clear: empty,
     reset() {
       empty()
-      Object.assign(state, initial())
+      patch(state, initial())
     },
   }
 }

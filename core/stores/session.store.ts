@@ -4,6 +4,7 @@ import { hasCode, type Api, type Result } from '../api/index.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import { single } from './single.ts'
 import { clearStorage, readText, writeText } from './storage.ts'
+import { patch } from './create.store.ts'
 
 /** Who is signed in, and what is under way. */
 export interface SessionState {
@@ -78,13 +79,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   const drop = () => {
     clearStorage(storage)
-    Object.assign(state, { user: null, expired: false, switchTo: null })
+    patch(state, { user: null, expired: false, switchTo: null })
     for (const listener of signedOut) listener()
   }
 
   const admit = (user: User) => {
     writeText(storage, SESSION_USER_KEY, user.apoex_id)
-    Object.assign(state, { user: ref(user), expired: false, switchTo: null })
+    patch(state, { user: ref(user), expired: false, switchTo: null })
     for (const listener of signedIn) listener(user)
   }
 
@@ -178,7 +179,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       signingOut(() =>
         whileBusy(async () => {
           const result = await endSession()
-          if (result.ok) Object.assign(state, { switchTo: null, expired: state.user !== null })
+          if (result.ok) patch(state, { switchTo: null, expired: state.user !== null })
           return result
         }),
       ),

@@ -1,4 +1,5 @@
-import type { Item } from '@forrad/openapi'
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { withShare } from './entities.ts'
 
 /** A store that holds items: puts the newer item in the place of the one it holds, if it holds one. */
 export type ItemHolder = (item: Item) => void
@@ -25,17 +26,42 @@ export interface ItemSpread {
    * `except` holds answers of its own and changes them itself.
    */
   edit(change: (item: Item) => Item, except?: ItemHolder): void
+  /**
+   * Puts an item's figures at one location in the place of those held. Answers asked for before it
+   * take them over, too; what they say of other locations counts.
+   */
+  patch(id: number, share: ItemLocation): void
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
   /** Forgets every item, as when another customer signs in. */
   reset(): void
 }
 
+/** Figures that came since some answer was asked for. */
+interface Patch {
+  readonly turn: number
+  readonly share: ItemLocation
+}
+
+/** How many items' figures wait for answers under way. */
+const MOST_PATCHED = 500
+
 /** Creates the way of items into the stores. */
 export function createItemSpread(): ItemSpread {
   const holders = new Set<ItemHolder>()
   const newest = new Map<number, { readonly turn: number; readonly item: Item }>()
+  const patches = new Map<number, ReadonlyMap<number, Patch>>()
   let turns = 0
+
+  /** The item with the figures that came since `turn`. */
+  const patched = (item: Item, turn: number): Item =>
+    [...(patches.get(item.id)?.values() ?? [])]
+      .filter((patch) => patch.turn > turn)
+      .reduce((whole, { share }) => withShare(whole, share), item)
+
+  const tell = (item: Item) => {
+    for (const holder of holders) holder(item)
+  }
 
   return {
     join(holder) {
@@ -46,14 +72,29 @@ export function createItemSpread(): ItemSpread {
     spread(item, turn = ++turns) {
       const known = newest.get(item.id)
       if (known && known.turn > turn) return
-      newest.set(item.id, { turn, item })
-      for (const holder of holders) holder(item)
+      const whole = patched(item, turn)
+      newest.set(item.id, { turn, item: whole })
+      tell(whole)
     },
     freshest: (items, turn) =>
       items.map((item) => {
         const known = newest.get(item.id)
-        return known && known.turn > turn ? known.item : item
+        return known && known.turn > turn ? known.item : patched(item, turn)
       }),
+    patch(id, share) {
+      const turn = ++turns
+      const others = patches.get(id)
+      // Put last, so that the oldest go first.
+      patches.delete(id)
+      patches.set(id, new Map(others).set(share.id, { turn, share }))
+      const [oldest] = patches.keys()
+      if (patches.size > MOST_PATCHED && oldest !== undefined) patches.delete(oldest)
+      const known = newest.get(id)
+      if (!known) return
+      const item = withShare(known.item, share)
+      newest.set(id, { ...known, item })
+      tell(item)
+    },
     edit(change, except) {
       for (const [id, { turn, item }] of newest) {
         const changed = change(item)
@@ -63,6 +104,9 @@ export function createItemSpread(): ItemSpread {
       }
     },
     latest: (id) => newest.get(id)?.item,
-    reset: () => newest.clear(),
+    reset() {
+      newest.clear()
+      patches.clear()
+    },
   }
 }

@@ -109,6 +109,16 @@ describe('receive', () => {
     expect(api.callsOf('adjustItem').map(({ options }) => options.key)).toEqual(['key-1', 'key-1'])
   })
 
+  it('is applied also where the item cannot be read afterwards', async () => {
+    const { adjustments, api } = setUp()
+    api.fail('getItem', { kind: 'network' })
+    expect(await adjustments.receive({ item_id: 1, lines: [line] })).toEqual({
+      ok: true,
+      data: { item: null, adjustmentIds: [1] },
+    })
+    expect(left(api)).toBe(16)
+  })
+
   it('refuses too much and nothing before sending', async () => {
     const { adjustments, api } = setUp()
     const tooMuch = { item_id: 1, lines: [{ ...line, quantity: 1_000_000 }] }
@@ -120,7 +130,7 @@ describe('receive', () => {
 })
 
 describe('undo and the ledger', () => {
-  it('undo takes the pick back, marks it in the list and ends the offer', async () => {
+  it('undo takes the pick back and marks it in the list', async () => {
     const { adjustments, api, state } = setUp()
     const made = await adjustments.instantPick(item, pick(3))
     if (!made.ok) throw new Error('not picked')
@@ -132,7 +142,6 @@ describe('undo and the ledger', () => {
     const undone = await adjustments.undo(made.data.id)
     expect(undone).toMatchObject({ ok: true, data: { type: 'undo', undoes_id: made.data.id } })
     expect(left(api)).toBe(12)
-    expect(state.lastMade).toBeNull()
     expect(state.list[0]?.undone_by_id).toBe(undone.ok && undone.data.id)
     expect(await adjustments.undo(made.data.id)).toMatchObject({
       error: { code: 'already_undone' },

@@ -1,4 +1,4 @@
-import type { AdjustmentInput, Item, ItemAdjustment, RegisteredAdjustment } from '@forrad/openapi'
+import type { Adjustment, AdjustmentInput, Item } from '@forrad/openapi'
 import { hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
 import {
   planRegistration,
@@ -7,26 +7,32 @@ import {
   type PendingList,
   type StocktakeCount,
 } from '../domain/index.ts'
-import type { AdjustmentsStore } from './adjustments.store.ts'
+import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
 import type { Call } from './caller.ts'
-import type { Intents } from './intents.ts'
+import type { AppliedChange, StockChange } from './command/stock-request.ts'
+import type { StockCommand, StockCommands } from './command/stock-commands.ts'
+import { runOf, type StockRun } from './command/stock-run.ts'
 import type { ChangedItem, MovedLine, StockProblem, StockResult } from './problems.ts'
 import { entryOf, proposalOf, sameBatches, shortLines } from './proposals.ts'
 import type { ItemSpread } from './spread.ts'
 
 interface Deps {
-  readonly api: Pick<Api, 'getItem' | 'registerAdjustments' | 'adjustItem' | 'undoAdjustment'>
+  readonly api: Pick<Api, 'getItem'>
   readonly spread: ItemSpread
-  readonly intents: Intents
+  readonly commands: StockCommands
   readonly call: Call
 }
 
-type Actions = Pick<AdjustmentsStore, 'confirm' | 'stocktake' | 'receive' | 'undo'> & {
-  readonly pick: AdjustmentsStore['instantPick']
-}
+/** A stock command; most fail in the same words. */
+type Wish = Omit<StockCommand, 'failure'> & Partial<Pick<StockCommand, 'failure'>>
 
-/** The changes of stock, each distributed on fresh figures at the moment of sending (decisions, Who distributes). */
-export function stockChanges({ api, spread, intents, call }: Deps): Actions {
+type Actions = Pick<
+  AdjustmentsStore,
+  'instantPick' | 'confirm' | 'stocktake' | 'receive' | 'forgetReception' | 'undo'
+>
+
+/** The changes of stock as commands, each distributed on fresh figures at the moment of sending (decisions, Who distributes). */
+export function stockChanges({ api, spread, commands, call }: Deps): Actions {
   const fetchItem = async (id: number, options?: CallOptions): Promise<Result<Item>> => {
     const turn = spread.begin()
     const answer = api.getItem({ id }, options)
@@ -35,21 +41,43 @@ export function stockChanges({ api, spread, intents, call }: Deps): Actions {
     return result
   }
 
-  const register = async (
-    adjustments: readonly AdjustmentInput[],
-    key: string,
+  /**
+   * The item of a change, patched by then; fetched where nothing was held, as after a reload. What was
+   * applied stays applied when that fails.
+   */
+  const changedItem = async (
+    id: number,
+    result: StockResult<AppliedChange>,
     options?: CallOptions,
-  ): Promise<Result<RegisteredAdjustment>> => {
-    const answer = api.registerAdjustments({ adjustments }, { ...options, key })
-    const result = await call('A change of stock failed', answer, (data) => data.adjustments)
+  ): Promise<StockResult<ChangedItem>> => {
     if (!result.ok) return result
-    for (const { item } of result.data) spread.spread(item)
-    const [made] = result.data
-    // The contract answers an entry for each adjustment; an empty answer is not of the contract.
-    return made
-      ? { ok: true, data: made }
-      : { ok: false, error: { kind: 'unexpected', status: 200 } }
+    const { adjustmentIds } = result.data
+    const held = spread.latest(id)
+    if (held) return { ok: true, data: { item: held, adjustmentIds } }
+    const fresh = await fetchItem(id, options)
+    return { ok: true, data: { item: fresh.ok ? fresh.data : null, adjustmentIds } }
   }
+
+  /** Runs a command and words its outcome. */
+  const run = <Data>(
+    command: Wish,
+    options: CallOptions | undefined,
+    outcome: (result: StockResult<AppliedChange>) => Promise<StockResult<Data>> | StockResult<Data>,
+  ): StockRun<Data> => {
+    const running = commands.run({ failure: 'A change of stock failed', ...command }, options)
+    return runOf(running.then(outcome), running.again)
+  }
+
+  const runPick = (
+    command: Wish,
+    entries: PendingList,
+    options?: CallOptions,
+  ): StockRun<Adjustment> =>
+    run(command, options, async (result) => {
+      const made = registered(result)
+      if (made.ok || !hasCode(made.error, 'insufficient_stock')) return made
+      return afterShortage(entries, made.error, options)
+    })
 
   /** After a refusal for want of stock: what is left now, or the other batches that have enough. */
   const afterShortage = async (
@@ -66,133 +94,115 @@ export function stockChanges({ api, spread, intents, call }: Deps): Actions {
     return refused(entries, items)
   }
 
-  const refused = (entries: PendingList, items: readonly Item[]): StockResult<never> => {
-    const plan = planRegistration(entries, items)
-    if (plan.failing.length > 0) {
-      return { ok: false, error: { kind: 'insufficient_stock', lines: shortLines(plan.failing) } }
-    }
-    const proposal = proposalOf(plan)
-    return proposal
-      ? { ok: false, error: { kind: 'needs_confirmation', proposal } }
-      : { ok: false, error: { kind: 'nothing_to_do' } }
-  }
-
-  const sendPick = async (
-    description: unknown,
-    entries: PendingList,
-    prepare: () => Promise<StockResult<readonly AdjustmentInput[]>>,
-    options?: CallOptions,
-  ) => {
-    const result = await intents.carryOut({
-      description,
-      prepare,
-      send: (adjustments, key) => register(adjustments, key, options),
-    })
-    if (result.ok || !hasCode(result.error, 'insufficient_stock')) return result
-    return afterShortage(entries, result.error, options)
-  }
-
-  const sendItem = async (item_adjustment: ItemAdjustment, key: string, options?: CallOptions) => {
-    const answer = api.adjustItem({ item_adjustment }, { ...options, key })
-    const result = await call('A change of stock failed', answer, ({ item }) => item)
-    if (!result.ok) return result
-    spread.spread(result.data)
-    return { ok: true, data: changedBy(result.data, item_adjustment.adjustments) } as const
-  }
-
   return {
-    async pick(item, picks, options) {
+    instantPick(item, picks, options) {
       const entry = entryOf(item.id, picks)
-      if (entry.storage_locations_updates.length === 0) return nothingToDo
-      const prepare = async (): Promise<StockResult<readonly AdjustmentInput[]>> => {
-        const fresh = await fetchItem(item.id, options)
+      const prepare = async (attempt: CallOptions): Promise<StockResult<StockChange>> => {
+        if (entry.storage_locations_updates.length === 0) return nothingToDo
+        const fresh = await fetchItem(item.id, attempt)
         if (!fresh.ok) return fresh
         const { adjustments, failing } = planRegistration([entry], [fresh.data])
         if (failing.length > 0 || !sameBatches(entry, item, fresh.data)) {
           return refused([entry], [fresh.data])
         }
-        return { ok: true, data: adjustments }
+        return registration(adjustments)
       }
-      return sendPick(['pick', entry], [entry], prepare, options)
+      return runPick({ name: nameOf('pick', entry), prepare }, [entry], options)
     },
 
-    confirm: ({ adjustments, entries }, options) =>
-      sendPick(
-        ['confirm', adjustments],
-        entries,
-        async () => ({ ok: true, data: adjustments }),
-        options,
-      ),
+    confirm({ adjustments, entries }, options) {
+      const name = nameOf('confirm', adjustments)
+      return runPick({ name, prepare: async () => registration(adjustments) }, entries, options)
+    },
 
-    async stocktake(item, counts, { location_item, ...options } = {}) {
-      const prepare = async (): Promise<StockResult<readonly AdjustmentInput[]>> => {
-        const fresh = await fetchItem(item.id, options)
+    stocktake(item, counts, { location_item, ...options } = {}) {
+      const prepare = async (attempt: CallOptions): Promise<StockResult<StockChange>> => {
+        const fresh = await fetchItem(item.id, attempt)
         if (!fresh.ok) return fresh
         const made = stocktakeAdjustment(fresh.data, counts)
-        if (made.ok) return { ok: true, data: [made.adjustment] }
-        if (made.code === 'stock_changed') {
-          return {
-            ok: false,
-            error: { kind: 'stock_changed', lines: movedLines(fresh.data, counts) },
-          }
+        if (!made.ok && made.code === 'stock_changed') {
+          const lines = movedLines(fresh.data, counts)
+          return { ok: false, error: { kind: 'stock_changed', lines } }
         }
-        return location_item ? { ok: true, data: [] } : nothingToDo
+        const adjustments = made.ok ? [made.adjustment] : []
+        if (!location_item) return made.ok ? registration(adjustments) : nothingToDo
+        return itemChange({ adjustments, location_item })
       }
-      const result = await intents.carryOut({
-        description: ['stocktake', item.id, counts, location_item],
-        prepare,
-        send: async (adjustments, key): Promise<Result<ChangedItem>> => {
-          if (location_item) return sendItem({ adjustments, location_item }, key, options)
-          const made = await register(adjustments, key, options)
-          if (!made.ok) return made
-          return { ok: true, data: { item: made.data.item, adjustmentIds: [made.data.id] } }
-        },
-      })
-      if (result.ok || !hasCode(result.error, 'stock_changed')) return result
-      const fresh = await fetchItem(item.id, options)
-      const lines = fresh.ok ? movedLines(fresh.data, counts) : []
-      return lines.length > 0 ? { ok: false, error: { kind: 'stock_changed', lines } } : result
-    },
-
-    async receive({ item_id, lines, location_item }, options) {
-      const made = receiveAdjustment(item_id, lines)
-      if (!made.ok && made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
-      if (!made.ok && !location_item) return nothingToDo
-      const body = {
-        adjustments: made.ok ? [made.adjustment] : [],
-        ...(location_item ? { location_item } : {}),
-      }
-      return intents.carryOut({
-        description: ['receive', body],
-        prepare: async () => ({ ok: true, data: body }),
-        send: (input, key) => sendItem(input, key, options),
+      const name = nameOf('stocktake', [item.id, counts, location_item])
+      return run({ name, prepare }, options, async (result) => {
+        if (result.ok || !hasCode(result.error, 'stock_changed')) {
+          return changedItem(item.id, result, options)
+        }
+        const fresh = await fetchItem(item.id, options)
+        const lines = fresh.ok ? movedLines(fresh.data, counts) : []
+        return lines.length > 0 ? { ok: false, error: { kind: 'stock_changed', lines } } : result
       })
     },
 
-    undo: (id, options) =>
-      intents.carryOut({
-        description: ['undo', id],
-        prepare: async () => ({ ok: true, data: id }),
-        send: async (id, key) => {
-          const answer = api.undoAdjustment({ id }, { ...options, key })
-          const failure = `Change ${id} could not be taken back`
-          const result = await call(failure, answer, ({ adjustment }) => adjustment)
-          if (result.ok) spread.spread(result.data.item)
-          return result
-        },
-      }),
+    receive(reception, options) {
+      const prepare = async () => receptionChange(reception)
+      const command = { name: receptionName(reception), hasScreen: true, prepare }
+      return run(command, options, (result) => changedItem(reception.item_id, result, options))
+    },
+
+    forgetReception: (reception) => commands.drop(receptionName(reception)),
+
+    undo(id, options) {
+      const change: StockChange = { operation: 'undoAdjustment', id }
+      const prepare = async (): Promise<StockResult<StockChange>> => ({ ok: true, data: change })
+      const failure = `Change ${id} could not be taken back`
+      return run({ name: nameOf('undo', id), failure, prepare }, options, registered)
+    },
   }
 }
 
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
+/** A success without what the contract promises. */
+const unexpected: StockResult<never> = { ok: false, error: { kind: 'unexpected', status: 200 } }
 
-/** The ledger entries of an answer: as many of its history's newest as were sent. */
-function changedBy(item: Item, sent: readonly AdjustmentInput[]): ChangedItem {
-  const rows = item.history ?? []
-  const ids = [...new Set(rows.map(({ adjustment_id }) => adjustment_id))].slice(0, sent.length)
-  const types = sent.map(({ type }): string => type)
-  const own = rows.filter(({ adjustment_id }) => ids.includes(adjustment_id))
-  return { item, adjustmentIds: own.every(({ type }) => types.includes(type)) ? ids : [] }
+/** The same wish has the same name. */
+function nameOf(kind: string, wish: unknown): string {
+  return `${kind} ${JSON.stringify(wish)}`
+}
+
+function receptionName(reception: Reception): string {
+  return nameOf('receive', reception)
+}
+
+function registration(adjustments: readonly AdjustmentInput[]): StockResult<StockChange> {
+  return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
+}
+
+function itemChange(
+  item_adjustment: Extract<StockChange, { operation: 'adjustItem' }>['item_adjustment'],
+): StockResult<StockChange> {
+  return { ok: true, data: { operation: 'adjustItem', item_adjustment } }
+}
+
+function receptionChange({ item_id, lines, location_item }: Reception): StockResult<StockChange> {
+  const made = receiveAdjustment(item_id, lines)
+  if (!made.ok && made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
+  const adjustments = made.ok ? [made.adjustment] : []
+  if (location_item) return itemChange({ adjustments, location_item })
+  return made.ok ? itemChange({ adjustments }) : nothingToDo
+}
+
+function refused(entries: PendingList, items: readonly Item[]): StockResult<never> {
+  const plan = planRegistration(entries, items)
+  if (plan.failing.length > 0) {
+    return { ok: false, error: { kind: 'insufficient_stock', lines: shortLines(plan.failing) } }
+  }
+  const proposal = proposalOf(plan)
+  return proposal
+    ? { ok: false, error: { kind: 'needs_confirmation', proposal } }
+    : { ok: false, error: { kind: 'nothing_to_do' } }
+}
+
+/** The one ledger entry of a pick or an undo. */
+function registered(result: StockResult<AppliedChange>): StockResult<Adjustment> {
+  if (!result.ok) return result
+  const [made] = result.data.adjustments
+  return made ? { ok: true, data: made } : unexpected
 }
 
 /** The counted shelf places whose total is another than the person saw. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { refusal, settled } from '../testing/index.ts'
-import { PENDING_KEY, UNFINISHED_KEY } from './index.ts'
+import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
 import {
   late,
   two,
@@ -96,8 +96,8 @@ describe('an unknown outcome', () => {
     pending.add(entry(1, [11, 6]))
     api.loseAnswer('registerAdjustments')
     expect(await pending.register()).toMatchObject({ error: { kind: 'network' } })
-    expect(state.unfinished).toMatchObject({ key: 'key-1' })
-    expect(JSON.parse(storage.getItem(UNFINISHED_KEY) ?? '')).toMatchObject({ key: 'key-1' })
+    expect(state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
+    expect(JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')).toMatchObject([{ key: 'key-1' }])
     expect(await pending.register()).toMatchObject({
       ok: true,
       data: { registered: [{ item_id: 1 }] },
@@ -105,7 +105,7 @@ describe('an unknown outcome', () => {
     expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
     expect(left(api, 1, 11)).toBe(6)
     expect(state).toMatchObject({ entries: [], unfinished: null })
-    expect(storage.getItem(UNFINISHED_KEY)).toBeNull()
+    expect(storage.getItem(REQUESTS_KEY)).toBeNull()
   })
 
   it('survives a reload in the middle of the request', async () => {
@@ -115,7 +115,7 @@ describe('an unknown outcome', () => {
     api.loseAnswer('registerAdjustments')
     await pending.register()
     const again = reload()
-    expect(again.state.unfinished).toMatchObject({ key: 'key-1' })
+    expect(again.state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
     expect(await again.pending.register()).toMatchObject({ ok: true })
     expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
     expect(requests(api)[1]?.input).toEqual(requests(api)[0]?.input)
@@ -129,7 +129,7 @@ describe('an unknown outcome', () => {
     let seen: string | null = null
     const register = api.registerAdjustments
     vi.spyOn(api, 'registerAdjustments').mockImplementation((...args) => {
-      seen = storage.getItem(UNFINISHED_KEY)
+      seen = storage.getItem(REQUESTS_KEY)
       return register(...args)
     })
     await pending.register()
@@ -168,7 +168,7 @@ describe('an unknown outcome', () => {
     const refused = refusal(status, 'server_error')
     if (!refused.ok) api.fail('registerAdjustments', refused.error)
     expect(await pending.register()).toEqual(refused)
-    expect(state.unfinished).toMatchObject({ key: 'key-1' })
+    expect(state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
     await pending.register()
     expect(left(api, 1, 11)).toBe(6)
   })

@@ -1,12 +1,13 @@
 import type { User, UserInput } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
-import type { Api, ApiError, Result } from '../api/index.ts'
+import { everyRow, type Api, type ApiError, type Result } from '../api/index.ts'
 import { compareSwedish } from '../domain/index.ts'
 import { createCaller } from './caller.ts'
 import { whole, withEntry } from './entities.ts'
 import type { LoadStatus } from './locations.state.ts'
 import type { Log } from './ports.ts'
 import { single } from './single.ts'
+import { patch } from './create.store.ts'
 
 /** What the client holds of users. */
 export interface UsersState {
@@ -55,13 +56,17 @@ export function createUsersStore({ api, log }: UsersDeps): UsersStore {
   }
 
   const fetchList = async () => {
-    if (state.status !== 'done') Object.assign(state, { status: 'loading', error: null })
-    const result = await call('Users could not be fetched', api.listUsers(), ({ users }) => users)
+    if (state.status !== 'done') patch(state, { status: 'loading', error: null })
+    const users = everyRow(
+      (paging) => api.listUsers(paging),
+      (page) => page.users,
+    )
+    const result = await call('Users could not be fetched', users, (list) => list)
     if (result.ok) {
       setList(result.data)
-      Object.assign(state, { status: 'done', error: null })
+      patch(state, { status: 'done', error: null })
     } else if (state.status !== 'done') {
-      Object.assign(state, { status: 'error', error: result.error })
+      patch(state, { status: 'error', error: result.error })
     }
     return result
   }
@@ -91,7 +96,7 @@ export function createUsersStore({ api, log }: UsersDeps): UsersStore {
     resend: (id) =>
       call(`User ${id} could not be invited again`, api.resendInvitation({ id }), () => undefined),
     reset() {
-      Object.assign(state, initial())
+      patch(state, initial())
     },
   }
 }

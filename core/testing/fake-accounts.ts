@@ -13,6 +13,11 @@ type Operations =
   | 'updateUser'
   | 'deleteUser'
   | 'resendInvitation'
+  | 'confirmEmailChange'
+  | 'changeOwnPassword'
+  | 'listOwnSessions'
+  | 'endOwnSession'
+  | 'listAuditEvents'
   | 'getSettings'
 
 /** The password of every user in the fake world. */
@@ -54,7 +59,11 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     updateUser({ id, user: input }) {
       const known = byId(id)
       if (!known) return refusal(404, 'not_found')
-      const user = { ...known, ...input }
+      // Whoever signs in with the old address does so until the new one is confirmed.
+      const isConfirmed = !known.active || input.email === known.email
+      const user = isConfirmed
+        ? { ...known, ...input }
+        : { ...known, ...input, email: known.email, pending_email: input.email }
       world.users = world.users.map((other) => (other.apoex_id === id ? user : other))
       return answer({ user })
     },
@@ -69,6 +78,29 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       if (!user) return refusal(404, 'not_found')
       return user.active ? refusal(409, 'already_active') : answer(undefined)
     },
+    confirmEmailChange: ({ token }) =>
+      token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
+    changeOwnPassword: ({ current_password }) =>
+      current_password === FAKE_PASSWORD
+        ? answer(undefined)
+        : refusal(422, 'validation', [{ field: 'current_password', rule: 'wrong' }]),
+    listOwnSessions: () => answer({ sessions: [...world.sessions] }),
+    endOwnSession({ id }) {
+      if (!world.sessions.some((session) => session.id === id)) return refusal(404, 'not_found')
+      world.sessions = world.sessions.filter((session) => session.id !== id)
+      return answer(undefined)
+    },
+    listAuditEvents: ({ kind, user_id }) =>
+      answer({
+        events: world.events.filter(
+          (event) =>
+            (kind === undefined || event.kind === kind) &&
+            (user_id === undefined ||
+              event.actor?.apoex_id === user_id ||
+              event.subject?.id === user_id),
+        ),
+        next_cursor: null,
+      }),
     getSettings: () => answer(world.settings),
   }
 }

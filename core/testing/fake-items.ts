@@ -1,5 +1,6 @@
 import type { Item } from '@forrad/openapi'
 import { toGtin14 } from '../domain/gs1/index.ts'
+import { comparePlaces, compareSwedish, stockStatus } from '../domain/index.ts'
 import { answer, freeId, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
 
 type Operations =
@@ -12,6 +13,7 @@ type Operations =
   | 'getItem'
   | 'updateItem'
   | 'listLocationItems'
+  | 'listInventory'
 
 /** Items: lists, search, look-up, items of one's own. */
 export function itemHandlers(world: FakeWorld): Handlers<Operations> {
@@ -28,6 +30,16 @@ export function itemHandlers(world: FakeWorld): Handlers<Operations> {
     const kept = stocked === false ? hits : hits.filter((item) => isKept(item, location_ids))
     return answer({ items: kept.map(withoutHistory), next_cursor: null })
   }
+
+  /** What a location keeps, by name, without other locations. */
+  const itemsAt = (id: number) =>
+    world.items
+      .filter((item) => item.locations.some((location) => location.id === id))
+      .map((item) => ({
+        ...withoutHistory(item),
+        locations: item.locations.filter((location) => location.id === id),
+      }))
+      .sort((a, b) => compareSwedish(a.display_name, b.display_name))
 
   return {
     listItems: () => answer({ items: world.items.map(withoutHistory), next_cursor: null }),
@@ -68,17 +80,55 @@ export function itemHandlers(world: FakeWorld): Handlers<Operations> {
       world.items = world.items.map((other) => (other.id === id ? changed : other))
       return answer({ item: changed })
     },
-    listLocationItems({ id }) {
+    listLocationItems({ id, query = '', show = [], limit, cursor = '0' }) {
       if (!world.locations.some((location) => location.id === id)) return refusal(404, 'not_found')
-      const items = world.items
-        .filter((item) => item.locations.some((location) => location.id === id))
-        .map((item) => ({
-          ...withoutHistory(item),
-          locations: item.locations.filter((location) => location.id === id),
-        }))
-      return answer({ items, next_cursor: null })
+      const kept = itemsAt(id).filter(
+        (item) =>
+          includesWords(item.display_name, query) &&
+          (show.length === 0 || show.some((one) => isShown(item, one))),
+      )
+      const end = limit === undefined ? kept.length : Number(cursor) + limit
+      return answer({
+        items: kept.slice(Number(cursor), end),
+        next_cursor: end < kept.length ? String(end) : null,
+        ...((query || show.length > 0) && cursor === '0' ? { total: kept.length } : {}),
+      })
+    },
+    listInventory({ id, query = '', storage_location_id, limit = 200, cursor = '0' }) {
+      if (!world.locations.some((location) => location.id === id)) return refusal(404, 'not_found')
+      const rows = itemsAt(id)
+        .flatMap((item) =>
+          (item.locations[0]?.storage_locations ?? []).map((place) => ({ item, place })),
+        )
+        .filter(
+          ({ item, place }) =>
+            (storage_location_id === undefined || place.id === storage_location_id) &&
+            includesWords(`${item.display_name} ${place.identifier}`, query),
+        )
+        .sort((a, b) => comparePlaces(a.place.identifier, b.place.identifier))
+      const end = Number(cursor) + limit
+      const page = rows.slice(Number(cursor), end)
+      return answer({
+        rows: page.map(({ item, place }) => ({
+          storage_location_id: place.id,
+          item_id: item.id,
+        })),
+        items: [...new Set(page.map(({ item }) => item))],
+        next_cursor: end < rows.length ? String(end) : null,
+      })
     },
   }
+}
+
+function includesWords(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => text.toLowerCase().includes(word))
+}
+
+/** Whether an item is out or low at its one location; the fake has no clock, so nothing expires. */
+function isShown({ locations: [share] }: Item, show: 'out' | 'low' | 'expiring'): boolean {
+  const status = stockStatus(share?.quantity ?? 0, share?.location_item?.reorder_point ?? 0)
+  return (show === 'out' && status === 'red') || (show === 'low' && status === 'orange')
 }
 
 function isKept(item: Item, locationIds: readonly number[] | undefined): boolean {

@@ -1,4 +1,10 @@
-import type { AdjustmentInput, Item, LedgerType, RegisteredAdjustment } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  Item,
+  LedgerType,
+  RegisteredAdjustment,
+  StockFigures,
+} from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
 import { DEFAULT_LEVELS, inverseUpdates } from '../domain/index.ts'
 import { applyUpdates } from './fake-stock.ts'
@@ -75,21 +81,22 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
   }
 
   return {
-    registerAdjustments: (body, { key }) =>
-      once(key, body, () => {
-        const result = register(body.adjustments)
-        return result.ok ? answer({ adjustments: result.data }) : result
-      }),
+    registerAdjustments(body, { key, minimal }) {
+      const result = once(key, body, () => register(body.adjustments))
+      if (!result.ok) return result
+      return answer(minimal ? shortOf(result.data) : { adjustments: result.data })
+    },
 
-    adjustItem: (body, { key }) =>
-      once(key, body, () => {
+    adjustItem(body, { key, minimal }) {
+      const made = once(key, body, () => {
         const { adjustments, location_item } = body.item_adjustment
         const itemId = adjustments[0]?.item_id ?? location_item?.item_id
         const result = register(adjustments)
         if (!result.ok) return result
         const item = world.items.find(({ id }) => id === itemId)
         if (!item) return refusal(404, 'not_found')
-        if (!location_item) return answer({ item: withHistory(world, item) })
+        const adjustment_ids = result.data.map(({ id }) => id)
+        if (!location_item) return answer({ item: withHistory(world, item), adjustment_ids })
         const locations = item.locations.map((location) =>
           location.id === location_item.location_id
             ? {
@@ -105,11 +112,15 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
         )
         const changed = { ...item, locations }
         replaceItem(world, changed)
-        return answer({ item: withHistory(world, changed) })
-      }),
+        return answer({ item: withHistory(world, changed), adjustment_ids })
+      })
+      if (!made.ok || !minimal) return made
+      const { item, adjustment_ids } = made.data
+      return answer({ stock: figuresOf([item]), adjustment_ids })
+    },
 
-    undoAdjustment: ({ id }, { key }) =>
-      once(key, { id }, () => {
+    undoAdjustment({ id }, { key, minimal }) {
+      const made = once(key, { id }, () => {
         const entry = world.adjustments.find((other) => other.id === id)
         if (!entry) return refusal(404, 'not_found')
         if (entry.undone_by_id !== null) return refusal(409, 'already_undone')
@@ -125,7 +136,12 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
           other.id === id ? { ...other, undone_by_id: adjustment.id } : other,
         )
         return answer({ adjustment })
-      }),
+      })
+      if (!made.ok || !minimal) return made
+      const { adjustments, stock } = shortOf([made.data.adjustment])
+      const [adjustment] = adjustments
+      return adjustment ? answer({ adjustment, stock }) : refusal(404, 'not_found')
+    },
 
     listAdjustments({ item_id, user_id, type, location_id }) {
       const adjustments = world.adjustments.filter(
@@ -139,6 +155,18 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
       return answer({ adjustments, next_cursor: null })
     },
   }
+}
+
+/** The short answer; the fake tells the figures of every location. */
+function shortOf(made: readonly RegisteredAdjustment[]) {
+  const adjustments = made.map(({ item: _item, ...entry }) => entry)
+  return { adjustments, stock: figuresOf(made.map(({ item }) => item)) }
+}
+
+function figuresOf(items: readonly Item[]): readonly StockFigures[] {
+  return items.flatMap(({ id: item_id, locations }) =>
+    locations.map((location) => ({ item_id, location })),
+  )
 }
 
 function replaceItem(world: FakeWorld, item: Item): void {

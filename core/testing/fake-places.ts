@@ -33,12 +33,12 @@ export function placeHandlers(world: FakeWorld): Handlers<Operations> {
       ),
     )
 
-  const withItems = (location: Location): Location => ({
-    ...location,
-    location_items: locationItems()
+  const withItems = (location: Location): Location => {
+    const location_items = locationItems()
       .map(({ location_item }) => location_item)
-      .filter(({ location_id }) => location_id === location.id),
-  })
+      .filter(({ location_id }) => location_id === location.id)
+    return { ...location, item_count: location_items.length, location_items }
+  }
 
   /** Puts levels at a location (null: not kept there any more) and answers the item. */
   const setLevels = (item: Item, location: Location, levels: LocationItem | null): Item => {
@@ -57,9 +57,11 @@ export function placeHandlers(world: FakeWorld): Handlers<Operations> {
 
   return {
     listLocations: () => answer({ locations: world.locations, next_cursor: null }),
-    getLocation({ id }) {
-      const location = byId(id)
-      return location ? answer({ location: withItems(location) }) : refusal(404, 'not_found')
+    getLocation({ id }, { minimal }) {
+      const found = byId(id)
+      if (!found) return refusal(404, 'not_found')
+      const { location_items, ...rest } = withItems(found)
+      return answer({ location: { ...rest, ...(minimal ? {} : { location_items }) } })
     },
     createLocation({ location: { name } }) {
       if (world.locations.some((other) => other.name === name)) return refusal(409, 'name_taken')

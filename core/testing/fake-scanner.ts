@@ -131,9 +131,12 @@ export function fakeDecoder(): FakeDecoder {
       looks.running -= 1
       return answer()
     },
-    async decodeFile() {
-      await fake.wait()
-      return answer()
+    async decodeFile(_file, { signal } = {}) {
+      const aborted = new Promise<void>((resolve) => {
+        signal?.addEventListener('abort', () => resolve(), { once: true })
+      })
+      if (!signal?.aborted) await Promise.race([fake.wait(), aborted])
+      return signal?.aborted ? { ok: false, code: 'cancelled', detail: 'asked to' } : answer()
     },
     reset: () => {},
     dispose: () => {},

@@ -9,9 +9,11 @@ import {
   createPreferencesStore,
   createSearchStore,
   createSessionStore,
+  createStockCommands,
   createUsersStore,
   memoryStorage,
   ref,
+  sessionMemory,
 } from '../stores/index.ts'
 import { fakeApi, type FakeApi } from './fake-api.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
@@ -44,7 +46,9 @@ export function fakeServices(
   const log = () => {}
   let keys = 0
   const newKey = () => `test-key-${++keys}`
-  const deps = { api, spread, scheduler: clock, log, newKey }
+  const memory = sessionMemory(storage, log)
+  const stockCommands = createStockCommands({ api, memory, spread, newKey, log })
+  const deps = { api, spread, scheduler: clock, log, commands: stockCommands }
   const session = createSessionStore({ api, storage, log })
   Object.assign(session.state, { user: api.world.user && ref(api.world.user), ready: true })
   const user = () => session.state.user

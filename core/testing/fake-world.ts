@@ -1,9 +1,11 @@
 import type {
   Adjustment,
+  AuditEvent,
   ErrorCode,
   ErrorDetail,
   Item,
   Location,
+  OwnSession,
   SiteSettings,
   User,
 } from '@forrad/openapi'
@@ -20,6 +22,10 @@ export interface FakeWorld {
   /** The ledger, newest first. */
   adjustments: readonly Adjustment[]
   settings: SiteSettings
+  /** Where the signed-in user is signed in. */
+  sessions: readonly OwnSession[]
+  /** The audit log, newest first. */
+  events: readonly AuditEvent[]
 }
 
 /** What a fake call does with its input. */
@@ -41,6 +47,8 @@ export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
     user,
     adjustments: [],
     settings: { disabled_plugins: [], contributions: [] },
+    sessions: [],
+    events: [],
     ...overrides,
   }
 }

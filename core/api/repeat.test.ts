@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createApi } from './client.ts'
+import { pick } from './requests.fixtures.ts'
+
+interface Sent {
+  readonly key: string | null
+  readonly body: string
+}
+
+/** A server that answers what `reply` says; every wait is over at once. */
+function setUp(reply: () => Response) {
+  const calls: Sent[] = []
+  const waits: number[] = []
+  const onWaiting = vi.fn()
+  const api = createApi({
+    baseUrl: 'http://server',
+    async fetch(request) {
+      if (request.url.endsWith('/api/csrf_token')) return Response.json({ csrf_token: 't' })
+      calls.push({ key: request.headers.get('idempotency-key'), body: await request.text() })
+      return reply()
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    onWaiting,
+  })
+  return { api, calls, waits, onWaiting }
+}
+
+const json = (value: unknown) => Response.json(value)
+const refuse = (status: number, code: string) =>
+  Response.json({ error: { code, message: 'Nej.' } }, { status, headers: { 'Retry-After': '1' } })
+
+describe('while the server cannot answer', () => {
+  const away = () => refuse(503, 'unavailable')
+
+  it('reading waits as long as it says and goes out again, a few times, and that is told', async () => {
+    let left = 2
+    const { api, calls, waits, onWaiting } = setUp(() => (left-- > 0 ? away() : json({ ok: 1 })))
+    expect(await api.getItem({ id: 1 })).toMatchObject({ ok: true })
+    expect(calls).toHaveLength(3)
+    expect(waits.every((wait) => wait >= 1000 && wait <= 1500)).toBe(true)
+    expect(onWaiting.mock.calls).toEqual([[true], [false]])
+  })
+
+  it('a change under a key is repeated with the same key and body', async () => {
+    let left = 3
+    const { api, calls } = setUp(() => (left-- > 0 ? away() : json({ adjustments: [] })))
+    expect(await api.registerAdjustments(pick)).toMatchObject({ ok: true })
+    expect(calls).toHaveLength(4)
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('no other change is: it may have been carried out', async () => {
+    const { api, calls, onWaiting } = setUp(away)
+    const result = await api.createLocation({ location: { name: 'A' } })
+    expect(result).toMatchObject({ ok: false, error: { code: 'unavailable', retryAfter: 1 } })
+    expect(calls).toHaveLength(1)
+    expect(onWaiting).not.toHaveBeenCalled()
+  })
+
+  it('gives up after four tries; a proxy that says so counts too, another failure does not', async () => {
+    const { api, calls, onWaiting } = setUp(away)
+    expect(await api.getItem({ id: 1 })).toMatchObject({ error: { code: 'unavailable' } })
+    expect(calls).toHaveLength(4)
+    expect(onWaiting).toHaveBeenLastCalledWith(false)
+    const proxied = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await proxied.api.getItem({ id: 1 })
+    expect(proxied.calls).toHaveLength(4)
+    const broken = setUp(() => refuse(500, 'server_error'))
+    await broken.api.getItem({ id: 1 })
+    expect(broken.calls).toHaveLength(1)
+  })
+
+  it('waits no longer than somebody wants the answer', async () => {
+    const controller = new AbortController()
+    const { api, calls } = setUp(() => {
+      controller.abort()
+      return away()
+    })
+    expect(await api.getItem({ id: 1 }, { signal: controller.signal })).toMatchObject({
+      ok: false,
+      error: { kind: 'cancelled' },
+    })
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('when the connection is lost', () => {
+  const lost = () => {
+    throw new TypeError('connection reset')
+  }
+
+  it('a change under a key goes out once more with the same key, without a word', async () => {
+    let left = 1
+    const { api, calls, waits, onWaiting } = setUp(() =>
+      left-- > 0 ? lost() : json({ adjustments: [] }),
+    )
+    expect(await api.registerAdjustments(pick)).toMatchObject({ ok: true })
+    expect(calls).toHaveLength(2)
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+    expect(waits.every((wait) => wait >= 300 && wait <= 450)).toBe(true)
+    expect(onWaiting).not.toHaveBeenCalled()
+  })
+
+  it('only once, and then the outcome is unknown', async () => {
+    const { api, calls } = setUp(lost)
+    expect(await api.registerAdjustments(pick)).toEqual({ ok: false, error: { kind: 'network' } })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('no other change does', async () => {
+    const { api, calls } = setUp(lost)
+    await api.createLocation({ location: { name: 'A' } })
+    expect(calls).toHaveLength(1)
+  })
+})

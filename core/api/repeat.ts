@@ -1,0 +1,85 @@
+import { cancelled } from './answers.ts'
+import type { ApiError, Result } from './result.ts'
+
+/** How many times a call is sent in all while the server says that it cannot answer. */
+const MOST_TRIES = 4
+/** Seconds to wait when the answer does not say, and at most; and before what a lost connection cut off goes out again. */
+const PAUSE = { usual: 2, longest: 5, afterLoss: 0.3 } as const
+
+/** How a call is repeated. */
+export interface Repeating {
+  /** Waits; ends early when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Told when the first call begins to wait for the server, and when the last has ended. */
+  readonly onWaiting?: ((waiting: boolean) => void) | undefined
+}
+
+/** Repeats what may be repeated. */
+export type Repeat = (
+  run: () => Promise<Result<unknown>>,
+  signal: AbortSignal | undefined,
+  /** Under a key: nobody knows whether it was carried out when its connection is lost. */
+  keyed?: boolean,
+) => Promise<Result<unknown>>
+
+/**
+ * Makes a way to send calls whose repetition does no harm (reading, and changes under one key): while
+ * the server says that it cannot answer for a moment they wait and go out again, a few times. A change
+ * whose connection was lost goes out once more, which finds out what became of it: a server that is
+ * restarted cuts some off. What fails otherwise is told at once.
+ */
+export function createRepeat({ wait, onWaiting }: Repeating): Repeat {
+  let waiting = 0
+  return async (run, signal, keyed = false) => {
+    let isWaiting = false
+    let mayBeLost = keyed
+    try {
+      for (let tries = 1; ; tries += 1) {
+        const result = await run()
+        if (mayBeLost && !result.ok && result.error.kind === 'network') {
+          mayBeLost = false
+          await wait(PAUSE.afterLoss * spread() * 1000, signal)
+          if (signal?.aborted) return cancelled
+          continue
+        }
+        if (result.ok || tries === MOST_TRIES || !isOutage(result.error)) return result
+        if (!isWaiting && ++waiting === 1) onWaiting?.(true)
+        isWaiting = true
+        await wait(pause(result.error) * 1000, signal)
+        if (signal?.aborted) return cancelled
+      }
+    } finally {
+      if (isWaiting && --waiting === 0) onWaiting?.(false)
+    }
+  }
+}
+
+/** Whether the server, or a proxy before it, says that it cannot answer for a moment. */
+function isOutage(error: ApiError): boolean {
+  if (error.kind === 'answer') return error.code === 'unavailable'
+  return error.kind === 'unexpected' && [502, 503, 504].includes(error.status)
+}
+
+function pause(error: ApiError): number {
+  const seconds = error.kind === 'answer' ? (error.retryAfter ?? PAUSE.usual) : PAUSE.usual
+  return Math.min(seconds, PAUSE.longest) * spread()
+}
+
+/** Not all at the same moment, when a server comes back to many. */
+function spread(): number {
+  return 1 + Math.random() / 2
+}
+
+/** Waits by the platform's timers. */
+export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(handle)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const handle = setTimeout(done, milliseconds)
+    signal?.addEventListener('abort', done)
+    if (signal?.aborted) done()
+  })
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi, memoryStorage, refusal, settled } from '../../testing/index.ts'
+import { createItemSpread } from '../spread.ts'
+import { REQUESTS_KEY, sessionMemory } from './request-memory.ts'
+import { createStockCommands, type StockCommand } from './stock-commands.ts'
+import type { StockChange } from './stock-request.ts'
+
+const change: StockChange = {
+  operation: 'registerAdjustments',
+  adjustments: [
+    {
+      item_id: 1,
+      type: 'remove',
+      batch_updates: [
+        {
+          storage_location_id: 11,
+          identifier: 'LOT24A',
+          expiration_date: '2027-06-30',
+          quantity: -1,
+        },
+      ],
+    },
+  ],
+}
+
+function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
+  const log = vi.fn()
+  const spread = createItemSpread()
+  const newKey = () => `key-${++keys.count}`
+  const memory = sessionMemory(storage, log)
+  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const prepare = vi.fn(async () => ({ ok: true as const, data: change }))
+  const command: StockCommand = { name: 'pick', failure: 'A pick failed', prepare }
+  const sentKeys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
+  const kept = () => JSON.parse(storage.getItem(REQUESTS_KEY) ?? '[]').length
+  const reload = () => setUp(storage, api, keys)
+  return { api, spread, log, commands, prepare, command, sentKeys, kept, storage, reload }
+}
+
+describe('one change of stock', () => {
+  it('is kept before it leaves, patched, told, and only then forgotten', async () => {
+    const { api, commands, command, kept, spread } = setUp()
+    const keptThen: number[] = []
+    const [item] = api.world.items
+    if (item) spread.spread(item)
+    const register = api.registerAdjustments
+    vi.spyOn(api, 'registerAdjustments').mockImplementation((...args) => {
+      keptThen.push(kept())
+      return register(...args)
+    })
+    const onApplied = vi.fn(() => keptThen.push(kept()))
+    const result = await commands.run({ ...command, onApplied })
+    expect(result).toMatchObject({
+      ok: true,
+      data: { adjustmentIds: [1], stock: [{ item_id: 1 }] },
+    })
+    expect(onApplied).toHaveBeenCalledExactlyOnceWith(result.ok && result.data, change)
+    expect(keptThen).toEqual([1, 1])
+    expect(kept()).toBe(0)
+    expect(spread.latest(1)?.locations).toEqual(
+      result.ok && result.data.stock.map(({ location }) => location),
+    )
+    expect(spread.latest(1)).not.toEqual(item)
+    expect(api.callsOf('registerAdjustments')[0]?.options).toMatchObject({ minimal: true })
+  })
+
+  it('under way, the same wish is busy, another is not', async () => {
+    const { commands, command } = setUp()
+    const first = commands.run(command)
+    expect(await commands.run(command)).toMatchObject({ error: { kind: 'busy' } })
+    expect(await commands.run({ ...command, name: 'other' })).toMatchObject({ ok: true })
+    expect(await first).toMatchObject({ ok: true })
+  })
+
+  it('refused: forgotten, logged, and the next try has a new key', async () => {
+    const { api, commands, command, sentKeys, kept, log } = setUp()
+    const refused = refusal(409, 'stock_changed')
+    if (!refused.ok) api.fail('registerAdjustments', refused.error)
+    expect(await commands.run(command)).toEqual(refused)
+    expect(kept()).toBe(0)
+    expect(log).toHaveBeenCalledExactlyOnceWith('A pick failed', !refused.ok && refused.error)
+    await commands.run(command)
+    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+  })
+
+  it('without an answer: the same wish repeats the same request, unprepared', async () => {
+    const { api, commands, command, prepare, sentKeys, kept } = setUp()
+    api.loseAnswer('registerAdjustments')
+    expect(await commands.run(command)).toMatchObject({ error: { kind: 'network' } })
+    expect([kept(), commands.unfinished('pick')?.key]).toEqual([1, 'key-1'])
+    expect(await commands.run(command)).toMatchObject({ ok: true })
+    expect(prepare).toHaveBeenCalledTimes(1)
+    expect(sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(api.world.adjustments).toHaveLength(1)
+  })
+
+  it('dropped: the same wish is a new request', async () => {
+    const { api, commands, command, sentKeys } = setUp()
+    api.fail('registerAdjustments', { kind: 'network' })
+    await commands.run(command)
+    commands.drop('pick')
+    await commands.run(command)
+    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+  })
+
+  it('again: gives the wait up and repeats the same under the same key', async () => {
+    const { api, commands, command, sentKeys } = setUp()
+    api.hold('registerAdjustments')
+    const run = commands.run(command)
+    await settled()
+    run.again()
+    expect(await run).toMatchObject({ ok: true })
+    expect(sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(api.world.adjustments).toHaveLength(1)
+  })
+
+  it('again while it is prepared: prepares anew', async () => {
+    const { commands, command } = setUp()
+    const prepare = vi
+      .fn<StockCommand['prepare']>(async () => ({ ok: true, data: change }))
+      .mockImplementationOnce(
+        ({ signal }) =>
+          new Promise((resolve) => {
+            const end = () => resolve({ ok: false, error: { kind: 'cancelled' } })
+            signal?.addEventListener('abort', end)
+          }),
+      )
+    const run = commands.run({ ...command, prepare })
+    run.again()
+    expect(await run).toMatchObject({ ok: true })
+  })
+
+  it('a signal ends it; what had left is unknown', async () => {
+    const { api, commands, command, kept } = setUp()
+    const aborted = new AbortController()
+    aborted.abort()
+    const over = await commands.run(command, { signal: aborted.signal })
+    expect(over).toMatchObject({ error: { kind: 'cancelled' } })
+    api.hold('registerAdjustments')
+    const giveUp = new AbortController()
+    const run = commands.run(command, { signal: giveUp.signal })
+    await settled()
+    giveUp.abort()
+    expect(await run).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(kept()).toBe(1)
+  })
+
+  it('a bug in its preparation does not keep it busy', async () => {
+    const { commands, command } = setUp()
+    const prepare = async () => {
+      throw new Error('a bug')
+    }
+    await expect(commands.run({ ...command, prepare })).rejects.toThrow('a bug')
+    expect(await commands.run(command)).toMatchObject({ ok: true })
+  })
+
+  it('ends with the session: nothing is kept, spread or told afterwards', async () => {
+    const { api, commands, command, spread, kept } = setUp()
+    const onApplied = vi.fn()
+    api.hold('registerAdjustments')
+    const run = commands.run({ ...command, onApplied })
+    await settled()
+    commands.reset()
+    expect(await run).toMatchObject({ error: { kind: 'cancelled' } })
+    expect([kept(), onApplied.mock.calls.length, spread.latest(1)]).toEqual([0, 0, undefined])
+  })
+})
+
+describe('after a reload', () => {
+  async function lost(hasScreen = false) {
+    const all = setUp()
+    all.api.loseAnswer('registerAdjustments')
+    await all.commands.run({ ...all.command, hasScreen })
+    return { ...all, again: all.reload() }
+  }
+
+  it('what had no answer is repeated under its key, once', async () => {
+    const { api, again } = await lost()
+    const resumed = await again.commands.resume()
+    expect(resumed).toMatchObject([{ request: { key: 'key-1' }, result: { ok: true } }])
+    expect(again.sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(api.world.adjustments).toHaveLength(1)
+    expect(again.kept()).toBe(0)
+    expect(await again.commands.resume()).toEqual([])
+  })
+
+  it('what a screen shows waits there', async () => {
+    const { again } = await lost(true)
+    expect(await again.commands.resume()).toEqual([])
+    expect(again.commands.unfinished('pick')).toMatchObject({ key: 'key-1' })
+  })
+
+  it('still without an answer it stays', async () => {
+    const { api, again } = await lost()
+    api.fail('registerAdjustments', { kind: 'network' })
+    expect(await again.commands.resume()).toMatchObject([
+      { result: { error: { kind: 'network' } } },
+    ])
+    expect(again.kept()).toBe(1)
+  })
+
+  it.each(['{oops', '{}', '[{"name":"pick"}]'])('damaged storage is none: %s', async (text) => {
+    const { storage, reload } = setUp()
+    storage.setItem(REQUESTS_KEY, text)
+    expect(await reload().commands.resume()).toEqual([])
+  })
+})

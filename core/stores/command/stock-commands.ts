@@ -1,0 +1,184 @@
+import { isUncertain, type CallOptions } from '../../api/index.ts'
+import type { Log } from '../ports.ts'
+import type { StockResult } from '../problems.ts'
+import type { ItemSpread } from '../spread.ts'
+import { stepCommand, type CommandEvent, type CommandState } from './command.machine.ts'
+import type { RequestMemory } from './request-memory.ts'
+import { runOf, type StockRun } from './stock-run.ts'
+import {
+  sendRequest,
+  type AppliedChange,
+  type StockApi,
+  type StockChange,
+  type StockRequest,
+} from './stock-request.ts'
+
+/** One change of stock that somebody wants. */
+export interface StockCommand {
+  /** Equal names are the same wish: while its outcome is unknown, the same wish repeats what was sent. */
+  readonly name: string
+  /** What the log says when it fails, in English. */
+  readonly failure: string
+  /** See `StockRequest`; false when missing. */
+  readonly hasScreen?: boolean
+  /** Makes the change on fresh figures, or says why nothing can be sent. Called again only when given up. */
+  prepare(options: CallOptions): Promise<StockResult<StockChange>>
+  /** Hears that it was applied, before the request is forgotten: a reload in between repeats instead of doubling. */
+  onApplied?(applied: AppliedChange, change: StockChange): void
+}
+
+/** A request that was repeated by itself, with its outcome. */
+export interface ResumedRequest {
+  readonly request: StockRequest
+  readonly result: StockResult<AppliedChange>
+}
+
+/** Carries stock commands out: every change of stock that the client makes goes through here. */
+export interface StockCommands {
+  /**
+   * Prepares, keeps key and change, sends; patches the changed items wherever they are held. `busy` while the same wish is
+   * under way. Aborting the signal ends it; its outcome is unknown if the request had left.
+   */
+  run(command: StockCommand, options?: CallOptions): StockRun<AppliedChange>
+  /** The request of that wish whose outcome is unknown. */
+  unfinished(name: string): StockRequest | null
+  /** Gives that request up, as when the person saw in the history what became of it. */
+  drop(name: string): void
+  /** Repeats the requests left over from before a reload that no screen shows, oldest first. */
+  resume(): Promise<readonly ResumedRequest[]>
+  /** Forgets everything, as when the person signs out. */
+  reset(): void
+}
+
+/** What the commands need from their surroundings. */
+export interface StockCommandsDeps {
+  readonly api: StockApi
+  readonly memory: RequestMemory
+  readonly spread: Pick<ItemSpread, 'patch'>
+  readonly newKey: () => string
+  readonly log: Log
+}
+
+/** Creates the one way in which the client changes stock. */
+export function createStockCommands(deps: StockCommandsDeps): StockCommands {
+  const { api, memory, spread, newKey, log } = deps
+  /** Those that prepare or send; of the others the memory tells. */
+  const active = new Map<string, CommandState>()
+  /** How each run under way is ended. */
+  const running = new Map<string, () => void>()
+  let session = 0
+
+  const unfinished = (name: string) => memory.all().find((request) => request.name === name) ?? null
+
+  const stateOf = (name: string): CommandState => {
+    const request = unfinished(name)
+    return active.get(name) ?? (request ? { phase: 'unknown', request } : { phase: 'idle' })
+  }
+
+  const step = (name: string, event: CommandEvent): CommandState => {
+    const before = stateOf(name)
+    const { state, memory: effect } = stepCommand(before, event)
+    if (effect === 'keep' && 'request' in state) memory.keep(state.request)
+    if (effect === 'forget' && 'request' in before) memory.forget(before.request)
+    if ('again' in state) active.set(name, state)
+    else active.delete(name)
+    return state
+  }
+
+  const run: StockCommands['run'] = (command, { signal: outer } = {}) => {
+    const { name, hasScreen = false } = command
+    const begun = stateOf(name)
+    if ('again' in begun) return runOf(Promise.resolve(busy))
+    if (outer?.aborted) return runOf(Promise.resolve(cancelled))
+    const mine = session
+    let attempt = new AbortController()
+    const end = () => attempt.abort()
+    outer?.addEventListener('abort', end)
+    running.set(name, end)
+
+    const nextAttempt = (): CallOptions => {
+      attempt = new AbortController()
+      if (outer?.aborted) attempt.abort()
+      return { signal: attempt.signal }
+    }
+
+    const send = async (request: StockRequest): Promise<StockResult<AppliedChange>> => {
+      const result = await sendRequest(api, request, nextAttempt())
+      if (session !== mine) return cancelled
+      if (result.ok) {
+        for (const { item_id, location } of result.data.stock) spread.patch(item_id, location)
+        command.onApplied?.(result.data, request.change)
+      } else if (result.error.kind !== 'cancelled') {
+        log(command.failure, result.error)
+      }
+      const isKnown = result.ok || !isUncertain(result.error)
+      step(name, { type: isKnown ? 'request.settled' : 'request.lost' })
+      return result
+    }
+
+    /** Returns why nothing can be sent; null when the request stands ready. */
+    const prepare = async (): Promise<StockResult<never> | null> => {
+      const prepared = await command.prepare(nextAttempt())
+      if (session !== mine) return cancelled
+      if (!prepared.ok) {
+        step(name, { type: 'change.failed' })
+        return prepared
+      }
+      const request = { name, key: newKey(), change: prepared.data, hasScreen }
+      step(name, { type: 'change.prepared', request })
+      return null
+    }
+
+    const carryOut = async (): Promise<StockResult<AppliedChange>> => {
+      let state = step(name, { type: 'command.asked' })
+      for (;;) {
+        let outcome: StockResult<AppliedChange> | null
+        if (state.phase === 'sending') outcome = await send(state.request)
+        else outcome = await prepare()
+        if (session !== mine) return cancelled
+        state = stateOf(name)
+        if (outcome && !('again' in state)) return outcome
+      }
+    }
+
+    const outcome = carryOut().finally(() => {
+      outer?.removeEventListener('abort', end)
+      if (running.get(name) !== end) return
+      running.delete(name)
+      // Only a bug leaves it active: the wish must not be refused as busy for ever.
+      active.delete(name)
+    })
+    return runOf(outcome, () => {
+      step(name, { type: 'repeat.asked' })
+      attempt.abort()
+    })
+  }
+
+  return {
+    run,
+    unfinished,
+    drop: (name) => void step(name, { type: 'request.dropped' }),
+    async resume() {
+      const resumed: ResumedRequest[] = []
+      const waiting = memory.all().filter(({ name, hasScreen }) => {
+        return !hasScreen && stateOf(name).phase === 'unknown'
+      })
+      for (const request of waiting) {
+        const { name } = request
+        const failure = 'A change of stock could not be repeated'
+        const prepare = async () => cancelled
+        resumed.push({ request, result: await run({ name, failure, prepare }) })
+      }
+      return resumed
+    },
+    reset() {
+      session += 1
+      active.clear()
+      for (const end of running.values()) end()
+      for (const request of memory.all()) memory.forget(request)
+    },
+  }
+}
+
+const busy: StockResult<never> = { ok: false, error: { kind: 'busy' } }
+const cancelled: StockResult<never> = { ok: false, error: { kind: 'cancelled' } }

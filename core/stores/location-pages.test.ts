@@ -1,0 +1,149 @@
+import type { Item } from '@forrad/openapi'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  aBatch,
+  aLocation,
+  aLocationItem,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  fakeApi,
+} from '../testing/index.ts'
+import { LOCATION_PAGE } from './location-pages.ts'
+import { createLocationsStore } from './locations.store.ts'
+import { createItemSpread } from './spread.ts'
+
+/** Item `n` of a location: every tenth is low, and it lies on place 11 or, from 300 on, on 12. */
+function item(n: number, quantity = n % 10 === 0 ? 1 : 20): Item {
+  const place = n < 300 ? { id: 11, identifier: 'A1' } : { id: 12, identifier: 'A2' }
+  const lying = aStockedShelfPlace({ ...place, batches: [aBatch({ id: n, quantity })] })
+  return anItem({
+    id: n,
+    display_name: `Vara ${String(n).padStart(4, '0')}`,
+    locations: [
+      anItemLocation({
+        location_item: aLocationItem({ id: n, item_id: n, reorder_point: 5 }),
+        storage_locations: quantity > 0 ? [lying] : [],
+      }),
+    ],
+  })
+}
+
+function setUp(count: number) {
+  const items = Array.from({ length: count }, (_, index) => item(index + 1))
+  const api = fakeApi({ items, locations: [aLocation({ item_count: count })] })
+  const spread = createItemSpread()
+  const locations = createLocationsStore({ api, spread, log: vi.fn() })
+  const { state } = locations
+  const rows = (kind: 'names' | 'inventory' = 'names') =>
+    state.paged[1]?.[kind]?.rows.map(({ item_id }) => item_id) ?? []
+  const figures = (changed: Item) =>
+    changed.locations.map((location) => ({ item_id: changed.id, location }))
+  const counts = (item_count: number) => [
+    {
+      id: 1,
+      name: 'Läkemedelsrum 1',
+      item_count,
+      red_count: 0,
+      orange_count: 0,
+      green_count: 0,
+      expired_count: 0,
+      expiring_count: 0,
+    },
+  ]
+  return { api, spread, locations, state, rows, figures, counts }
+}
+
+describe('a location', () => {
+  it('of one page is held whole', async () => {
+    const { api, locations, state } = setUp(LOCATION_PAGE)
+    await locations.openItems(1)
+    expect(state.items[1]).toHaveLength(LOCATION_PAGE)
+    expect(state.paged[1]).toBeUndefined()
+    expect(api.callsOf('listLocationItems')).toHaveLength(1)
+  })
+
+  it('of more asks for a page at a time, and is held whole after the last', async () => {
+    const { api, locations, state, rows } = setUp(450)
+    await locations.openItems(1)
+    expect(rows()).toHaveLength(200)
+    expect(api.callsOf('listLocationItems')).toHaveLength(1)
+    await Promise.all([locations.nextPage(1, 'names'), locations.nextPage(1, 'names')])
+    expect(rows()).toHaveLength(400)
+    expect(api.callsOf('listLocationItems')).toHaveLength(2)
+    // Opened again it is fetched as far as it had come.
+    await locations.openItems(1)
+    expect(rows()).toHaveLength(400)
+    expect(api.callsOf('listLocationItems')[2]?.input).toMatchObject({ limit: 400 })
+    await locations.nextPage(1, 'names')
+    expect(state.paged[1]).toBeUndefined()
+    expect(state.items[1]).toHaveLength(450)
+  })
+
+  it('is filtered by the server, the last wish counts, and opening it again keeps the wish', async () => {
+    const { api, locations, state, rows } = setUp(450)
+    await locations.openItems(1)
+    const release = api.hold('listLocationItems')
+    const slow = locations.openListing(1, 'names', { query: 'vara 0001' })
+    await locations.openListing(1, 'names', { show: ['low'] })
+    release()
+    await slow
+    expect(state.paged[1]?.names).toMatchObject({ wish: { show: ['low'] }, total: 45 })
+    expect(rows()).toHaveLength(45)
+    await locations.openItems(1)
+    expect(rows()).toHaveLength(45)
+  })
+
+  it("'s inventory comes by shelf place", async () => {
+    const { locations, state, rows } = setUp(450)
+    await locations.openItems(1)
+    await locations.openListing(1, 'inventory', { storage_location_id: 12 })
+    expect(rows('inventory')[0]).toBe(300)
+    expect(state.items[1]?.some(({ id }) => id === 450)).toBe(true)
+  })
+})
+
+describe("others' changes", () => {
+  it('patch what is held and ask for nothing', async () => {
+    const { api, locations, state, figures, counts } = setUp(450)
+    await locations.loadOne(1)
+    await locations.openItems(1)
+    const before = api.calls.length
+    await locations.applyFigures([...figures(item(7, 3)), ...figures(item(444, 3))], counts(450))
+    expect(state.items[1]?.find(({ id }) => id === 7)?.locations[0]?.quantity).toBe(3)
+    expect(state.paged[1]?.names?.isStale).toBe(false)
+    expect(api.calls).toHaveLength(before)
+  })
+
+  it('make rows stale that may be others now', async () => {
+    const { locations, state, figures, counts } = setUp(450)
+    await locations.loadOne(1)
+    await locations.openItems(1)
+    await locations.openListing(1, 'inventory', {})
+    const isStale = () => [state.paged[1]?.names?.isStale, state.paged[1]?.inventory?.isStale]
+    await locations.applyFigures(figures(item(444, 3)), counts(450))
+    expect(isStale()).toEqual([false, false])
+    // It lies on a shelf place that the rows have reached, and is none of them.
+    await locations.applyFigures(figures(item(250, 3)), counts(450))
+    expect(isStale()).toEqual([false, true])
+    await locations.applyFigures([], counts(451))
+    expect(isStale()).toEqual([true, true])
+    await locations.openListing(1, 'names', { show: ['out'] })
+    await locations.openListing(1, 'inventory', {})
+    expect(isStale()).toEqual([false, false])
+    await locations.applyFigures(figures(item(7, 0)), counts(451))
+    expect(isStale()).toEqual([true, false])
+  })
+
+  it('that come while rows are on their way are asked for once more', async () => {
+    const { api, locations, state, figures, counts } = setUp(450)
+    await locations.openItems(1)
+    await locations.openListing(1, 'names', { show: ['low'] })
+    const release = api.hold('listLocationItems')
+    const loading = locations.openListing(1, 'names', { show: ['low'] })
+    await locations.applyFigures(figures(item(7, 1)), counts(450))
+    release()
+    await loading
+    expect(state.paged[1]?.names?.isStale).toBe(true)
+  })
+})

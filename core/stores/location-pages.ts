@@ -1,0 +1,181 @@
+import type { Item, StockFigures } from '@forrad/openapi'
+import { ref } from 'valtio/vanilla'
+import type { Api, CallOptions, Result } from '../api/index.ts'
+import { comparePlaces } from '../domain/index.ts'
+import type { Call } from './caller.ts'
+import { atLocation, whole } from './entities.ts'
+import {
+  sameWish,
+  stale,
+  type Listing,
+  type ListingKind,
+  type ListingRow,
+  type ListingWish,
+  type PagedLocation,
+  type PagingActions,
+} from './listing.ts'
+import type { LocationsHolder } from './locations.state.ts'
+import type { ItemSpread } from './spread.ts'
+
+/** How many rows of a location come at a time: most locations are one page, and held whole. */
+export const LOCATION_PAGE = 200
+/** The contract's limit on a page's length. */
+const MAX_LIMIT = 1000
+
+interface Deps {
+  readonly api: Pick<Api, 'listLocationItems' | 'listInventory'>
+  readonly spread: ItemSpread
+  readonly call: Call
+}
+
+interface Page {
+  readonly items: readonly Item[]
+  readonly rows: readonly ListingRow[]
+  readonly total: number | null
+  readonly cursor: string | null
+}
+
+const nothing: PagedLocation = { names: null, inventory: null }
+
+/** Creates the ways of pages into the state. */
+export function pagingActions(
+  { state }: LocationsHolder,
+  { api, spread, call }: Deps,
+): PagingActions {
+  /** The last request of each listing; answers of those before it are left aside. */
+  const requests = new Map<string, number>()
+  const growing = new Set<string>()
+  const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
+
+  const fetchPage = async (
+    id: number,
+    kind: ListingKind,
+    { query, show, storage_location_id }: ListingWish,
+    paging: { readonly limit: number; readonly cursor?: string },
+    options?: CallOptions,
+  ): Promise<Result<Page>> => {
+    const turn = spread.begin()
+    const failure = `Items of location ${id} could not be fetched`
+    const text = query === undefined ? {} : { query }
+    const result: Result<Page> =
+      kind === 'names'
+        ? await call(
+            failure,
+            api.listLocationItems({ id, ...text, ...(show ? { show } : {}), ...paging }, options),
+            ({ items, total = null, next_cursor }) => ({
+              items,
+              rows: items.map((item) => ({ item_id: item.id, storage_location_id: null })),
+              total,
+              cursor: next_cursor,
+            }),
+          )
+        : await call(
+            failure,
+            api.listInventory(
+              { id, ...text, ...(storage_location_id ? { storage_location_id } : {}), ...paging },
+              options,
+            ),
+            ({ items, rows, next_cursor }) => ({ items, rows, total: null, cursor: next_cursor }),
+          )
+    if (!result.ok) return result
+    const items = spread
+      .freshest(result.data.items, turn)
+      .flatMap((item) => atLocation(item, id) ?? [])
+    return { ok: true, data: { ...result.data, items } }
+  }
+
+  const put = (id: number, kind: ListingKind, listing: Listing, items: readonly Item[]) => {
+    const all = new Map([...(state.items[id] ?? []), ...items].map((item) => [item.id, item]))
+    if (kind === 'names' && isEverything(listing)) {
+      state.items[id] = whole(listing.rows.flatMap(({ item_id }) => all.get(item_id) ?? []))
+      delete state.paged[id]
+    } else {
+      state.items[id] = whole([...all.values()])
+      state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: listing })
+    }
+  }
+
+  const openListing: PagingActions['openListing'] = async (id, kind, wish, options) => {
+    const key = keyOf(id, kind)
+    const mine = (requests.get(key) ?? 0) + 1
+    requests.set(key, mine)
+    const held = state.paged[id]?.[kind]
+    const isSame = held ? sameWish(held.wish, wish) : false
+    // What becomes stale from now on has to be fetched once more.
+    if (held) state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held) })
+    const limit = isSame && held ? Math.max(LOCATION_PAGE, held.rows.length) : LOCATION_PAGE
+    const page = await fetchPage(id, kind, wish, { limit: Math.min(limit, MAX_LIMIT) }, options)
+    if (!page.ok || requests.get(key) !== mine) return page
+    const { rows, total, cursor, items } = page.data
+    const isStale = state.paged[id]?.[kind]?.isStale ?? false
+    put(id, kind, { wish, rows, total, cursor, isStale }, items)
+    return page
+  }
+
+  return {
+    openListing,
+    async openItems(id, options) {
+      const result = await openListing(id, 'names', state.paged[id]?.names?.wish ?? {}, options)
+      const held = state.paged[id]
+      if (held?.inventory) state.paged[id] = ref({ ...held, inventory: stale(held.inventory) })
+      return result.ok ? { ok: true, data: state.items[id] ?? [] } : result
+    },
+    async nextPage(id, kind) {
+      const key = keyOf(id, kind)
+      const listing = state.paged[id]?.[kind]
+      if (!listing?.cursor || growing.has(key)) return
+      growing.add(key)
+      const mine = requests.get(key)
+      const paging = { limit: LOCATION_PAGE, cursor: listing.cursor }
+      const page = await fetchPage(id, kind, listing.wish, paging)
+      growing.delete(key)
+      const held = state.paged[id]?.[kind]
+      if (!page.ok || !held || requests.get(key) !== mine) return
+      const rows = [...held.rows, ...page.data.rows]
+      put(id, kind, { ...held, rows, cursor: page.data.cursor }, page.data.items)
+    },
+  }
+}
+
+/** What is held of a location after figures of its items have come and, if so, how many items it keeps has changed. */
+export function afterFigures(
+  { names, inventory }: PagedLocation,
+  items: readonly Item[],
+  figures: readonly StockFigures[],
+  hasOtherMembers: boolean,
+): PagedLocation {
+  const isBegun = (listing: Listing) =>
+    figures.some((one) => isMissing(listing, items, one)) || hasOtherMembers
+  return {
+    names:
+      names && (hasOtherMembers || (names.wish.show && figures.length > 0)) ? stale(names) : names,
+    inventory: inventory && isBegun(inventory) ? stale(inventory) : inventory,
+  }
+}
+
+/** Whether an item may lie on a shelf place that the rows have reached, without being one of them. */
+function isMissing(
+  { wish, rows, cursor }: Listing,
+  items: readonly Item[],
+  { item_id, location }: StockFigures,
+): boolean {
+  const last = rows.at(-1)
+  const lastPlace = items
+    .find(({ id }) => id === last?.item_id)
+    ?.locations[0]?.storage_locations.find(({ id }) => id === last?.storage_location_id)
+  return location.storage_locations.some(({ id, identifier }) => {
+    const isWanted = wish.storage_location_id === undefined || wish.storage_location_id === id
+    const isReached =
+      cursor === null || !lastPlace || comparePlaces(identifier, lastPlace.identifier) <= 0
+    const isListed = rows.some((row) => row.item_id === item_id && row.storage_location_id === id)
+    return isWanted && isReached && !isListed
+  })
+}
+
+function fresh(listing: Listing): Listing {
+  return listing.isStale ? { ...listing, isStale: false } : listing
+}
+
+function isEverything({ wish, cursor }: Listing): boolean {
+  return cursor === null && sameWish(wish, {})
+}

@@ -1,0 +1,62 @@
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { expect, it } from 'vitest'
+import { createItemSpread } from './spread.ts'
+
+const share = (id: number, quantity: number): ItemLocation => ({
+  id,
+  name: `Lager ${id}`,
+  quantity,
+  location_item: null,
+  storage_locations: [],
+})
+const itemWith = (...locations: ItemLocation[]) => ({ id: 1, locations }) as unknown as Item
+const quantities = (item: Item | undefined) =>
+  item?.locations.map(({ id, quantity }) => [id, quantity])
+
+function setUp() {
+  const spread = createItemSpread()
+  const held: Item[] = []
+  spread.join((item) => void held.push(item))
+  return { spread, last: () => quantities(held.at(-1)) }
+}
+
+it('figures of a location take their place in the item, and go when nothing is there', () => {
+  const { spread, last } = setUp()
+  spread.spread(itemWith(share(1, 4), share(10, 5)))
+  spread.patch(1, share(2, 9))
+  expect(last()).toEqual([
+    [1, 4],
+    [2, 9],
+    [10, 5],
+  ])
+  spread.patch(1, share(1, 0))
+  expect(last()).toEqual([
+    [2, 9],
+    [10, 5],
+  ])
+})
+
+it('an answer asked for before figures came has them put in, and tells the rest', () => {
+  const { spread, last } = setUp()
+  spread.spread(itemWith(share(1, 4), share(2, 5)))
+  const turn = spread.begin()
+  spread.patch(1, share(1, 3))
+  spread.spread(itemWith(share(1, 4), share(2, 1)), turn)
+  expect(last()).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+  expect(spread.freshest([itemWith(share(1, 4))], turn).map(quantities)).toEqual([[[1, 3]]])
+})
+
+it('figures of an item that nobody knows yet are put into the answer under way', () => {
+  const { spread, last } = setUp()
+  const turn = spread.begin()
+  spread.patch(1, share(1, 3))
+  expect(last()).toBeUndefined()
+  expect(spread.freshest([itemWith(share(1, 4))], turn).map(quantities)).toEqual([[[1, 3]]])
+  spread.spread(itemWith(share(1, 4)), turn)
+  expect(last()).toEqual([[1, 3]])
+  spread.spread(itemWith(share(1, 2)))
+  expect(last()).toEqual([[1, 2]])
+})
