@@ -1,7 +1,10 @@
+import path from 'node:path'
 import type { UserInput } from '@forrad/openapi'
 import type { Kysely } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { invite } from './accounts/invitations.ts'
 import { createMailer } from './accounts/mail.ts'
+import { deliverMails } from './accounts/outbox.ts'
 import { hashPassword } from './accounts/passwords.ts'
 import { addUser, userFields } from './accounts/user-changes.ts'
 import { componentSchema, schemaCompiler } from './contract.ts'
@@ -11,6 +14,7 @@ import { applyCatalogue, catalogueColumns, planCatalogue } from './imports/catal
 import { applyLicences, licenceColumns, planLicences } from './imports/licences.ts'
 import { contractReasons } from './imports/plan.ts'
 import { readCsv } from './imports/read-csv.ts'
+import { createLog } from './logging.ts'
 import { runImport } from './imports/run-import.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -19,6 +23,8 @@ import { checkLedger } from './stock/check-ledger.ts'
 /** What every command works with. */
 export interface AdminContext {
   readonly db: Kysely<Database>
+  /** For a connection of a command's own. */
+  readonly connection: PoolConfig
   readonly settings: Settings
   readonly print: (line: string) => void
 }
@@ -33,12 +39,16 @@ export async function listCustomers({ db, print }: AdminContext): Promise<void> 
 }
 
 /** Recomputes every quantity from the ledger and prints what disagrees; answers whether all agree. */
-export async function checkStock({ db, print }: AdminContext): Promise<boolean> {
+export async function checkStock({
+  db,
+  print,
+}: Pick<AdminContext, 'db' | 'print'>): Promise<boolean> {
   const disagreements = await checkLedger(db)
   for (const { kind, customer_id, item_id, batch_id, location_id, ...row } of disagreements) {
     const where = batch_id === null ? `location ${location_id}` : `batch ${batch_id}`
     const figures = `${row.expected} by the ledger, ${row.found} found`
-    print(`customer ${customer_id}, item ${item_id}, ${where} (${kind}): ${figures}`)
+    const item = item_id === null ? '' : `item ${item_id}, `
+    print(`customer ${customer_id}, ${item}${where} (${kind}): ${figures}`)
   }
   if (disagreements.length === 0) print('Every quantity agrees with the ledger.')
   return disagreements.length === 0
@@ -71,13 +81,14 @@ export async function createUser(
     throw new StartError(`The password must have at least ${shortestPassword} characters.`)
   }
   const password_hash = password === null ? null : await hashPassword(password)
-  const { user, mail } = await db
+  const clock = { now: () => new Date() }
+  const user = await db
     .transaction()
     .execute(async (trx) => {
       const user = await addUser(trx, customerId, userFields(input))
       if (password_hash === null) {
-        const clock = { now: () => new Date() }
-        return { user, mail: await invite(trx, { clock, settings }, user) }
+        await invite(trx, { clock, settings }, user)
+        return user
       }
       await trx
         .updateTable('users')
@@ -85,15 +96,25 @@ export async function createUser(
         .where('customer_id', '=', customerId)
         .where('id', '=', user.id)
         .execute()
-      return { user, mail: null }
+      return user
     })
     .catch((error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'name_taken') throw error
       throw new StartError(`The e-mail ${input.email} has an account already.`)
     })
   print(`User ${user.id} was made: ${user.email} (${user.role}).`)
-  if (mail) await createMailer(settings, print).send(mail)
-  if (mail && settings.smtpUrl) print(`An invitation was sent to ${user.email}.`)
+  if (password_hash !== null) return
+  const log = createLog(settings.log)
+  await deliverMails({ db, clock, log, mailer: createMailer(settings, null) })
+  const waiting = await db
+    .selectFrom('outgoing_mails')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('recipient', '=', user.email)
+    .executeTakeFirst()
+  if (waiting) print('The invitation could not be sent yet: a running server goes on trying.')
+  else if (settings.smtpUrl) print(`An invitation was sent to ${user.email}.`)
+  else print(`The invitation lies in ${path.join(settings.dataFolder, 'outbox')} (no SMTP_URL).`)
 }
 
 /** Imports a catalogue file; `customerId` null is the shared catalogue. */

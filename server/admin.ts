@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Role } from '@forrad/openapi'
-import { pino } from 'pino'
 import {
   checkStock,
   createCustomer,
@@ -11,7 +10,12 @@ import {
   listCustomers,
 } from './admin-commands.ts'
 import type { AdminContext } from './admin-commands.ts'
+import { exportAudit } from './audit/export.ts'
+import { runBackup, runRestore, runVerify } from './backup/commands.ts'
 import { openStore } from './database/store.ts'
+import { createLog } from './logging.ts'
+import { eraseUser } from './privacy/erase-user.ts'
+import { exportCustomer } from './privacy/export-customer.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,6 +35,20 @@ const usage = `forrad-admin <command>
       (yyyy-mm-dd), and where wanted quantity_used
   check-ledger
       recomputes every quantity from the ledger; exit code 1 when one disagrees
+  backup FILE
+      everything in one file, while servers run; docs/runbook.md says how to keep it
+  restore FILE [--dry-run]
+      into an empty database; compared with the backup before it counts
+  verify [FILE]
+      the ledger and every constraint; with a backup, that the file is whole and the
+      database the same; exit code 1 when something is wrong
+  export-customer FOLDER --customer ID
+      all of one customer's data as CSV files, with a list of them in export.json
+  export-audit [--customer ID] [--after POSITION] [--follow]
+      the audit log for a log system: an object of JSON a line, oldest first;
+      after the "position" of the last line that arrived; --follow goes on
+  erase-user --customer ID --user ID [--dry-run]
+      a person's data leaves; the ledger keeps a pseudonym
 
 The database is the one that the server's settings name (DATABASE_URL, FORRAD_DATA).`
 
@@ -63,6 +81,35 @@ function readCommand(args: readonly string[]): Command {
       const from = requiredFile(file)
       const customer = values['customer'] === undefined ? null : customerId(values)
       return (context) => importCatalogue(context, from, customer, dryRun)
+    }
+    case 'backup': {
+      const to = requiredFile(file)
+      return (context) => runBackup(context, to)
+    }
+    case 'restore': {
+      const from = requiredFile(file)
+      return (context) => runRestore(context, from, dryRun)
+    }
+    case 'verify':
+      return (context) => runVerify(context, file)
+    case 'export-customer': {
+      const to = requiredFile(file)
+      const customer = customerId(values)
+      return (context) => exportCustomer(context, customer, to)
+    }
+    case 'export-audit': {
+      const after = values['after']
+      const wanted = {
+        customerId: values['customer'] === undefined ? null : customerId(values),
+        after: typeof after === 'string' ? after : null,
+        follow: values['follow'] === true,
+      }
+      return (context) => exportAudit(context, wanted)
+    }
+    case 'erase-user': {
+      const customer = customerId(values)
+      const user = required(values, 'user')
+      return (context) => eraseUser(context, customer, user, dryRun)
     }
     case 'import-licences': {
       const from = requiredFile(file)
@@ -103,12 +150,15 @@ function parseOptions(args: readonly string[]) {
         'company-name': string,
         name: string,
         email: string,
+        user: string,
         'first-name': string,
         'last-name': string,
         role: string,
         narcotics: boolean,
         'password-stdin': boolean,
         'dry-run': boolean,
+        after: string,
+        follow: boolean,
       },
     })
   } catch (error) {
@@ -134,6 +184,9 @@ function customerId(values: Options): number {
   throw new StartError(`--customer must be the number of a customer, not "${value}".`)
 }
 
+/** Commands for which the tables stay those of whichever version made them. */
+const asItIs: ReadonlySet<string | undefined> = new Set(['backup', 'restore', 'verify'])
+
 /** Runs one command; answers the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
@@ -142,9 +195,16 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const command = readCommand(args)
   const settings = readSettings(process.env)
-  const store = await openStore(settings, pino({ level: 'warn' }, pino.destination(2)))
+  const log = createLog(settings.log)
+  const store = await openStore(
+    settings,
+    log,
+    null,
+    asItIs.has(args[0]) ? async () => {} : undefined,
+  )
   try {
-    const done = await command({ db: store.db, settings, print })
+    const { db, connection } = store
+    const done = await command({ db, connection, settings, print })
     return done === false ? 1 : 0
   } finally {
     await store.close()

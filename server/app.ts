@@ -4,38 +4,61 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { warmUpPasswords } from './accounts/passwords.ts'
 import type { AppContext } from './context.ts'
 import { answerError } from './http/error-handler.ts'
+import { allowLongAddresses, answerBrokenRequest } from './http/broken-request.ts'
+import { logAnswers } from './http/request-log.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
+import type { Metrics } from './http/metrics.ts'
 import { serveContract } from './http/routes.ts'
 import { createHandlers } from './routes/index.ts'
 import { changeFeed } from './stock/change-feed.ts'
 
-const bodyLimit = 2 * 1024 * 1024
+/** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
+const bodyLimit = 512 * 1024
+
+/** What a server that has a port of its own adds. */
+export interface AppOptions {
+  readonly metrics?: Metrics
+  readonly serverFactory?: FastifyServerOptions['serverFactory']
+}
+
+/** As Fastify takes it: a count of hops alone it does not believe. */
+function trustedHops({ trustProxy }: AppContext['settings']) {
+  return trustProxy === 'nearest' ? (_address: string, hop: number) => hop === 0 : trustProxy
+}
 
 /** The whole server as one Fastify app, not yet listening. */
-export async function createApp(context: AppContext): Promise<FastifyInstance> {
+export async function createApp(
+  context: AppContext,
+  { metrics, serverFactory }: AppOptions = {},
+): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: context.log,
     // The lines of each request would hold the tokens of mailed links.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    trustProxy: context.settings.trustProxy,
+    trustProxy: trustedHops(context.settings),
     genReqId: () => `req-${randomUUID()}`,
     bodyLimit,
+    clientErrorHandler: answerBrokenRequest,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
+    ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),
   }
+  const passwordsReady = warmUpPasswords()
   const app = fastify(options)
+  allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
+  logAnswers(app)
+  metrics?.observe(app)
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
   await serveContract(app, context, createHandlers(context))
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
-  await serveClient(app, context.settings)
-  await warmUpPasswords()
+  await serveClient(app, context)
+  await passwordsReady
   return app
 }

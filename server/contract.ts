@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { AnySchema, ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { components } from '@forrad/openapi'
-import { parse } from 'yaml'
+import { parseContract } from './contract-document.ts'
+import type { ContractDocument } from './contract-document.ts'
 import type { OperationId } from './handlers.ts'
 
 /** One operation, as far as the HTTP shell needs to know it. */
@@ -16,16 +15,6 @@ export interface ContractOperation {
   readonly successStatus: number
 }
 
-interface ContractDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: object
-}
-
-interface OperationObject {
-  readonly operationId?: OperationId
-  readonly responses?: Readonly<Record<string, unknown>>
-}
-
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 let contract: ContractDocument | undefined
@@ -34,11 +23,6 @@ let contract: ContractDocument | undefined
 export function readContract(): ContractDocument {
   contract ??= parseContract()
   return contract
-}
-
-function parseContract(): ContractDocument {
-  const file = createRequire(import.meta.url).resolve('@forrad/openapi/forrad.yaml')
-  return parse(readFileSync(file, 'utf8')) as ContractDocument
 }
 
 /** Every operation of the contract. */
@@ -56,6 +40,8 @@ export function contractOperations(document: ContractDocument): readonly Contrac
 /** Compiles a schema of the contract; one function for each part of a request. */
 export interface SchemaCompiler {
   readonly body: (schema: AnySchema) => ValidateFunction
+  /** The same, but it stops at the first error. */
+  readonly bodyToFirst: (schema: AnySchema) => ValidateFunction
   /** For query, path and headers, where everything arrives as text: numbers and booleans are read. */
   readonly text: (schema: AnySchema) => ValidateFunction
 }
@@ -68,20 +54,40 @@ export function schemaCompiler(): SchemaCompiler {
   return compiler
 }
 
-/** Two validators, because what may be read from a query's text must not be read from a body's. */
+/** Several validators, because what may be read from a query's text must not be read from a body's. */
 function createSchemaCompiler(): SchemaCompiler {
   const shared = { strict: false, allErrors: true, verbose: true } as const
   const body = addFormats.default(new Ajv2020(shared))
+  const bodyToFirst = addFormats.default(new Ajv2020({ ...shared, allErrors: false }))
   const text = addFormats.default(
     new Ajv2020({ ...shared, coerceTypes: 'array', useDefaults: true }),
   )
-  return { body: compileOnce(body), text: compileOnce(text) }
+  return {
+    body: compileOnce(body),
+    bodyToFirst: compileOnce(bodyToFirst),
+    text: compileOnce(text),
+  }
 }
 
-/** The same answer schema stands under dozens of operations: it is compiled once. */
+/**
+ * The same schema stands under dozens of operations: it is compiled once, and not before something is
+ * to be checked, because all of them together are most of the time that a start takes.
+ */
 function compileOnce(ajv: { compile: (schema: AnySchema) => ValidateFunction }) {
   const compiled = new Map<string, ValidateFunction>()
   return (schema: AnySchema): ValidateFunction => {
+    let validate: ValidateFunction | undefined
+    const check = (data: unknown) => {
+      validate ??= compiledOf(schema)
+      const isValid = validate(data)
+      check.errors = validate.errors
+      return isValid
+    }
+    check.errors = undefined as ValidateFunction['errors']
+    return check as ValidateFunction
+  }
+
+  function compiledOf(schema: AnySchema): ValidateFunction {
     const key = JSON.stringify(schema)
     const validate = compiled.get(key) ?? ajv.compile(schema)
     compiled.set(key, validate)

@@ -18,6 +18,7 @@ const failures = {
   not_own_item: { status: 403, message: 'Varan hör till den gemensamma katalogen.' },
   not_found: { status: 404, message: 'Det du söker finns inte.' },
   name_taken: { status: 409, message: 'Namn används redan' },
+  cannot_be_invited: { status: 409, message: 'Adressen kan inte bjudas in.' },
   in_use: { status: 409, message: 'Det finns varor kvar.' },
   insufficient_stock: { status: 409, message: 'Det finns inte så mycket kvar.' },
   stock_changed: { status: 409, message: 'Saldot har ändrats.' },
@@ -31,6 +32,10 @@ const failures = {
   invalid_token: { status: 422, message: 'Länken är ogiltig eller har gått ut.' },
   too_many_tries: { status: 429, message: 'För många försök. Vänta en stund.' },
   server_error: { status: 500, message: 'Något gick fel på servern.' },
+  unavailable: {
+    status: 503,
+    message: 'Tjänsten svarar inte just nu. Försök igen om en liten stund.',
+  },
 } satisfies Record<ErrorCode, { readonly status: number; readonly message: string }>
 
 /** An expected refusal on its way to the client; handlers throw it, the error handler words it. */
@@ -54,6 +59,11 @@ export class Failure extends Error {
 /** A refusal by its contract code; `details` name the lines or fields that failed. */
 export function failure(code: ErrorCode, details?: readonly ErrorDetail[]): Failure {
   return new Failure(code, details)
+}
+
+/** 503 `unavailable`: the same call may succeed in a little while. */
+export function unavailable(): Failure {
+  return new Failure('unavailable', [], 2)
 }
 
 /** 422 `validation` for one field; `rule` is one of the rules that the contract lists. */

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { pino } from 'pino'
 import { demoPassword } from './database/demo-sign-ins.ts'
+import { createLog } from './logging.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startServer } from './start.ts'
@@ -9,12 +9,12 @@ const print = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination(2))
-  const server = await startServer(settings, log, print)
+  const server = await startServer(settings, createLog(settings.log), print)
   stopOnSignal(server.stop)
 
   print('')
   print(`Förråd is running at ${server.address}`)
+  if (server.healthAddress) print(`Health and metrics: ${server.healthAddress}`)
   if (settings.databaseUrl) print('Database: DATABASE_URL')
   else print(`Data: ${settings.dataFolder}`)
   if (server.signIns.length > 0) print(`Sign in with the password ${demoPassword} as`)

@@ -9,6 +9,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       dataFolder: '/srv/data',
       databaseUrl: null,
+      databasePrepared: true,
       smtpUrl: null,
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
@@ -34,6 +35,7 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://forrad.example/',
       TRUST_PROXY: '10.0.0.0/8, loopback,::1',
       FORRAD_DEMO: '0',
+      DATABASE_PREPARED: '0',
       SESSION_IDLE_MINUTES: '5',
     })
     expect(settings).toMatchObject({
@@ -42,8 +44,13 @@ describe('readSettings', () => {
       publicUrl: 'https://forrad.example',
       trustProxy: ['10.0.0.0/8', 'loopback', '::1'],
       demo: false,
+      databasePrepared: false,
       sessionIdleMinutes: 5,
     })
+  })
+
+  test('TRUST_PROXY=true is one proxy, not everybody', () => {
+    expect(readSettings({ FORRAD_DATA: '/x', TRUST_PROXY: 'true' }).trustProxy).toBe('nearest')
   })
 
   test.each([
@@ -52,6 +59,8 @@ describe('readSettings', () => {
     [{ PORT: '-1' }, 'PORT must be'],
     [{ PORT: '80.5' }, 'PORT must be'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal,'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be one of json, text, not "xml".'],
     [{ FORRAD_DEMO: 'maybe' }, 'FORRAD_DEMO must be 1 or 0, not "maybe".'],
     [{ PUBLIC_URL: 'forrad.example' }, 'PUBLIC_URL must be an address'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an address'],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { defaultDataFolder } from './database/data-folder.ts'
+import { logFormats, logLevels } from './logging.ts'
+import type { LogSettings } from './logging.ts'
 import { StartError } from './start-error.ts'
 
 /** What the environment may set; every one has a default. */
@@ -11,12 +13,14 @@ export interface Settings {
   readonly dataFolder: string
   /** Null: the embedded database. */
   readonly databaseUrl: string | null
+  /** Keep statements prepared in the database; off for a pooler that does not know them. */
+  readonly databasePrepared: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string | null
   /** Where people reach the server, without a trailing slash; mailed links begin with it. */
   readonly publicUrl: string
-  /** Whose `X-Forwarded-For` counts: nobody's, everybody's, or that of these proxies. */
-  readonly trustProxy: boolean | string[]
+  /** Whose `X-Forwarded-For` counts: nobody's, that of the one proxy in front, or that of these proxies. */
+  readonly trustProxy: false | 'nearest' | string[]
   /** Whether an empty database is filled with demo data; null: only an embedded one on loopback. */
   readonly demo: boolean | null
   readonly sessionIdleMinutes: number
@@ -25,11 +29,37 @@ export interface Settings {
   readonly validateAnswers: boolean
   /** Folder of the built client. */
   readonly clientFolder: string
+  readonly log: LogSettings
+  /** What a call may take before it is refused as `unavailable`. */
+  readonly callMilliseconds: number
+  /** Where health and metrics are served; null: nowhere. `wanted`: somebody asked for that port. */
+  readonly metrics: {
+    readonly host: string
+    readonly port: number
+    readonly wanted: boolean
+  } | null
+  /** What the database is asked for at most. */
+  readonly limits: DatabaseLimits
+}
+
+/** How much of the database a server process takes, and how long it waits, in milliseconds. */
+export interface DatabaseLimits {
+  readonly connections: number
+  /** For a free connection, or a new one. */
+  readonly connectMilliseconds: number
+  readonly lockMilliseconds: number
+  readonly statementMilliseconds: number
+  /** Between two statements of a transaction. */
+  readonly idleMilliseconds: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const projectFolder = path.resolve(import.meta.dirname, '..')
+/** The sources lie one folder below it, what is built from them two (`dist/server`). */
+const projectFolder = path.resolve(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '..' : '../..',
+)
 
 /** Reads the settings; a value that cannot be used is a `StartError`. */
 export function readSettings(env: Environment): Settings {
@@ -40,6 +70,7 @@ export function readSettings(env: Environment): Settings {
     host,
     dataFolder: path.resolve(env['FORRAD_DATA'] || defaultDataFolder(projectFolder)),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePrepared: flag(env, 'DATABASE_PREPARED', true),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] || null,
     publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? addressOf(host, port)).replace(
@@ -52,6 +83,25 @@ export function readSettings(env: Environment): Settings {
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 720),
     validateAnswers: flag(env, 'FORRAD_VALIDATE_ANSWERS'),
     clientFolder: path.resolve(env['FORRAD_CLIENT'] || path.join(projectFolder, 'dist', 'client')),
+    log: {
+      level: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
+      format: oneOf(env, 'LOG_FORMAT', logFormats, 'json'),
+    },
+    callMilliseconds: wholeNumber(env, 'CALL_MILLISECONDS', 4500, 100, 600_000),
+    metrics: metricsAddress(env, port),
+    limits: {
+      connections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
+      connectMilliseconds: wholeNumber(env, 'DATABASE_CONNECT_MILLISECONDS', 2000, 100, 600_000),
+      lockMilliseconds: wholeNumber(env, 'DATABASE_LOCK_MILLISECONDS', 2000, 50, 600_000),
+      statementMilliseconds: wholeNumber(
+        env,
+        'DATABASE_STATEMENT_MILLISECONDS',
+        4000,
+        100,
+        600_000,
+      ),
+      idleMilliseconds: wholeNumber(env, 'DATABASE_IDLE_MILLISECONDS', 5000, 100, 600_000),
+    },
   }
 }
 
@@ -88,9 +138,33 @@ function wholeNumber(
   throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
 }
 
-function flag(env: Environment, name: string): boolean {
+/** Beside any free port goes any free port; `off` turns it off. */
+function metricsAddress(env: Environment, port: number): Settings['metrics'] {
+  if (env['METRICS_PORT'] === 'off') return null
+  const fallback = port === 0 ? 0 : 9464
+  return {
+    host: env['METRICS_HOST'] || '127.0.0.1',
+    port: wholeNumber(env, 'METRICS_PORT', fallback, 0, 65_535),
+    wanted: Boolean(env['METRICS_PORT']),
+  }
+}
+
+function oneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  known: readonly Value[],
+  fallback: Value,
+): Value {
+  const text = env[name] || fallback
+  const found = known.find((value) => value === text)
+  if (found) return found
+  throw new StartError(`${name} must be one of ${known.join(', ')}, not "${text}".`)
+}
+
+function flag(env: Environment, name: string, fallback = false): boolean {
   const text = env[name] ?? ''
-  if (text === '' || text === '0' || text === 'false') return false
+  if (text === '') return fallback
+  if (text === '0' || text === 'false') return false
   if (text === '1' || text === 'true') return true
   throw new StartError(`${name} must be 1 or 0, not "${text}".`)
 }
@@ -105,7 +179,8 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
 
 function trustedProxies(text: string | undefined): Settings['trustProxy'] {
   if (!text || text === 'false' || text === '0') return false
-  if (text === 'true') return true
+  // Everybody's would let each caller choose an address: what counts is what the one proxy has seen.
+  if (text === 'true') return 'nearest'
   const parts = text.split(',').map((part) => part.trim())
   const wrong = parts.find((part) => !isProxy(part))
   if (wrong === undefined) return parts

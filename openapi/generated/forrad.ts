@@ -92,7 +92,8 @@ export interface paths {
         readonly get: operations["verifyPasswordReset"];
         /**
          * Set a new password with a reset or sign-up token
-         * @description Ends every other session of the user. The token works once.
+         * @description Ends every other session of the user. The token works once. 422 `too_short` for a password of
+         *     fewer than 12 characters.
          */
         readonly put: operations["completePasswordReset"];
         /**
@@ -338,7 +339,12 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** One location with its shelf places and location items */
+        /**
+         * One location with its shelf places and location items
+         * @description Batches and items are left to `GET /api/locations/{id}/items`, which gives them page by page:
+         *     with the batches of thousands of items this answer would be many megabytes. With
+         *     `Prefer: return=minimal` the location items are left out, too.
+         */
         readonly get: operations["getLocation"];
         readonly put?: never;
         readonly post?: never;
@@ -360,10 +366,34 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Items kept at a location
+         * Items kept at a location, by name
          * @description Each item's `locations` holds this location only.
          */
         readonly get: operations["listLocationItems"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/locations/{id}/inventory": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * What lies on each shelf place of a location
+         * @description In the order of shelf places, on each by name; an item stands once on each shelf place where it
+         *     has stock. A word of `query` may also stand in the shelf place or in a batch that lies there.
+         *     `items` are those of the page's rows, each with this location only.
+         */
+        readonly get: operations["listInventory"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -435,7 +465,12 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** One location item with its item */
+        /**
+         * One location item with its item
+         * @description Fetched and deleted under its own path, not under `/api/locations/{id}`: ids of locations and
+         *     of location items are counted apart, so there one number would mean either, and a deletion
+         *     meant for a location item could hide a location.
+         */
         readonly get: operations["getLocationItem"];
         readonly put?: never;
         readonly post?: never;
@@ -478,7 +513,9 @@ export interface paths {
         readonly get?: never;
         /**
          * Change a user (administrate)
-         * @description 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator or themself.
+         * @description 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator
+         *     or themself. Whoever has a password keeps their e-mail until the new address confirms itself by
+         *     a mailed link (`pending_email`); the old address is told.
          */
         readonly put: operations["updateUser"];
         readonly post?: never;
@@ -512,6 +549,109 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/email_changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Confirm a new e-mail address by the link that was mailed to it
+         * @description From then on its user signs in with it. Ends all their sessions and tells the old address.
+         *     `invalid_token` also when the address has become somebody else's.
+         */
+        readonly put: operations["confirmEmailChange"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/user/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Change one's own password
+         * @description Ends one's other sessions and is told by mail. 422 `wrong` for `current_password`; for
+         *     `password` as when it is set by a link.
+         */
+        readonly put: operations["changeOwnPassword"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/user/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where one is signed in, the latest used first */
+        readonly get: operations["listOwnSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/user/sessions/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End one of one's own sessions
+         * @description 404 for anybody else's.
+         */
+        readonly delete: operations["endOwnSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
+         * @description Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
+         *     today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines
+         *     of JSON for a log system.
+         */
+        readonly get: operations["listAuditEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/summary": {
         readonly parameters: {
             readonly query?: never;
@@ -537,8 +677,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Event stream of the ids that others changed
-         * @description `text/event-stream`. Each `change` event carries a `ChangeEvent` as JSON; a `reset` event
+         * Event stream of what changes
+         * @description `text/event-stream`. Each `change` event carries a `ChangeEvent` as JSON, with the origin of
+         *     the request that made it, so that a client can leave its own aside; a `reset` event
          *     says that changes may have been missed and everything shown should be fetched anew. A
          *     comment line every 15 s keeps the connection open.
          */
@@ -581,6 +722,13 @@ export interface components {
          */
         readonly CalendarDate: string;
         readonly NextCursor: string | null;
+        /** @description How many match in all; on the first page of a filtered list. */
+        readonly FilteredTotal: number;
+        /** @description An item on a shelf place. */
+        readonly InventoryRow: {
+            readonly storage_location_id: components["schemas"]["Id"];
+            readonly item_id: components["schemas"]["Id"];
+        };
         readonly LocationName: string;
         readonly StorageLocationIdentifier: string;
         /** @description The lot number; null when unknown (shown as OKÄND). */
@@ -750,9 +898,9 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: components["schemas"]["LocationName"];
             readonly item_count: number;
-            /** @description Items at zero. */
+            /** @description Items of which nothing can be used; expired stock does not count. */
             readonly red_count: number;
-            /** @description Items at or below their reorder point. */
+            /** @description Items whose usable stock is at or below their reorder point. */
             readonly orange_count: number;
             readonly green_count: number;
             /** @description Items with a batch past its date. */
@@ -775,6 +923,8 @@ export interface components {
             /** @description Has set a password; false while invited. */
             readonly active: boolean;
             readonly current_customer: components["schemas"]["Customer"];
+            /** @description Has to confirm itself before the user signs in with it; to administrators. */
+            readonly pending_email?: string;
         };
         readonly UserInput: {
             /** Format: email */
@@ -783,6 +933,47 @@ export interface components {
             readonly last_name: string;
             readonly role: components["schemas"]["Role"];
             readonly narcotics: boolean;
+        };
+        readonly OwnSession: {
+            /** @description Names it; lets nobody in. */
+            readonly id: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            readonly last_seen_at: string;
+            readonly browser: string | null;
+            readonly system: string | null;
+            /** @description The one that asks. */
+            readonly current: boolean;
+        };
+        /** @enum {string} */
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed";
+        /** @description A field and what it was and is; a person's names only say that they changed. */
+        readonly AuditChange: {
+            readonly field: string;
+            readonly before: string | number | boolean | null;
+            readonly after: string | number | boolean | null;
+        };
+        readonly AuditEvent: {
+            readonly id: components["schemas"]["Id"];
+            /** Format: date-time */
+            readonly at: string;
+            readonly kind: components["schemas"]["AuditKind"];
+            /** @description Who did it; null for the server, an operator's command, or somebody signed out. */
+            readonly actor: components["schemas"]["Actor"] | null;
+            /** @description What it was done to. */
+            readonly subject: {
+                /** @enum {string} */
+                readonly type: "user" | "item" | "site";
+                readonly id: string;
+                readonly name: string;
+            } | null;
+            /** @description Where levels were changed. */
+            readonly location: string | null;
+            readonly changes: readonly components["schemas"]["AuditChange"][];
         };
         readonly BatchUpdate: {
             readonly storage_location_id: components["schemas"]["Id"];
@@ -845,12 +1036,27 @@ export interface components {
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
             readonly item: components["schemas"]["Item"];
         };
-        /** @description Ids only; whoever shows one of them fetches it anew. */
+        /**
+         * @description What changed. `stock` and `summary` are to be put in the place of what is held: they are the
+         *     figures as they are now, also in the answer to one's own request. What `items`, `locations`
+         *     and `users` name is fetched anew by whoever shows it.
+         */
         readonly ChangeEvent: {
             readonly items?: readonly components["schemas"]["Id"][];
             readonly locations?: readonly components["schemas"]["Id"][];
             /** @description The list of users changed. */
             readonly users?: boolean;
+            readonly stock?: readonly components["schemas"]["StockFigures"][];
+            /** @description The locations of `stock` and `locations`, for the default number of days. */
+            readonly summary?: readonly components["schemas"]["LocationSummary"][];
+            readonly origin?: components["schemas"]["OriginId"];
+        };
+        /** @description The `X-Origin-Id` of the request that made the change. */
+        readonly OriginId: string;
+        /** @description An item at a location as it is now; without levels and stock it is there no more. */
+        readonly StockFigures: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly location: components["schemas"]["ItemLocation"];
         };
         readonly MovedContribution: {
             /** @description The contribution's id, "plugin/name". */
@@ -863,13 +1069,18 @@ export interface components {
         readonly SiteSettings: {
             readonly disabled_plugins: readonly string[];
             readonly contributions: readonly components["schemas"]["MovedContribution"][];
+            /**
+             * @description What the dot of an item's stock shows, all batches (when missing) or those that have not expired.
+             * @enum {string}
+             */
+            readonly stock_status?: "total" | "usable";
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "in_use" | "insufficient_stock" | "stock_changed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
-            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, unknown. */
+            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, unknown, wrong. */
             readonly rule?: string;
             readonly adjustment_index?: number;
             readonly item_id?: components["schemas"]["Id"];
@@ -912,6 +1123,21 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly item: components["schemas"]["Item"];
+                };
+            };
+        };
+        /** @description The item (in the short answer the figures of what changed), and the ledger entries that were made (in the order of the adjustments) */
+        readonly AdjustedItem: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly item: components["schemas"]["Item"];
+                    readonly adjustment_ids: readonly components["schemas"]["Id"][];
+                } | {
+                    readonly stock: readonly components["schemas"]["StockFigures"][];
+                    readonly adjustment_ids: readonly components["schemas"]["Id"][];
                 };
             };
         };
@@ -1101,7 +1327,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `name_taken`, `last_administrator`, `own_account` or `already_active` */
+        /** @description `name_taken`, `cannot_be_invited` (no more is said of an e-mail that another customer uses), `last_administrator`, `own_account` or `already_active` */
         readonly UserConflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1220,12 +1446,45 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description The server cannot answer for the moment (`unavailable`; starting, stopping, overloaded, or without its database); `Retry-After` says how many seconds to wait. Whether a change was carried out is unknown, unless its idempotency key is sent again */
+        readonly Unavailable: {
+            headers: {
+                readonly "Retry-After"?: number;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "unavailable",
+                 *         "message": "Tjänsten svarar inte just nu. Försök igen om en liten stund."
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
     };
     parameters: {
         /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
         readonly CsrfToken: string;
-        /** @description One key for each intent. The same key of the same user applies once and answers the same for 7 days; with another body 422 `key_reused`. Only successes are kept. */
+        /** @description Any text of the caller's own; the event of the change carries it, too. */
+        readonly OriginId: string;
+        /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
         readonly IdempotencyKey: string;
+        /**
+         * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
+         *     is left aside.
+         */
+        readonly Prefer: string;
+        /** @description Only items in which every word stands, letter case and accents aside. */
+        readonly FilterText: string;
+        /**
+         * @description Only items with one of these: nothing that can be used, usable stock at or below their reorder point, or with a batch
+         *     that is past its date or comes to it within 30 days.
+         */
+        readonly Show: readonly ("out" | "low" | "expiring")[];
+        readonly PageLimit: number;
         readonly Limit: number;
         /** @description The `next_cursor` of the page before. */
         readonly Cursor: string;
@@ -1263,6 +1522,8 @@ export type Quantity = components['schemas']['Quantity'];
 export type QuantityChange = components['schemas']['QuantityChange'];
 export type CalendarDate = components['schemas']['CalendarDate'];
 export type NextCursor = components['schemas']['NextCursor'];
+export type FilteredTotal = components['schemas']['FilteredTotal'];
+export type InventoryRow = components['schemas']['InventoryRow'];
 export type LocationName = components['schemas']['LocationName'];
 export type StorageLocationIdentifier = components['schemas']['StorageLocationIdentifier'];
 export type BatchIdentifier = components['schemas']['BatchIdentifier'];
@@ -1294,6 +1555,10 @@ export type LocationSummary = components['schemas']['LocationSummary'];
 export type Customer = components['schemas']['Customer'];
 export type User = components['schemas']['User'];
 export type UserInput = components['schemas']['UserInput'];
+export type OwnSession = components['schemas']['OwnSession'];
+export type AuditKind = components['schemas']['AuditKind'];
+export type AuditChange = components['schemas']['AuditChange'];
+export type AuditEvent = components['schemas']['AuditEvent'];
 export type BatchUpdate = components['schemas']['BatchUpdate'];
 export type AdjustmentInput = components['schemas']['AdjustmentInput'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
@@ -1302,6 +1567,8 @@ export type LedgerItem = components['schemas']['LedgerItem'];
 export type Adjustment = components['schemas']['Adjustment'];
 export type RegisteredAdjustment = components['schemas']['RegisteredAdjustment'];
 export type ChangeEvent = components['schemas']['ChangeEvent'];
+export type OriginId = components['schemas']['OriginId'];
+export type StockFigures = components['schemas']['StockFigures'];
 export type MovedContribution = components['schemas']['MovedContribution'];
 export type SiteSettings = components['schemas']['SiteSettings'];
 export type ErrorCode = components['schemas']['ErrorCode'];
@@ -1309,6 +1576,7 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
+export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
 export type ResponseItemOrNull = components['responses']['ItemOrNull'];
 export type ResponseItems = components['responses']['Items'];
 export type ResponseLocation = components['responses']['Location'];
@@ -1327,8 +1595,14 @@ export type ResponseValidation = components['responses']['Validation'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseTooManyTries = components['responses']['TooManyTries'];
 export type ResponseServerError = components['responses']['ServerError'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ParameterCsrfToken = components['parameters']['CsrfToken'];
+export type ParameterOriginId = components['parameters']['OriginId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterPrefer = components['parameters']['Prefer'];
+export type ParameterFilterText = components['parameters']['FilterText'];
+export type ParameterShow = components['parameters']['Show'];
+export type ParameterPageLimit = components['parameters']['PageLimit'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearchQuery = components['parameters']['SearchQuery'];
@@ -1365,6 +1639,7 @@ export interface operations {
                 };
             };
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly signIn: {
@@ -1373,6 +1648,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1399,6 +1676,7 @@ export interface operations {
             readonly 422: components["responses"]["Validation"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly signOut: {
@@ -1407,6 +1685,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1422,6 +1702,7 @@ export interface operations {
             };
             readonly 403: components["responses"]["Forbidden"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getCurrentUser: {
@@ -1450,6 +1731,7 @@ export interface operations {
                 };
             };
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly verifyPasswordReset: {
@@ -1475,6 +1757,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidToken"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly completePasswordReset: {
@@ -1483,6 +1766,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1510,6 +1795,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidToken"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly requestPasswordReset: {
@@ -1518,6 +1804,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1547,6 +1835,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listItems: {
@@ -1567,6 +1856,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createItem: {
@@ -1575,6 +1865,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1603,6 +1895,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly searchItems: {
@@ -1627,6 +1920,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly searchCatalogue: {
@@ -1651,6 +1945,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly findItemByGtin: {
@@ -1669,6 +1964,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly findItemByVendorName: {
@@ -1687,6 +1983,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly adjustItem: {
@@ -1695,8 +1992,15 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description One key for each intent. The same key of the same user applies once and answers the same for 7 days; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
+                 *     is left aside.
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1709,7 +2013,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Item"];
+            readonly 200: components["responses"]["AdjustedItem"];
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
@@ -1717,6 +2021,7 @@ export interface operations {
             readonly 409: components["responses"]["StockConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getItem: {
@@ -1736,6 +2041,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateItem: {
@@ -1744,6 +2050,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -1773,6 +2081,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listAdjustments: {
@@ -1812,6 +2121,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly registerAdjustments: {
@@ -1820,8 +2130,15 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description One key for each intent. The same key of the same user applies once and answers the same for 7 days; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
+                 *     is left aside.
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1852,7 +2169,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The ledger entries made, each with its item as it now is */
+            /** @description The ledger entries made, each with its item as it now is; in the short answer without, but with the figures of what changed */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1860,6 +2177,9 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly adjustments: readonly components["schemas"]["RegisteredAdjustment"][];
+                    } | {
+                        readonly adjustments: readonly components["schemas"]["Adjustment"][];
+                        readonly stock: readonly components["schemas"]["StockFigures"][];
                     };
                 };
             };
@@ -1870,6 +2190,7 @@ export interface operations {
             readonly 409: components["responses"]["StockConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly undoAdjustment: {
@@ -1878,8 +2199,15 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
-                /** @description One key for each intent. The same key of the same user applies once and answers the same for 7 days; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
+                 *     is left aside.
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -1888,7 +2216,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The inverse entry, with its item as it now is */
+            /** @description The inverse entry, with its item as it now is; in the short answer without, but with the figures of what changed */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1896,6 +2224,9 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly adjustment: components["schemas"]["RegisteredAdjustment"];
+                    } | {
+                        readonly adjustment: components["schemas"]["Adjustment"];
+                        readonly stock: readonly components["schemas"]["StockFigures"][];
                     };
                 };
             };
@@ -1906,6 +2237,7 @@ export interface operations {
             readonly 409: components["responses"]["StockConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listLocations: {
@@ -1937,6 +2269,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createLocation: {
@@ -1945,6 +2278,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1958,12 +2293,19 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getLocation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
+                 *     is left aside.
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
             };
@@ -1977,6 +2319,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteLocation: {
@@ -1985,6 +2328,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2007,6 +2352,7 @@ export interface operations {
             readonly 409: components["responses"]["InUse"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateLocation: {
@@ -2015,6 +2361,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2031,11 +2379,19 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listLocationItems: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only items in which every word stands, letter case and accents aside. */
+                readonly query?: components["parameters"]["FilterText"];
+                /**
+                 * @description Only items with one of these: nothing that can be used, usable stock at or below their reorder point, or with a batch
+                 *     that is past its date or comes to it within 30 days.
+                 */
+                readonly show?: components["parameters"]["Show"];
                 readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -2048,12 +2404,72 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["Items"];
+            /** @description Items, without history */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly items: readonly components["schemas"]["Item"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                        readonly total?: components["schemas"]["FilteredTotal"];
+                    };
+                };
+            };
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listInventory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only items in which every word stands, letter case and accents aside. */
+                readonly query?: components["parameters"]["FilterText"];
+                /** @description This shelf place only. */
+                readonly storage_location_id?: components["schemas"]["Id"];
+                readonly limit?: components["parameters"]["PageLimit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of rows, and their items without history */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [],
+                     *       "items": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly rows: readonly components["schemas"]["InventoryRow"][];
+                        readonly items: readonly components["schemas"]["Item"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createStorageLocation: {
@@ -2062,6 +2478,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2093,6 +2511,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteStorageLocation: {
@@ -2101,6 +2520,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2123,6 +2544,7 @@ export interface operations {
             readonly 409: components["responses"]["InUse"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateStorageLocation: {
@@ -2131,6 +2553,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2155,6 +2579,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createLocationItem: {
@@ -2163,6 +2588,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2193,6 +2620,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getLocationItem: {
@@ -2212,6 +2640,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteLocationItem: {
@@ -2220,6 +2649,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2242,6 +2673,7 @@ export interface operations {
             readonly 409: components["responses"]["InUse"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateLocationItem: {
@@ -2250,6 +2682,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 readonly id: components["parameters"]["Id"];
@@ -2280,6 +2714,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listUsers: {
@@ -2312,6 +2747,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createUser: {
@@ -2320,6 +2756,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2350,6 +2788,7 @@ export interface operations {
             readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateUser: {
@@ -2358,6 +2797,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 /** @description The user's `apoex_id`. */
@@ -2381,6 +2822,7 @@ export interface operations {
             readonly 409: components["responses"]["UserConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteUser: {
@@ -2389,6 +2831,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 /** @description The user's `apoex_id`. */
@@ -2412,6 +2856,7 @@ export interface operations {
             readonly 409: components["responses"]["UserConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly resendInvitation: {
@@ -2420,6 +2865,8 @@ export interface operations {
             readonly header?: {
                 /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
             };
             readonly path: {
                 /** @description The user's `apoex_id`. */
@@ -2443,6 +2890,179 @@ export interface operations {
             readonly 409: components["responses"]["UserConflict"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly confirmEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly email: string;
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The address is the user's */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["InvalidToken"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changeOwnPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly current_password: string;
+                    readonly password: string;
+                    readonly password_confirmation: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The password is changed */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listOwnSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One's sessions */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly sessions: readonly components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly endOwnSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Ended */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listAuditEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Who did it, or whose account it was done to. */
+                readonly user_id?: string;
+                readonly kind?: components["schemas"]["AuditKind"];
+                /** @description First calendar date (Europe/Stockholm) */
+                readonly from?: string;
+                /** @description Last calendar date (Europe/Stockholm) */
+                readonly to?: string;
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Events */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly events: readonly components["schemas"]["AuditEvent"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSummary: {
@@ -2473,6 +3093,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly streamChanges: {
@@ -2495,6 +3116,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSettings: {
@@ -2522,6 +3144,7 @@ export interface operations {
                 };
             };
             readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -1,89 +1,166 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../errors.ts'
 
-/** What is tried: a password, or a mailed token. Each is counted apart. */
-export type TryScope = 'sign_in' | 'token'
-
 /** Failures count for this long, in seconds. */
 const windowSeconds = 15 * 60
-const perEmail = 10
-/** A whole hospital may share one address. */
-const perAddress = 300
+/** Failures of a time further ahead than this, in seconds, are a clock's that was set right since. */
+const aheadSeconds = 3600
+/** A try under way that has not said how it ended for so long, in seconds, has failed. */
+const pendingSeconds = 10
+/** How long a try waits for those under way, in milliseconds, and how often it looks. */
+const patience = 4_000
+const lookEvery = 40
 
-interface Counted {
-  readonly scope: string
+/**
+ * So many failures are free; after each further one it takes a second, two, four … up to `longest`
+ * before the next may be made. Nobody is shut out for long by what others do: who has signed in on a
+ * device before is counted there alone, and the longest waits of what strangers share are short.
+ */
+const limits = {
+  /** A device where this e-mail has signed in, and the e-mail. */
+  'sign_in:device': { free: 10, longest: 300 },
+  /** An e-mail, on all devices where it never has. */
+  'sign_in:email': { free: 5, longest: 60 },
+  /** An address, on all such devices; a whole hospital may share one. */
+  'sign_in:address': { free: 300, longest: 5 },
+  /** Links that do not work; one that works is never held up. */
+  'token:address': { free: 100, longest: 5 },
+} as const
+
+/** What is counted apart. */
+export type TryScope = keyof typeof limits
+
+/** A try against something: who it is for, or where it comes from. */
+export interface Counted {
+  readonly scope: TryScope
   readonly key: string
-  readonly most: number
+}
+
+/** A try that is under way, and counts until it is known how it ended. */
+export interface Attempt {
+  /** It failed, and counts. */
+  readonly failed: () => Promise<void>
+  /** It succeeded, or nothing came of it: it does not count. */
+  readonly release: () => Promise<void>
+}
+
+/** What a sign-in counts against: its device where that is known, else its e-mail and address. */
+export function signInCounts(email: string, address: string, device: string | null) {
+  return device === null
+    ? [
+        { scope: 'sign_in:email', key: hashed(email) } as const,
+        { scope: 'sign_in:address', key: hashed(network(address)) } as const,
+      ]
+    : [{ scope: 'sign_in:device', key: hashed(`${device} ${email}`) } as const]
 }
 
 /**
- * Books a try as failed before it is made, so that many at once cannot slip past the limit; whoever
- * succeeds releases it. 429 `too_many_tries` when e-mail or address have used up theirs; refused
- * tries are not booked, so the wait never grows.
+ * Books a try before it is made, so that many at once cannot slip past the limits. 429
+ * `too_many_tries` with the time to wait after too many failures; refused tries are not booked. Where
+ * only tries under way fill what is free, it waits for them: they may be right.
  */
-export async function reserveTry(
-  context: AppContext,
-  scope: TryScope,
-  email: string,
-  address: string,
-): Promise<{ readonly release: () => Promise<void> }> {
-  const now = context.clock.now()
-  const counted: readonly Counted[] = [
-    { scope: `${scope}:email`, key: hashed(email), most: perEmail },
-    { scope: `${scope}:address`, key: hashed(network(address)), most: perAddress },
-  ]
-  const ids = await context.db.transaction().execute(async (trx) => {
-    for (const row of counted) await refuseAboveLimit(trx, row, now)
-    return trx
-      .insertInto('failed_tries')
-      .values(counted.map(({ scope, key }) => ({ scope, key, failed_at: now })))
-      .returning('id')
-      .execute()
-  })
+export async function beginTry(context: AppContext, counted: readonly Counted[]): Promise<Attempt> {
+  const { db, clock } = context
+  const until = performance.now() + patience
+  let ids = await book(context, counted)
+  while (ids === null) {
+    if (performance.now() > until) throw new Failure('too_many_tries', [], 1)
+    await wait(lookEvery)
+    ids = await book(context, counted)
+  }
+  const booked = ids
   return {
+    async failed() {
+      await db
+        .updateTable('failed_tries')
+        .set({ pending: false, failed_at: clock.now() })
+        .where('id', 'in', booked)
+        .execute()
+    },
     async release() {
-      const booked = ids.map(({ id }) => id)
-      await context.db.deleteFrom('failed_tries').where('id', 'in', booked).execute()
+      await db.deleteFrom('failed_tries').where('id', 'in', booked).execute()
     },
   }
 }
 
-/** Forgets an e-mail's failures; the address's stay. */
-export async function clearFailedTries(
-  { db }: AppContext,
-  scope: TryScope,
-  email: string,
-): Promise<void> {
-  await db
-    .deleteFrom('failed_tries')
-    .where('scope', '=', `${scope}:email`)
-    .where('key', '=', hashed(email))
-    .execute()
+/** Books a failure that cost nothing to find out; 429 when there were too many. */
+export async function bookFailure(context: AppContext, counted: Counted): Promise<void> {
+  const attempt = await beginTry(context, [counted])
+  await attempt.failed()
 }
 
-async function refuseAboveLimit(trx: Transaction<Database>, counted: Counted, now: Date) {
-  const { scope, key, most } = counted
+/** A try of a mailed link counts against its address. */
+export function linkCount(address: string): Counted {
+  return { scope: 'token:address', key: hashed(network(address)) }
+}
+
+/** Forgets the failures of a device, or of an e-mail; an address's stay. */
+export async function forgetFailures(
+  { db }: AppContext,
+  counted: readonly Counted[],
+): Promise<void> {
+  for (const { scope, key } of counted) {
+    if (scope === 'sign_in:address') continue
+    await db
+      .deleteFrom('failed_tries')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('pending', '=', false)
+      .execute()
+  }
+}
+
+/** Rows of a booked try; null while tries under way have to end first. */
+function book({ db, clock }: AppContext, counted: readonly Counted[]) {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    for (const one of counted) {
+      if (!(await isFree(trx, one, now))) return null
+    }
+    const rows = await trx
+      .insertInto('failed_tries')
+      .values(counted.map(({ scope, key }) => ({ scope, key, failed_at: now, pending: true })))
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+async function isFree(
+  trx: Transaction<Database>,
+  { scope, key }: Counted,
+  now: Date,
+): Promise<boolean> {
   // Tries against the same key take turns until commit; always e-mail before address.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${scope + key}, 0))`.execute(trx)
-  const since = new Date(now.getTime() - windowSeconds * 1000)
-  const latest = await trx
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const underWay = sql<boolean>`(pending AND failed_at > ${at(-pendingSeconds)})`
+  const { failures, latest, pending } = await trx
     .selectFrom('failed_tries')
-    .select('failed_at')
+    .select([
+      sql<number>`count(*) FILTER (WHERE NOT ${underWay})`.as('failures'),
+      sql<Date | null>`max(failed_at) FILTER (WHERE NOT ${underWay})`.as('latest'),
+      sql<number>`count(*) FILTER (WHERE ${underWay})`.as('pending'),
+    ])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('failed_at', '>', since)
-    .orderBy('failed_at', 'desc')
-    .limit(most)
-    .execute()
-  const oldest = latest[most - 1]
-  if (!oldest) return
-  const seconds = Math.ceil((oldest.failed_at.getTime() - since.getTime()) / 1000)
-  throw new Failure('too_many_tries', [], Math.max(1, seconds))
+    .where('failed_at', '>', at(-windowSeconds))
+    // Booked while the clock was far ahead: they would keep people out until it gets there again.
+    .where('failed_at', '<=', at(aheadSeconds))
+    .executeTakeFirstOrThrow()
+  const { free, longest } = limits[scope]
+  const seconds = failures < free ? 0 : Math.min(longest, 2 ** (failures - free))
+  const left = (latest?.getTime() ?? 0) / 1000 + seconds - now.getTime() / 1000
+  if (seconds > 0 && left > 0) {
+    throw new Failure('too_many_tries', [], Math.min(longest, Math.max(1, Math.ceil(left))))
+  }
+  return pending === 0 || failures + pending < free
 }
 
 /** Neither e-mails nor addresses of failed tries are kept in the clear. */

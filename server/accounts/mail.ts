@@ -1,52 +1,77 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-/** A mail with one link, to one person. */
+/** A mail to one person. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly link: string
+  /** The link that it carries, if any. */
+  readonly link: string | null
+  /** When the link stops working: from then on it is not sent any more. */
+  readonly expires?: Date
+}
+
+/** A mail on its way, with a name that stays the same when it is tried again. */
+export interface PostedMail extends Omit<Mail, 'expires'> {
+  readonly id: string
 }
 
 /** Sends mails; rejects when a mail could not be handed over. */
 export interface Mailer {
-  readonly send: (mail: Mail) => Promise<void>
+  readonly send: (mail: PostedMail) => Promise<void>
 }
 
 /**
- * Sends by SMTP_URL. Without it each mail becomes a file in the data folder's `outbox`, and `print`
- * gets its link, so that an installation without a mail server can be used.
+ * Sends by SMTP_URL. Without it each mail becomes a file in the data folder's `outbox`, that only the
+ * server's user may read. Only `printLink` gets what works without a password: in a demo.
  */
-export function createMailer(settings: Settings, print: (line: string) => void): Mailer {
-  const from = settings.mailFrom ?? `Förråd <no-reply@${new URL(settings.publicUrl).hostname}>`
+export function createMailer(
+  settings: Settings,
+  printLink: ((line: string) => void) | null,
+): Mailer {
+  const { hostname } = new URL(settings.publicUrl)
+  const from = settings.mailFrom ?? `Förråd <no-reply@${hostname}>`
   return settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, from)
-    : outboxMailer(path.join(settings.dataFolder, 'outbox'), from, print)
+    ? smtpMailer(settings.smtpUrl, from, hostname)
+    : fileMailer(path.join(settings.dataFolder, 'outbox'), from, hostname, printLink)
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+function smtpMailer(url: string, from: string, host: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text })
+    async send({ id, to, subject, text }) {
+      await transport.sendMail({ messageId: messageId(id, host), from, to, subject, text })
     },
   }
 }
 
-function outboxMailer(folder: string, from: string, print: (line: string) => void): Mailer {
+function fileMailer(
+  folder: string,
+  from: string,
+  host: string,
+  printLink: ((line: string) => void) | null,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send({ to, subject, text, link }) {
-      const { message } = await transport.sendMail({ from, to, subject, text })
+    async send({ id, to, subject, text, link }) {
+      const mail = { messageId: messageId(id, host), from, to, subject, text }
+      const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const moment = new Date().toISOString().replace(/[:.]/g, '-')
-      const file = path.join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
+      const file = path.join(folder, `${moment}-${id}.eml`)
       await writeFile(file, message as Buffer, { mode: 0o600 })
-      print(`Mail to ${to} (no SMTP_URL, kept in ${file}): ${link}`)
+      if (link) printLink?.(`Mail to ${to} (no SMTP_URL, kept in ${file}): ${link}`)
     },
   }
 }
+
+/** Mail servers leave aside a mail that they have had under its name. */
+const messageId = (id: string, host: string) => `<forrad.${id}@${host}>`

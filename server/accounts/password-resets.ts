@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
-import { tokenMail } from './mail-texts.ts'
+import { newsMail, tokenMail } from './mail-texts.ts'
+import { postMail, sendSoon } from './outbox.ts'
 import { hashPassword } from './passwords.ts'
 import { hashSecret } from './sessions.ts'
-import { issueToken, revokeTokens } from './tokens.ts'
+import { setPassword } from './set-password.ts'
+import { issueToken } from './tokens.ts'
 
 /** More mails than this to one person in the same quarter of an hour are not sent. */
 const mostMails = 3
@@ -17,13 +20,25 @@ interface FoundUser {
   readonly first_name: string
 }
 
-/** Mails a reset link if the account exists. */
+/** Mails a reset link if the account exists and has not been sent too many. */
 export async function requestReset(context: AppContext, email: string): Promise<void> {
-  const { db, clock, settings, mailer } = context
+  const { db, clock, settings } = context
   const user = await findUser(db, email)
-  if (!user || (await recentMails(context, user)) >= mostMails) return
-  const token = await issueToken(db, clock, user, 'reset')
-  await mailer.send(tokenMail('reset', user, token, settings.publicUrl))
+  if (!user) return
+  await db.transaction().execute(async (trx) => {
+    await lockUserRow(trx, user)
+    if ((await recentTokens(trx, clock.now(), user)) >= mostMails) return
+    const { customer_id, id: user_id } = user
+    await recordEvent(trx, { customer_id, kind: 'reset_requested', actor_id: null, user_id })
+    const token = await issueToken(trx, clock, user, 'reset')
+    await postMail(
+      trx,
+      clock,
+      user.customer_id,
+      tokenMail('reset', user, token, settings.publicUrl),
+    )
+  })
+  sendSoon(context)
 }
 
 /** The user that a link belongs to, while it works; null when it is wrong, used or too old. */
@@ -57,31 +72,24 @@ export async function completeReset(
   const user = await findToken(context, reset.email, reset.token)
   if (!user) return false
   const password_hash = await hashPassword(reset.password)
-  return context.db.transaction().execute(async (trx) => {
+  const done = await context.db.transaction().execute(async (trx) => {
     // Of two requests with one token, the second waits for the first's delete and then finds none.
     const used = await trx
       .deleteFrom('tokens')
       .where('customer_id', '=', user.customer_id)
       .where('token_hash', '=', hashSecret(reset.token))
       .where('user_id', '=', user.id)
-      .returning('user_id')
+      .returning('purpose')
       .executeTakeFirst()
     if (!used) return false
-    await trx
-      .updateTable('users')
-      .set({ password_hash })
-      .where('customer_id', '=', user.customer_id)
-      .where('id', '=', user.id)
-      .execute()
-    await revokeTokens(trx, user)
-    await trx
-      .deleteFrom('sessions')
-      .where('customer_id', '=', user.customer_id)
-      .where('user_id', '=', user.id)
-      .$if(keptSession !== null, (query) => query.where('id_hash', '!=', keptSession as Buffer))
-      .execute()
+    await setPassword(trx, user, password_hash, keptSession)
+    if (used.purpose === 'reset') {
+      await postMail(trx, context.clock, user.customer_id, newsMail('password_changed', user))
+    }
     return true
   })
+  if (done) sendSoon(context)
+  return done
 }
 
 function findUser(db: Kysely<Database>, email: string): Promise<FoundUser | undefined> {
@@ -96,14 +104,25 @@ function findUser(db: Kysely<Database>, email: string): Promise<FoundUser | unde
     .executeTakeFirst()
 }
 
-async function recentMails({ db, clock }: AppContext, user: FoundUser): Promise<number> {
+/** Of many requests for one person at once, each sees what those before it have made. */
+async function lockUserRow(trx: Transaction<Database>, user: FoundUser): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_id', '=', user.customer_id)
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+async function recentTokens(db: Kysely<Database>, now: Date, user: FoundUser): Promise<number> {
   const rows = await db
     .selectFrom('tokens')
     .select('created_at')
     .where('customer_id', '=', user.customer_id)
     .where('user_id', '=', user.id)
     .where('purpose', '=', 'reset')
-    .where('created_at', '>', new Date(clock.now().getTime() - mailWindow))
+    .where('created_at', '>', new Date(now.getTime() - mailWindow))
     .execute()
   return rows.length
 }

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { AppContext } from '../context.ts'
-import { cookieOptions } from '../http/cookies.ts'
+import type { Database } from '../database/schema.ts'
+import { cookieName, cookieOptions } from '../http/cookies.ts'
 import type { Settings } from '../settings.ts'
 import type { SignedInUser } from './current-user.ts'
+import { deviceName } from './device-name.ts'
 
-const cookieName = 'forrad_session'
+const baseName = 'forrad_session'
 
 interface SessionKey {
   readonly customer_id: number
@@ -19,7 +23,7 @@ export function hashSecret(secret: string): Buffer {
 
 /** Reads the session's cookie, and puts its user on the request if the session still lives. */
 export async function presentSession(request: FastifyRequest, context: AppContext): Promise<void> {
-  const key = readCookie(request)
+  const key = readCookie(request, context.settings)
   const found = key && (await findLive(key, context))
   if (!key || !found) return
   request.sessionHash = key.id_hash
@@ -33,7 +37,7 @@ export async function isSessionLive(
   request: FastifyRequest,
   context: AppContext,
 ): Promise<boolean> {
-  const key = readCookie(request)
+  const key = readCookie(request, context.settings)
   return key !== null && (await findLive(key, context)) !== undefined
 }
 
@@ -55,10 +59,11 @@ export async function startSession(
       user_id: user.id,
       created_at: now,
       last_seen_at: now,
+      ...deviceName(request.headers['user-agent']),
     })
     .execute()
   reply.setCookie(
-    cookieName,
+    cookieName(baseName, request, context.settings),
     `${user.customer_id}.${secret}`,
     cookieOptions(request, context.settings),
   )
@@ -66,7 +71,7 @@ export async function startSession(
 
 /** Ends the session that the request presents, if any. */
 export async function endSession(request: FastifyRequest, context: AppContext): Promise<void> {
-  const key = readCookie(request)
+  const key = readCookie(request, context.settings)
   if (!key) return
   await context.db
     .deleteFrom('sessions')
@@ -75,17 +80,37 @@ export async function endSession(request: FastifyRequest, context: AppContext): 
     .execute()
 }
 
+/** Ends all sessions of a user, but for the one kept; returns how many ended. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  user: { readonly customer_id: number; readonly id: string },
+  kept: Buffer | null,
+): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', user.customer_id)
+    .where('user_id', '=', user.id)
+    .$if(kept !== null, (query) => query.where('id_hash', '!=', kept as Buffer))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
 /** Makes the browser forget its session. */
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/' })
+export function clearSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings }: AppContext,
+): void {
+  reply.clearCookie(cookieName(baseName, request, settings), cookieOptions(request, settings))
 }
 
 /**
  * The cookie names the customer too, so that the row is found by its whole key, on one shard. A
  * forged number finds nothing: the secret's hash is not there.
  */
-function readCookie(request: FastifyRequest): SessionKey | null {
-  const match = /^(\d{1,15})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '')
+function readCookie(request: FastifyRequest, settings: Settings): SessionKey | null {
+  const cookie = request.cookies[cookieName(baseName, request, settings)] ?? ''
+  const match = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie)
   if (!match?.[1] || !match[2]) return null
   return { customer_id: Number(match[1]), id_hash: hashSecret(match[2]) }
 }
@@ -94,7 +119,6 @@ async function findLive(
   key: SessionKey,
   { db, clock, settings }: AppContext,
 ): Promise<{ readonly user: SignedInUser; readonly last_seen_at: Date } | undefined> {
-  const limits = oldestLive(clock.now(), settings)
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users as user', (join) =>
@@ -106,8 +130,7 @@ async function findLive(
     .select(['user.role', 'user.narcotics', 'session.last_seen_at'])
     .where('session.customer_id', '=', key.customer_id)
     .where('session.id_hash', '=', key.id_hash)
-    .where('session.created_at', '>', limits.created)
-    .where('session.last_seen_at', '>', limits.seen)
+    .where(liveSession({ clock, settings }, 'session'))
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
@@ -124,12 +147,16 @@ function touch(key: SessionKey, { db, clock }: AppContext) {
     .execute()
 }
 
-/** Sessions made or last seen before these moments have run out. */
-export function oldestLive(now: Date, settings: Settings) {
-  return {
-    created: new Date(now.getTime() - settings.sessionHours * 3_600_000),
-    seen: new Date(now.getTime() - settings.sessionIdleMinutes * 60_000),
-  }
+/** Whether a session of this table has not run out. */
+export function liveSession(
+  { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
+  table: string,
+): RawBuilder<boolean> {
+  const now = clock.now().getTime()
+  const created = new Date(now - settings.sessionHours * 3_600_000)
+  const seen = new Date(now - settings.sessionIdleMinutes * 60_000)
+  const [created_at, last_seen_at] = [`${table}.created_at`, `${table}.last_seen_at`]
+  return sql<boolean>`(${sql.ref(created_at)} > ${created} AND ${sql.ref(last_seen_at)} > ${seen})`
 }
 
 /** Not every request writes: a session's last use is noted at most this often, in milliseconds. */

@@ -9,7 +9,14 @@ interface TokenOwner {
   readonly id: string
 }
 
-const lifetimeHours = { reset: 2, sign_up: 7 * 24 } satisfies Record<TokenPurpose, number>
+/** The secret of a mailed link, and when it stops working. */
+export interface IssuedToken {
+  readonly token: string
+  readonly expires: Date
+}
+
+/** How long a mailed link works. */
+export const lifetimeHours = { reset: 2, sign_up: 7 * 24 } satisfies Record<TokenPurpose, number>
 
 /** A new token for a mailed link; only its hash is stored. */
 export async function issueToken(
@@ -17,9 +24,10 @@ export async function issueToken(
   clock: AppContext['clock'],
   user: TokenOwner,
   purpose: TokenPurpose,
-): Promise<string> {
+): Promise<IssuedToken> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
+  const expires = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
   await db
     .insertInto('tokens')
     .values({
@@ -28,10 +36,10 @@ export async function issueToken(
       user_id: user.id,
       purpose,
       created_at: now,
-      expires_at: new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000),
+      expires_at: expires,
     })
     .execute()
-  return token
+  return { token, expires }
 }
 
 /** Makes every link that a user was sent worthless. */

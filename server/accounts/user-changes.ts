@@ -1,10 +1,12 @@
+import { normalizeEmail } from '@forrad/core/domain'
 import type { UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
+import { actAs } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
-import { errorCode } from '../start-error.ts'
 import type { SignedInUser } from './current-user.ts'
+import { takeSignInName } from './sign-in-names.ts'
 import { revokeTokens } from './tokens.ts'
 import { selectUsers } from './users.ts'
 import type { ListedUser } from './users.ts'
@@ -25,10 +27,10 @@ export function userFields(input: UserInput): UserFields {
   if (!first_name) throw invalidField('user.first_name', 'required')
   if (!last_name) throw invalidField('user.last_name', 'required')
   const { role, narcotics } = input
-  return { email: input.email.trim().toLowerCase(), first_name, last_name, role, narcotics }
+  return { email: normalizeEmail(input.email), first_name, last_name, role, narcotics }
 }
 
-/** Adds a user who has yet to choose a password; 409 `name_taken` when the e-mail has an account. */
+/** Adds a user who has yet to choose a password; throws as `takeSignInName` when the e-mail has an account. */
 export async function addUser(
   trx: Transaction<Database>,
   customerId: number,
@@ -45,14 +47,22 @@ export async function addUser(
   return user
 }
 
-/** Changes a user under the rules of `guardAdministrators`. */
+/**
+ * Changes a user under the rules of `guardAdministrators`. Whoever can sign in keeps their e-mail
+ * until the new one is confirmed: then `wantedEmail` is that one.
+ */
 export async function changeUser(
   trx: Transaction<Database>,
   actor: SignedInUser,
   id: string,
-  fields: UserFields,
-): Promise<{ readonly user: ListedUser; readonly emailChanged: boolean }> {
+  wanted: UserFields,
+): Promise<{
+  readonly user: ListedUser
+  readonly emailChanged: boolean
+  readonly wantedEmail: string | null
+}> {
   const before = await lockUser(trx, actor, id)
+  const fields = before.active ? { ...wanted, email: before.email } : wanted
   if (before.role === 'administrate' && fields.role !== 'administrate') {
     await guardAdministrators(trx, actor, id)
   }
@@ -70,7 +80,8 @@ export async function changeUser(
     await revokeTokens(trx, user)
   }
   await recordChange(trx, actor.customer_id, { users: true })
-  return { user, emailChanged }
+  const wantedEmail = wanted.email === user.email ? null : wanted.email
+  return { user, emailChanged, wantedEmail }
 }
 
 /** Hides a user, frees the e-mail and ends every session; the ledger still names them. */
@@ -90,7 +101,7 @@ export async function removeUser(
     .where('id', '=', id)
     .execute()
   await revokeTokens(trx, user)
-  for (const table of ['sessions', 'sign_in_names'] as const) {
+  for (const table of ['sessions', 'sign_in_names', 'email_changes'] as const) {
     await trx
       .deleteFrom(table)
       .where('customer_id', '=', actor.customer_id)
@@ -109,6 +120,7 @@ export async function lockUser(
   actor: SignedInUser,
   id: string,
 ): Promise<ListedUser> {
+  await actAs(trx, actor)
   await trx
     .selectFrom('customers')
     .select('id')
@@ -136,22 +148,4 @@ async function guardAdministrators(
     .executeTakeFirst()
   if (!other) throw failure('last_administrator')
   if (id === actor.id) throw failure('own_account')
-}
-
-async function takeSignInName(
-  trx: Transaction<Database>,
-  user: { readonly customer_id: number; readonly id: string; readonly email: string },
-): Promise<void> {
-  const { customer_id, id: user_id, email } = user
-  try {
-    await trx
-      .insertInto('sign_in_names')
-      .values({ email, customer_id, user_id })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'user_id']).doUpdateSet({ email }))
-      .execute()
-  } catch (error) {
-    // 23505: the e-mail is another user's, maybe another customer's.
-    if (errorCode(error) === '23505') throw failure('name_taken', [{ field: 'user.email' }])
-    throw error
-  }
 }

@@ -8,6 +8,8 @@ import type { SignedInUser } from './current-user.ts'
 export interface ListedUser extends SignedInUser {
   /** Has set a password. */
   readonly active: boolean
+  /** An e-mail address that waits for its confirmation. */
+  readonly pending_email?: string | null
 }
 
 /** The user as the contract words it. */
@@ -21,6 +23,7 @@ export function describeUser(user: ListedUser, customer: Customer): User {
     narcotics: user.narcotics,
     active: user.active,
     current_customer: customer,
+    ...(user.pending_email ? { pending_email: user.pending_email } : {}),
   }
 }
 
@@ -39,6 +42,10 @@ export function selectUsers(db: Kysely<Database>, customerId: number) {
     .selectFrom('users')
     .select(['customer_id', 'id', 'email', 'first_name', 'last_name', 'role', 'narcotics'])
     .select(sql<boolean>`password_hash IS NOT NULL`.as('active'))
+    .select(
+      sql<string | null>`(SELECT new_email FROM email_changes
+        WHERE customer_id = users.customer_id AND user_id = users.id)`.as('pending_email'),
+    )
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null)
 }

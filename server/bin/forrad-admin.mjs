@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-// The server's sources are TypeScript; tsx reads them, wherever the command is called from.
-import { register } from 'tsx/esm/api'
+// Runs what is built, and builds it first where something has changed; the release has a command of its own.
+import { buildServer } from '../../scripts/setup/build.mjs'
 
-register()
-await import('../admin.ts')
+await buildServer()
+// Made by the step above, so that no type is known here.
+const commands = '../../dist/server/admin.js'
+await import(commands)

@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
+import type { DatabaseLimits } from '../settings.ts'
 import { StartError, errorCode } from '../start-error.ts'
+import { boundedPool } from './bounded-pool.ts'
+import { PreparingClient } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Node's driver reads these as strings or Dates; the contract has numbers and `yyyy-mm-dd`. */
@@ -13,16 +16,17 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** Options that every connection of the server shares, a connection of one's own included. */
 export function connectionOptions(base: PoolConfig): PoolConfig {
-  return {
+  const shared: PoolConfig = {
     application_name: 'forrad',
     connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC',
-    ...base,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format),
     } as NonNullable<PoolConfig['types']>,
   }
+  // Not by spreading: the port of an embedded database is read anew each time.
+  return Object.defineProperties(shared, Object.getOwnPropertyDescriptors(base))
 }
 
 /** The options for a database named by its address. */
@@ -30,17 +34,75 @@ export function externalConnection(databaseUrl: string): PoolConfig {
   return { connectionString: databaseUrl }
 }
 
+/** What a pool's connections do. */
+export interface PoolOptions {
+  /** Null: statements may take their time. */
+  readonly limits?: DatabaseLimits | null
+  /** False: statements are not kept prepared. */
+  readonly prepared?: boolean
+}
+
 /** Opens the pool. `onLost` hears of connections that broke while nothing was asked on them. */
-export function openDatabase(
+export function openPool(
   connection: PoolConfig,
   onLost: (error: Error) => void,
-): Kysely<Database> {
-  const pool = new Pool({ max: 20, ...connection })
+  { limits = null, prepared = true }: PoolOptions = {},
+): Pool {
+  const Connecting: typeof Client = prepared ? PreparingClient : Client
+  /** Where the database is now: an embedded one may have come back on another port. */
+  class CurrentClient extends Connecting {
+    constructor(config: PoolConfig) {
+      const { port } = connection
+      // The pool hides the password from whoever copies its options.
+      super({ ...config, password: config.password, ...(port === undefined ? {} : { port }) })
+    }
+  }
+  const pool = new Pool({
+    max: 20,
+    ...connection,
+    ...(limits ? limitOptions(connection, limits) : {}),
+    Client: CurrentClient as typeof Client,
+  })
   // The pool listens only while a connection is idle; one that breaks between two queries of its user
   // would otherwise end the process.
   pool.on('connect', (client) => void client.on('error', onLost))
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+/** The tables on a pool; with limits, no statement takes longer whatever the database does. */
+export function databaseOn(pool: Pool, { limits = null }: PoolOptions = {}): Kysely<Database> {
+  const bounded = limits
+    ? boundedPool(pool, limits.statementMilliseconds + answerMilliseconds)
+    : pool
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: bounded }) })
+}
+
+/** A pool of one's own with the tables on it. */
+export function openDatabase(
+  connection: PoolConfig,
+  onLost: (error: Error) => void,
+  options: PoolOptions = {},
+): Kysely<Database> {
+  return databaseOn(openPool(connection, onLost, options), options)
+}
+
+/** The database ends its statements itself; it has so long, in milliseconds, to say that it did. */
+const answerMilliseconds = 250
+
+function limitOptions({ options = '' }: PoolConfig, limits: DatabaseLimits): PoolConfig {
+  const parameters = {
+    statement_timeout: limits.statementMilliseconds,
+    lock_timeout: limits.lockMilliseconds,
+    idle_in_transaction_session_timeout: limits.idleMilliseconds,
+  }
+  const given = Object.entries(parameters).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMilliseconds,
+    keepAlive: true,
+    options: [options, ...given].join(' '),
+  }
 }
 
 /** A connection of one's own, not yet connected; breaking, it fails its queries and nothing else. */

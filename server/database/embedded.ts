@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,12 +9,13 @@ import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { canReach, databaseUser } from './data-folder.ts'
 import type { DatabaseUser } from './data-folder.ts'
+import { readOrMakePassword } from './password.ts'
 import { freePort, isAlive, isPostgresOf, runProgram } from './processes.ts'
 
 /** An embedded database that is running. */
 export interface EmbeddedDatabase {
   readonly connection: PoolConfig
-  /** Starts it again, on the same port, if it has gone; used when the connection was lost. */
+  /** Starts it again, on the same port if it can, when it has gone; used when the connection was lost. */
   readonly ensureRunning: () => Promise<void>
   /** Stops it; whoever calls makes sure that nobody else uses it. */
   readonly stop: () => Promise<void>
@@ -38,6 +39,8 @@ const databaseName = 'forrad'
 /** A recovery after a power cut may take minutes. */
 const startSeconds = 300
 const startTries = 40
+/** It goes on stopping when that is not enough; the next start waits for it. */
+const stopSeconds = 8
 /** Reasons that pass by themselves: another server starts or stops it, or took the port. */
 const passing = /lock file|address already in use|TCP\/IP sockets|shared memory/
 
@@ -53,22 +56,29 @@ export async function startEmbedded(
   const home = path.join(dataFolder, 'postgres')
   await prepareFolders(dataFolder, home, user)
   const binaries = await findBinaries(dataFolder, user)
-  const password = await readOrMakePassword(dataFolder)
   const data = path.join(home, 'data')
+  await checkMajorVersion(data, binaries)
+  const password = await readOrMakePassword(dataFolder, data)
   const cluster: Cluster = { binaries, user, home, data, password, options }
   await createData(cluster)
-  await checkMajorVersion(cluster)
-  const port = await ensureRunning(cluster)
+  let port = await ensureRunning(cluster)
   await createDatabase(cluster, port)
   return {
-    connection: connectionTo(cluster, port, databaseName),
+    connection: {
+      ...connectionTo(cluster, port, databaseName),
+      // Whoever starts it again, this server or another, may have found the port taken.
+      get port() {
+        port = notedPort(data) ?? port
+        return port
+      },
+    },
     async ensureRunning() {
-      await ensureRunning(cluster, port)
+      port = await ensureRunning(cluster, port)
     },
     async stop() {
       await runProgram(
         binaries.pgCtl,
-        ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s'],
+        ['stop', '-D', data, '-m', 'fast', '-w', '-t', `${stopSeconds}`, '-s'],
         home,
         user,
       )
@@ -97,19 +107,6 @@ async function prepareFolders(
   throw new StartError(
     `The data folder ${dataFolder} lies below a folder that the user postgres may not enter: choose another folder with FORRAD_DATA.`,
   )
-}
-
-async function readOrMakePassword(dataFolder: string): Promise<string> {
-  const file = path.join(dataFolder, 'postgres.password')
-  // Exclusive: of two servers that start at once, one writes and both read the same.
-  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error
-    },
-  )
-  const password = (await readFile(file, 'utf8')).trim()
-  if (password) return password
-  throw new StartError(`The file ${file} is empty; it held the embedded database's password.`)
 }
 
 /** Made under another name and renamed, so that a start cut short leaves nothing half made. */
@@ -149,12 +146,20 @@ async function createData(cluster: Cluster): Promise<void> {
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^data\.new-(\d+)/.exec(name)?.[1] ?? 0)
-    if (pid && !isAlive(pid)) await rm(path.join(home, name), { recursive: true, force: true })
+    // In a container every start has the same number: what is called so was left by an earlier one.
+    if (pid && (pid === process.pid || !isAlive(pid)))
+      await rm(path.join(home, name), { recursive: true, force: true })
   }
 }
 
-async function checkMajorVersion({ data, binaries }: Cluster): Promise<void> {
-  const found = Number((await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim())
+/** Data that is there already must be of the PostgreSQL that is installed. */
+async function checkMajorVersion(
+  data: string,
+  binaries: Pick<Cluster['binaries'], 'majorVersion'>,
+): Promise<void> {
+  const file = path.join(data, 'PG_VERSION')
+  if (!(await exists(file))) return
+  const found = Number((await readFile(file, 'utf8')).trim())
   if (found === binaries.majorVersion) return
   throw new StartError(
     `The data folder ${data} was made by PostgreSQL ${found}, but PostgreSQL ${binaries.majorVersion} is installed: use the version of Förråd that made it, or move the data with pg_dump.`,
@@ -227,6 +232,15 @@ async function findRunning(data: string): Promise<number | null> {
   if (isPostgresOf(pid, data)) return Number(lines[3]) || null
   await rm(file, { force: true })
   return null
+}
+
+/** The port that the running database has noted; null while there is none. */
+function notedPort(data: string): number | null {
+  try {
+    return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3]) || null
+  } catch {
+    return null
+  }
 }
 
 /** Whether the database takes connections; waits out its recovery. */

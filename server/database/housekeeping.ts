@@ -1,26 +1,55 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { sumUpCounts } from '../stock/location-counts.ts'
 import type { AppContext } from '../context.ts'
-import { oldestLive } from '../accounts/sessions.ts'
+import { emailChangeHours } from '../accounts/email-changes.ts'
+import { lifetimeHours } from '../accounts/tokens.ts'
+import { tidyBatches } from '../stock/tidy-batches.ts'
+import type { Database } from './schema.ts'
+import { watchClock, watchedSince } from './observed-time.ts'
 
 const hour = 3_600_000
+/** So many rows are removed by one statement. */
+const atOnce = 5000
 
-/** Removes what has run out: sessions, links, failed tries, idempotency keys, sent changes. */
+/**
+ * Removes what has run out: sessions, links, failed tries, idempotency keys, sent changes, batches at
+ * 0. Only time that was watched makes anything old enough, so that a clock which jumps removes nothing.
+ */
 export async function removeExpired({ db, clock, settings }: AppContext): Promise<void> {
   const now = clock.now()
-  const before = (hours: number) => new Date(now.getTime() - hours * hour)
-  const live = oldestLive(now, settings)
-  await db
-    .deleteFrom('sessions')
-    .where((row) =>
-      row.or([row('created_at', '<=', live.created), row('last_seen_at', '<=', live.seen)]),
-    )
-    .execute()
-  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('failed_tries').where('failed_at', '<=', before(1)).execute()
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', before(7 * 24))
-    .execute()
-  await db.deleteFrom('changes').where('created_at', '<=', before(24)).execute()
+  const gaps = await watchClock(db, now)
+  const before = (hours: number) => watchedSince(now, hours * hour, gaps)
+  await remove(
+    db,
+    'sessions',
+    sql`created_at <= ${before(settings.sessionHours)}
+      OR last_seen_at <= ${before(settings.sessionIdleMinutes / 60)}`,
+  )
+  for (const purpose of ['reset', 'sign_up'] as const) {
+    const issued = before(lifetimeHours[purpose])
+    await remove(db, 'tokens', sql`purpose = ${purpose} AND created_at <= ${issued}`)
+  }
+  await remove(db, 'email_changes', sql`created_at <= ${before(emailChangeHours)}`)
+  await remove(db, 'failed_tries', sql`failed_at <= ${before(1)}`)
+  await remove(db, 'idempotency_keys', sql`created_at <= ${before(7 * 24)}`)
+  await remove(db, 'changes', sql`created_at <= ${before(24)}`)
+  await tidyBatches(db, before(1))
+  await sumUpCounts(db)
+}
+
+/** Removes rows a few at a time, so that no statement takes long and no lock is held for long. */
+async function remove(
+  db: Kysely<Database>,
+  table: keyof Database,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  for (let removed = atOnce; removed === atOnce;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${atOnce}))`.execute(db)
+    removed = Number(numAffectedRows ?? 0)
+  }
 }
 
 /** Runs `removeExpired` now and every hour; the answer stops it. */

@@ -9,32 +9,55 @@ import type { Database } from './schema.ts'
  * newer version is left untouched and is a `StartError`.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations))
+  const unknown = unknownMigrations(await appliedMigrations(db))
   if (unknown.length > 0) {
     throw new StartError(
       `The data was written by a newer version of Förråd (it has ${unknown.join(', ')}): start that version instead.`,
     )
   }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return
+  const { error } = await createMigrator(db).migrateToLatest()
+  if (error) throw migrationFailure(error)
+}
+
+/** Makes the tables of an earlier version, or those that follow up to it. */
+export async function migrateTo(db: Kysely<Database>, name: string): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo(name)
+  if (error) throw migrationFailure(error)
+}
+
+/** The names that this version does not know. */
+export function unknownMigrations(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !(name in migrations))
+}
+
+function createMigrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+}
+
+function migrationFailure(error: unknown): unknown {
   // 42501: not the owner; 0A000 and 58P01: an extension's files are not installed.
   if (['42501', '0A000', '58P01'].includes(errorCode(error)) && error instanceof Error) {
-    throw new StartError(`The tables cannot be made in this database: ${error.message}.`, {
+    return new StartError(`The tables cannot be made in this database: ${error.message}.`, {
       cause: error,
     })
   }
-  throw error
+  return error
 }
 
-async function appliedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+/** Whether the tables are those of this version. */
+export async function currentMigrations(db: Kysely<Database>): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db))
+  return Object.keys(migrations).every((name) => applied.has(name))
+}
+
+/** The names of the migrations that a database has had, in order. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows: found } = await sql<{
     readonly there: boolean
   }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db)
   if (!found[0]?.there) return []
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
   return rows.map((row) => row.name)
 }

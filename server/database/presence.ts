@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, PoolConfig } from 'pg'
+import { within } from '../within.ts'
 import { openClient } from './connection.ts'
 
 /** Any number, the same in every server process. */
@@ -7,6 +8,8 @@ const presenceLock = 7_305_846_112
 
 /** Between two attempts to bring the database back, in milliseconds. */
 const longestPause = 10_000
+/** A database that says nothing for so long, in milliseconds, is left as it is. */
+const leaveMilliseconds = 2_000
 
 /** Tells other server processes that this one uses the embedded database. */
 export interface Presence {
@@ -24,6 +27,7 @@ export async function announcePresence(
   onError: (error: unknown) => void,
 ): Promise<Presence> {
   let leaving = false
+  const stopWaiting = new AbortController()
   let client = await enter()
   let comingBack = Promise.resolve()
 
@@ -49,7 +53,7 @@ export async function announcePresence(
       await recover()
       client = await enter()
     } catch (error) {
-      await wait(pause)
+      await wait(pause, undefined, { signal: stopWaiting.signal }).catch(() => undefined)
       await comeBack(error, Math.min(pause * 2, longestPause))
     }
   }
@@ -57,10 +61,11 @@ export async function announcePresence(
   return {
     async leave(ifLast) {
       leaving = true
+      stopWaiting.abort()
       // A database that is just being brought back must not outlive its last user.
-      await comingBack
-      if (await isAlone(client)) await ifLast()
-      await client.end().catch(() => undefined)
+      await within(longestPause, comingBack, undefined)
+      if (await within(leaveMilliseconds, isAlone(client), false)) await ifLast()
+      void client.end().catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { ChangeEvent, ItemKind, LedgerType, Role } from '@forrad/openapi'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AuditChange, AuditKind, ItemKind, LedgerType, Role } from '@forrad/openapi'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { RecordedChange } from './changes.ts'
 
 /** A moment: read as a Date, written as one. */
 export type Timestamp = ColumnType<Date, Date, Date>
@@ -40,8 +41,35 @@ export interface SessionsTable {
   /** SHA-256 of the secret half of the cookie. */
   readonly id_hash: Buffer
   readonly user_id: string
+  /** What its owner names it by; lets nobody in. */
+  readonly id: Generated<string>
   readonly created_at: Timestamp
   last_seen_at: Timestamp
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** An e-mail address that waits for its confirmation. */
+export interface EmailChangesTable {
+  readonly customer_id: number
+  readonly user_id: string
+  new_email: string
+  token_hash: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+/** Append-only: a trigger refuses update and delete. */
+export interface AuditEventsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly at: FilledTimestamp
+  readonly kind: AuditKind
+  readonly actor_id: string | null
+  readonly subject_type: 'user' | 'item' | 'site' | null
+  readonly subject_id: string | null
+  readonly location_id: Generated<number | null>
+  readonly changes: JSONColumnType<AuditChange[], string, never>
 }
 
 /** What a mailed link is for. */
@@ -60,8 +88,33 @@ export interface FailedTriesTable {
   readonly id: GeneratedAlways<number>
   readonly scope: string
   readonly key: string
-  readonly failed_at: Timestamp
+  failed_at: Timestamp
+  /** Not known yet whether it fails. */
+  pending: Generated<boolean>
 }
+
+/** What the server signs with; made once, shared by every process. */
+export interface ServerSecretsTable {
+  readonly name: string
+  readonly secret: Buffer
+}
+
+/** A mail that has not left yet. */
+export interface OutgoingMailsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly link: string | null
+  tries: Generated<number>
+  readonly created_at: Timestamp
+  next_try_at: Timestamp
+  readonly expires_at: Timestamp
+}
+
+/** A row of it. */
+export type OutgoingMail = Selectable<OutgoingMailsTable>
 
 export interface ItemsTable {
   readonly id: GeneratedAlways<number>
@@ -194,18 +247,35 @@ export interface IdempotencyKeysTable {
 export interface ChangesTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
-  readonly event: JSONColumnType<ChangeEvent>
+  readonly event: JSONColumnType<RecordedChange>
   readonly created_at: FilledTimestamp
+}
+
+export interface ClockMarksTable {
+  seen_at: Timestamp
+  readonly single: Generated<boolean>
+}
+
+export interface ClockGapsTable {
+  readonly id: GeneratedAlways<number>
+  readonly from_at: Timestamp
+  readonly to_at: Timestamp
 }
 
 /** The tables, as Kysely sees them. */
 export interface Database {
+  clock_marks: ClockMarksTable
+  clock_gaps: ClockGapsTable
   customers: CustomersTable
   users: UsersTable
   sign_in_names: SignInNamesTable
   sessions: SessionsTable
   tokens: TokensTable
   failed_tries: FailedTriesTable
+  server_secrets: ServerSecretsTable
+  outgoing_mails: OutgoingMailsTable
+  email_changes: EmailChangesTable
+  audit_events: AuditEventsTable
   items: ItemsTable
   customer_items: CustomerItemsTable
   licences: LicencesTable

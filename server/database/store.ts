@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
+import type { DatabaseLimits, Settings } from '../settings.ts'
 import {
   checkConnection,
   connectionOptions,
+  databaseOn,
   externalConnection,
   openDatabase,
+  openPool,
 } from './connection.ts'
+import type { PoolOptions } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { announcePresence } from './presence.ts'
@@ -18,53 +21,94 @@ export interface Store {
   readonly db: Kysely<Database>
   readonly connection: PoolConfig
   readonly embedded: boolean
+  /** How many connections there are, and how many callers wait for one. */
+  readonly load: () => PoolLoad
   /** Closes it; an embedded one is stopped when no other server uses it. */
   readonly close: () => Promise<void>
 }
 
-/** Opens the database that the settings name; a `StartError` says why it cannot be used. */
-export async function openStore(
-  settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
-  log: Logger,
-): Promise<Store> {
-  const { databaseUrl, dataFolder } = settings
-  return databaseUrl ? openExternal(databaseUrl, log) : openEmbedded(dataFolder, log)
+/** How a pool stands. */
+export interface PoolLoad {
+  readonly connections: number
+  readonly idle: number
+  readonly waiting: number
 }
 
-async function openExternal(databaseUrl: string, log: Logger): Promise<Store> {
+/** What is done to the tables before they are used. */
+type Prepare = (db: Kysely<Database>) => Promise<void>
+
+/**
+ * Opens the database that the settings name; a `StartError` says why it cannot be used. With
+ * `limits` no statement takes long; without, for commands and imports, it may take its time. Its
+ * tables are brought up to date unless `prepare` says otherwise.
+ */
+export async function openStore(
+  settings: Pick<Settings, 'databaseUrl' | 'databasePrepared' | 'dataFolder'>,
+  log: Logger,
+  limits: DatabaseLimits | null = null,
+  prepare: Prepare = migrate,
+): Promise<Store> {
+  const { databaseUrl, databasePrepared: prepared, dataFolder } = settings
+  return databaseUrl
+    ? openExternal(databaseUrl, log, { limits, prepared }, prepare)
+    : openEmbedded(dataFolder, log, { limits }, prepare)
+}
+
+async function openExternal(
+  databaseUrl: string,
+  log: Logger,
+  options: PoolOptions,
+  prepare: Prepare,
+): Promise<Store> {
   const connection = connectionOptions(externalConnection(databaseUrl))
   await checkConnection(connection)
-  const db = await migrated(connection, log)
-  return { db, connection, embedded: false, close: () => db.destroy() }
+  const { db, load } = await openPrepared(connection, log, options, prepare)
+  return { db, connection, embedded: false, load, close: () => db.destroy() }
 }
 
-async function openEmbedded(dataFolder: string, log: Logger): Promise<Store> {
+async function openEmbedded(
+  dataFolder: string,
+  log: Logger,
+  options: PoolOptions,
+  prepare: Prepare,
+): Promise<Store> {
   const { connection, stop, presence } = await enterEmbedded(dataFolder, log)
   const leave = () => presence.leave(stop)
   try {
-    const db = await migrated(connection, log)
+    const { db, load } = await openPrepared(connection, log, options, prepare)
     const close = async () => {
       await db.destroy()
       await leave()
     }
-    return { db, connection, embedded: true, close }
+    return { db, connection, embedded: true, load, close }
   } catch (error) {
     await leave()
     throw error
   }
 }
 
-async function migrated(connection: PoolConfig, log: Logger): Promise<Kysely<Database>> {
-  const db = openDatabase(connection, (error) =>
-    log.warn({ reason: error.message }, 'a database connection was lost'),
-  )
+async function openPrepared(
+  connection: PoolConfig,
+  log: Logger,
+  options: PoolOptions,
+  prepare: Prepare,
+) {
+  const onLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
+  // Without limits: an index on a large table takes its time.
+  const unlimited = openDatabase(connection, onLost, { ...options, limits: null })
   try {
-    await migrate(db)
-    return db
-  } catch (error) {
-    await db.destroy()
-    throw error
+    await prepare(unlimited)
+  } finally {
+    await unlimited.destroy()
   }
+  const pool = openPool(connection, onLost, options)
+  const load = (): PoolLoad => ({
+    connections: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db: databaseOn(pool, options), load }
 }
 
 /** The last server out may be stopping the database while this one comes in: then it starts anew. */

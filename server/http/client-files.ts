@@ -2,23 +2,32 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { AppContext } from '../context.ts'
 import { answerUnknownCall } from './error-handler.ts'
+import { openPages } from './pages.ts'
+
+/** A path that ends as files do; `/locations/3.5` is the address of a screen, if of no location. */
+const FILE_NAME = /\.[a-z]\w*$/i
 
 /**
- * Serves the built client, pre-compressed where the build left `.br` or `.gz` files. Files below
- * `assets` carry a hash in their name and may be kept for ever; any other path that is neither a
- * file nor a call is a screen of the client and gets `index.html`.
+ * Serves the built client as the build packed it (`.br`, `.gz`). Files below `assets` carry a hash in
+ * their name and may be kept for ever; any other path that is neither a file nor a call is a screen
+ * of the client and gets the page.
  */
-export async function serveClient(app: FastifyInstance, settings: Settings): Promise<void> {
-  const built = existsSync(path.join(settings.clientFolder, 'index.html'))
-  if (built) {
+export async function serveClient(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { clientFolder } = context.settings
+  const built = existsSync(path.join(clientFolder, 'index.html'))
+  const pages = built ? await openPages(app, context) : null
+  if (pages) {
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: pages.send })
     await app.register(fastifyStatic, {
-      root: settings.clientFolder,
+      root: clientFolder,
+      // What the server needs to draw pages lies there too, and is nobody else's.
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
-        const hashed = file.startsWith(path.join(settings.clientFolder, 'assets') + path.sep)
+        const hashed = file.startsWith(path.join(clientFolder, 'assets') + path.sep)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         reply.header('vary', 'accept-encoding')
       },
@@ -29,8 +38,8 @@ export async function serveClient(app: FastifyInstance, settings: Settings): Pro
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(address) &&
-      path.extname(address) === ''
-    if (isScreen && built) return reply.sendFile('index.html')
+      !FILE_NAME.test(address)
+    if (isScreen && pages) return pages.send(request, reply)
     if (isScreen) return reply.code(404).type('text/plain').send('The client has not been built.\n')
     return answerUnknownCall(request, reply)
   })

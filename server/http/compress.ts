@@ -1,5 +1,6 @@
+import { Readable, pipeline } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const smallest = 2048
@@ -7,17 +8,24 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Compresses JSON answers of some size as the caller prefers. Small ones stay as they are, the CSRF
- * token's among them, so that no secret shares a compressed body with chosen text.
+ * Compresses JSON answers of some size, those that are streamed, and pages as the caller prefers.
+ * Small ones stay as they are, the CSRF token's among them, so that no secret shares a compressed body
+ * with chosen text.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const type = reply.getHeader('content-type')
-    if (typeof payload !== 'string' || !`${type}`.startsWith('application/json')) return payload
-    reply.header('vary', 'accept-encoding')
-    if (payload.length < smallest) return payload
+    const [, kind] = /^(application\/json|text\/html)/.exec(`${type}`) ?? []
+    // A page that is a file is packed already.
+    if (kind === undefined || (kind === 'text/html' && typeof payload !== 'string')) return payload
+    reply.header('vary', kind === 'text/html' ? 'accept-encoding, cookie' : 'accept-encoding')
     const encoding = preferredEncoding(request.headers['accept-encoding'] ?? '')
     if (!encoding) return payload
+    if (payload instanceof Readable) {
+      reply.header('content-encoding', encoding)
+      return packedStream(encoding, payload)
+    }
+    if (typeof payload !== 'string' || payload.length < smallest) return payload
     const packed = await pack(encoding, payload)
     reply.header('content-encoding', encoding)
     reply.header('content-length', packed.length)
@@ -28,6 +36,20 @@ export function compressAnswers(app: FastifyInstance): void {
 function pack(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   if (encoding === 'gzip') return zip(text)
   return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
+/** Packs as it comes: each part leaves at once, and nothing is read that nobody takes. */
+function packedStream(encoding: 'br' | 'gzip', text: Readable): Readable {
+  const packer =
+    encoding === 'gzip'
+      ? createGzip({ flush: constants.Z_SYNC_FLUSH })
+      : createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        })
+  // Whichever end breaks off takes the other with it.
+  pipeline(text, packer, () => undefined)
+  return packer
 }
 
 /** `br` before `gzip`, unless the caller weighs otherwise; null when neither is accepted. */

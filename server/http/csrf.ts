@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../errors.ts'
-import { cookieOptions } from './cookies.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
 import type { Settings } from '../settings.ts'
 
-const cookieName = 'forrad_csrf'
+const baseName = 'forrad_csrf'
 
 /**
  * The token that belongs to this browser. It is derived from a cookie of its own, not from the
@@ -15,15 +15,16 @@ export function issueCsrfToken(
   reply: FastifyReply,
   settings: Settings,
 ): string {
-  const known = request.cookies[cookieName]
+  const name = cookieName(baseName, request, settings)
+  const known = request.cookies[name]
   const secret = known && isSecret(known) ? known : randomBytes(32).toString('base64url')
-  if (secret !== known) reply.setCookie(cookieName, secret, cookieOptions(request, settings))
+  if (secret !== known) reply.setCookie(name, secret, cookieOptions(request, settings))
   return tokenOf(secret)
 }
 
 /** 403 `csrf` unless the call carries this browser's token and comes from a page of this server. */
-export function requireCsrfToken(request: FastifyRequest): void {
-  const secret = request.cookies[cookieName]
+export function requireCsrfToken(request: FastifyRequest, settings: Settings): void {
+  const secret = request.cookies[cookieName(baseName, request, settings)]
   const token = request.headers['x-csrf-token']
   const foreign = ['cross-site', 'same-site'].includes(`${request.headers['sec-fetch-site']}`)
   if (foreign || !secret || !isSecret(secret) || typeof token !== 'string') throw failure('csrf')

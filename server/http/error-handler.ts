@@ -1,20 +1,28 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
-import { Failure, errorAnswer, failure } from '../errors.ts'
+import { isOutage } from '../database/outage.ts'
+import { Failure, errorAnswer, failure, unavailable } from '../errors.ts'
 import { contractFailure } from './validation.ts'
 
 /**
- * Turns whatever was thrown into the contract's error object. What nobody expected is logged with
- * the request's id and answered by 500 without anything of the inside.
+ * Turns whatever was thrown into the contract's error object. A database that is away or takes too
+ * long is 503 `unavailable`; what nobody expected is logged with the request's id and answered by 500
+ * without anything of the inside.
  */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // A bad address is refused before any hook.
+  reply.header('x-request-id', request.id)
   const known = knownFailure(error)
   if (known) return sendFailure(reply, known)
   const [path] = request.url.split('?')
+  if (isOutage(error)) {
+    request.log.warn({ err: error, method: request.method, path }, 'the database does not answer')
+    return sendFailure(reply, unavailable())
+  }
   request.log.error({ err: error, method: request.method, path }, 'request failed')
   return reply.code(500).send(errorAnswer('server_error', [], request.id))
 }

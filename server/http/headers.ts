@@ -5,7 +5,23 @@ import type { Settings } from '../settings.ts'
 /** SHA-256 of the empty text: the style renderer makes empty style elements and fills them by rule. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Security headers of every answer. Nothing inline runs, and nothing comes from another origin. */
+/** What only a document or a worker's script is bound by; on anything else it is weight. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/**
+ * Security headers. Nothing inline runs, and nothing comes from another origin; workers are bound by
+ * the headers of their own script.
+ */
 export async function sendSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -29,7 +45,12 @@ export async function sendSecurityHeaders(app: FastifyInstance, settings: Settin
     hsts: settings.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    const type = `${reply.getHeader('content-type')}`
+    if (type.startsWith('text/html')) {
+      reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+    } else if (!/\.worker-[^/]*\.js$/.test(request.url)) {
+      for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+    }
   })
 }

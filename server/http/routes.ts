@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
+import { CALLS } from '@forrad/core/domain'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,15 +9,19 @@ import type {
   RouteOptions,
 } from 'fastify'
 import fastifyOpenapiGlue from 'fastify-openapi-glue'
-import { access } from '../access.ts'
 import { presentSession } from '../accounts/sessions.ts'
-import { reaches, requireUser } from '../accounts/current-user.ts'
+import { requireAction, requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { contractOperations, schemaCompiler, readContract } from '../contract.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers, OperationId } from '../handlers.ts'
+import { changeFeed, type ChangeFeed } from '../stock/change-feed.ts'
 import { isChanging, requireCsrfToken } from './csrf.ts'
-import { fieldWithNul } from './validation.ts'
+import { inTime, limitCalls } from './deadline.ts'
+import { readJson } from './json-body.ts'
+import { StreamedAnswer, dropStream } from './list-stream.ts'
+import { enterOrigin, hasChanged } from './origin.ts'
+import { boundedErrors, fieldWithNul } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +29,9 @@ declare module 'fastify' {
     operationId?: OperationId
   }
 }
+
+/** What somebody who is not signed in may send, in bytes. */
+const publicBodyLimit = 16 * 1024
 
 /** Serves every operation of the contract: session, CSRF, role, validation, handler, in that order. */
 export async function serveContract(
@@ -33,15 +41,17 @@ export async function serveContract(
 ): Promise<void> {
   const document = readContract()
   const statuses = new Map(contractOperations(document).map((op) => [op.id, op.successStatus]))
+  const feed = changeFeed(context)
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
   app.decorateRequest('sessionHash', null)
   readJsonOnly(app)
   compileSchemas(app, context.settings.validateAnswers)
+  limitCalls(app, context.settings.callMilliseconds)
   app.addHook('onRoute', strictSchema)
   app.addHook('onRequest', async (request) => {
     const operationId = request.routeOptions.config.operationId
-    if (operationId) await admit(request, context, operationId)
+    if (operationId) await inTime(admit(request, context, operationId))
   })
   app.addHook('preValidation', async (request) => {
     const { body, query, params, routeOptions } = request
@@ -50,13 +60,19 @@ export async function serveContract(
     const field = fieldWithNul(body) ?? fieldWithNul(asked) ?? fieldWithNul(params)
     if (field !== null) throw invalidField(field, 'wrong_format')
   })
+  // After the body was read, which runs on behalf of the connection; and not async, because what is
+  // entered within a promise is left with it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    enterOrigin(request)
+    done()
+  })
   await app.register(fastifyOpenapiGlue, {
     specification: document,
     operationResolver: (operationId) => {
       const id = operationId as OperationId
       return {
         config: { operationId: id },
-        handler: respond(handlers[id] as RouteHandlerMethod, statuses.get(id) ?? 200),
+        handler: respond(told(handlers[id] as RouteHandlerMethod, feed), statuses.get(id) ?? 200),
         // The rest of the route is the glue's.
       } as unknown as RouteOptions
     },
@@ -70,30 +86,44 @@ async function admit(
   operationId: OperationId,
 ): Promise<void> {
   await presentSession(request, context)
-  const needed = access[operationId]
-  if (needed !== 'public') requireUser(request)
-  if (isChanging(request.method)) requireCsrfToken(request)
-  if (needed !== 'public' && !reaches(requireUser(request).role, needed)) throw failure('forbidden')
+  const action = CALLS[operationId]
+  if (action !== 'public') requireUser(request)
+  if (isChanging(request.method)) requireCsrfToken(request, context.settings)
+  if (action !== 'public') requireAction(request, action)
+}
+
+/** Wakes the stream of changes when a call has told of one, also when its answer fails or comes too late. */
+function told(handler: RouteHandlerMethod, feed: ChangeFeed): RouteHandlerMethod {
+  return async function call(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      return await handler.call(request.server, request, reply)
+    } finally {
+      if (hasChanged()) feed.wake()
+    }
+  }
 }
 
 /** Sends what the handler answers with the contract's success status; 204 has no body. */
 function respond(handler: RouteHandlerMethod, status: number): RouteHandlerMethod {
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const result: unknown = await handler.call(request.server, request, reply)
+    const work = Promise.resolve<unknown>(handler.call(request.server, request, reply))
+    const result = await inTime(work).catch((late: unknown) => {
+      void work.then(dropStream, () => undefined)
+      throw late
+    })
     if (reply.sent) return reply
     reply.code(status)
+    if (result instanceof StreamedAnswer) {
+      return reply.type('application/json; charset=utf-8').send(result.stream)
+    }
     return status === 204 ? reply.send() : reply.type('application/json').send(result)
   }
 }
 
 /** Anything but JSON is refused, or it would reach a handler unchecked. */
 function readJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body.toString(), done)
-  })
+  readJson(app)
   // The glue looks for a parser of every media type of the contract, those of answers included.
   app.addContentTypeParser('text/event-stream', (_request, _payload, done) =>
     done(failure('malformed')),
@@ -102,9 +132,12 @@ function readJsonOnly(app: FastifyInstance): void {
 
 /**
  * Tightens what the glue hands to Fastify: a JSON body is checked whatever media type the caller
- * names, and unknown query parameters are refused where the contract lets a call be malformed.
+ * names, unknown query parameters are refused where the contract lets a call be malformed, and
+ * strangers send little.
  */
 function strictSchema(route: RouteOptions): void {
+  const operationId = route.config?.operationId
+  if (operationId && CALLS[operationId] === 'public') route.bodyLimit = publicBodyLimit
   const schema = route.schema as Record<string, unknown> | undefined
   if (!schema?.['operationId']) return
   const body = schema['body'] as { content?: Record<string, { schema?: unknown }> } | undefined
@@ -121,7 +154,9 @@ function strictSchema(route: RouteOptions): void {
 function compileSchemas(app: FastifyInstance, validateAnswers: boolean): void {
   const compiler = schemaCompiler()
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? compiler.body(schema as object) : compiler.text(schema as object),
+    httpPart === 'body'
+      ? boundedErrors(compiler.body(schema as object), compiler.bodyToFirst(schema as object))
+      : compiler.text(schema as object),
   )
   app.setSerializerCompiler(({ schema, method, url, httpStatus }) => {
     if (!validateAnswers) return (data) => JSON.stringify(data)

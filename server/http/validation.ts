@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@forrad/openapi'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Failure } from '../errors.ts'
 
 /** Broken rules of value; every other broken keyword means that the shape is wrong. */
@@ -65,12 +65,50 @@ const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll(
  * The field of the first text with a NUL character, which PostgreSQL cannot store; null when there
  * is none.
  */
-export function fieldWithNul(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null
+export function fieldWithNul(value: unknown): string | null {
+  return pathToNul(value)?.join('.') ?? null
+}
+
+function pathToNul(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? [] : null
   if (typeof value !== 'object' || value === null) return null
-  for (const [name, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, [...path, name])
-    if (found !== null) return found
+  for (const name of Object.keys(value)) {
+    const path = pathToNul((value as Record<string, unknown>)[name])
+    if (path) return [name, ...path]
   }
   return null
+}
+
+/** In a body of more values than this the first error is the only one told. */
+const mostValues = 1000
+
+/** Checks with `every` error, but with the `first` alone where they could be so many that they cost. */
+export function boundedErrors(every: ValidateFunction, first: ValidateFunction): ErrorsValidator {
+  const validate: ErrorsValidator = (data) => {
+    const chosen = holdsMore(data, mostValues) ? first : every
+    const fits = chosen(data) === true
+    validate.errors = chosen.errors ?? null
+    return fits
+  }
+  return validate
+}
+
+/** A validator as Fastify takes it. */
+export interface ErrorsValidator {
+  (data: unknown): boolean
+  errors?: ErrorObject[] | null
+}
+
+function holdsMore(value: unknown, most: number): boolean {
+  let left = most
+  const count = (inner: unknown): void => {
+    left -= 1
+    if (left < 0 || typeof inner !== 'object' || inner === null) return
+    for (const name of Object.keys(inner)) {
+      if (left < 0) return
+      count((inner as Record<string, unknown>)[name])
+    }
+  }
+  count(value)
+  return left < 0
 }

@@ -1,12 +1,12 @@
-import type { ChangeEvent } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { RecordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 
 /** One customer's changes. */
 export interface CustomerChange {
   readonly customer_id: number
-  readonly event: ChangeEvent
+  readonly event: RecordedChange
 }
 
 /** What was committed since a snapshot, and the snapshot to ask from next. */
@@ -50,20 +50,32 @@ export async function changesSince(
   return found && !found.ahead ? { ...found, changes: found.changes ?? [] } : null
 }
 
-/** Many changes as one, by customer. */
-export function mergeChanges(changes: readonly CustomerChange[]): ReadonlyMap<number, ChangeEvent> {
-  const merged = new Map<number, ChangeEvent>()
+/** Many changes as few, by customer: one for each origin, as clients leave their own aside. */
+export function mergeChanges(
+  changes: readonly CustomerChange[],
+): ReadonlyMap<number, readonly RecordedChange[]> {
+  const merged = new Map<number, Map<string, RecordedChange>>()
   for (const { customer_id, event } of changes) {
-    const before = merged.get(customer_id) ?? {}
-    const items = union(before.items, event.items)
-    const locations = union(before.locations, event.locations)
-    merged.set(customer_id, {
-      ...(items.length > 0 ? { items } : {}),
-      ...(locations.length > 0 ? { locations } : {}),
-      ...(before.users || event.users ? { users: true } : {}),
-    })
+    const ofCustomer = merged.get(customer_id) ?? new Map<string, RecordedChange>()
+    merged.set(customer_id, ofCustomer)
+    const { origin = '' } = event
+    ofCustomer.set(origin, together(ofCustomer.get(origin) ?? {}, event))
   }
-  return merged
+  return new Map([...merged].map(([customer, byOrigin]) => [customer, [...byOrigin.values()]]))
+}
+
+function together(before: RecordedChange, event: RecordedChange): RecordedChange {
+  const items = union(before.items, event.items)
+  const locations = union(before.locations, event.locations)
+  const pairs = [...(before.stock ?? []), ...(event.stock ?? [])]
+  const stock = [...new Map(pairs.map((pair) => [pair.join('/'), pair])).values()]
+  return {
+    ...(items.length > 0 ? { items } : {}),
+    ...(locations.length > 0 ? { locations } : {}),
+    ...(before.users || event.users ? { users: true } : {}),
+    ...(stock.length > 0 ? { stock } : {}),
+    ...(event.origin === undefined ? {} : { origin: event.origin }),
+  }
 }
 
 function union(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {

@@ -3,7 +3,8 @@ import type { Batch, Item, ItemLocation, LocationItem } from '@forrad/openapi'
 
 type ItemRow = Omit<Item, 'locations' | 'history'>
 
-type BatchRow = readonly [
+/** A batch and where it lies. */
+export type BatchRow = readonly [
   itemId: number,
   locationId: number,
   storageLocationId: number,
@@ -14,7 +15,8 @@ type BatchRow = readonly [
   quantity: number,
 ]
 
-type LocationItemRow = readonly [
+/** An item's levels at a location. */
+export type LocationItemRow = readonly [
   itemId: number,
   locationId: number,
   id: number,
@@ -62,7 +64,8 @@ export function assembleItems(document: ItemDocument): readonly Item[] {
   })
 }
 
-function describeLocation(
+/** What lies and is kept at one location, of one item's rows. */
+export function describeLocation(
   id: number,
   name: string,
   batches: readonly BatchRow[],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { filtered } from './location-filter.ts'
+import type { LocationFilter } from './location-filter.ts'
 
 /** An item's place in a list by name. */
 export interface ListedItem {
@@ -18,26 +20,42 @@ export function listKeptItems(
   after: ItemPageStart,
   limit: number | undefined,
 ): Promise<readonly ListedItem[]> {
-  return readPage(
-    db,
-    sql`customer_items c WHERE c.customer_id = ${customerId} AND c.in_stock`,
-    after,
-    limit,
-  )
+  const source = sql`customer_items c WHERE c.customer_id = ${customerId} AND c.in_stock`
+  return readPage(db, source, after, limit)
 }
 
-/** Items kept at one location, by name, up to one more than `limit`. */
+/** Items kept at one location that the filter keeps, by name, up to one more than `limit`. */
 export function listItemsKeptAt(
   db: Kysely<Database>,
   customerId: number,
   locationId: number,
+  filter: LocationFilter,
   after: ItemPageStart,
   limit: number | undefined,
 ): Promise<readonly ListedItem[]> {
-  const source = sql`location_items li
-    JOIN customer_items c ON c.customer_id = li.customer_id AND c.item_id = li.item_id
-    WHERE li.customer_id = ${customerId} AND li.location_id = ${locationId} AND li.hidden_at IS NULL`
-  return readPage(db, source, after, limit)
+  return readPage(db, keptAt(customerId, locationId, filter), after, limit)
+}
+
+/** How many items of one location the filter keeps. */
+export async function countItemsKeptAt(
+  db: Kysely<Database>,
+  customerId: number,
+  locationId: number,
+  filter: LocationFilter,
+): Promise<number> {
+  const { rows } = await sql<{ readonly items: number }>`
+    SELECT count(*) AS items FROM ${keptAt(customerId, locationId, filter)}`.execute(db)
+  return rows[0]?.items ?? 0
+}
+
+function keptAt(
+  customerId: number,
+  locationId: number,
+  filter: LocationFilter,
+): RawBuilder<unknown> {
+  return sql`location_items c
+    WHERE c.customer_id = ${customerId} AND c.location_id = ${locationId} AND c.hidden_at IS NULL
+    ${filtered(filter)}`
 }
 
 async function readPage(

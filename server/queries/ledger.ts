@@ -34,7 +34,7 @@ export async function findEntries(
   if (user_id !== undefined) conditions.push(sql`a.user_id = ${user_id}`)
   if (type !== undefined) conditions.push(sql`a.type = ${type}`)
   if (from !== undefined) conditions.push(sql`a.created_at >= ${midnight(from)}`)
-  if (to !== undefined) conditions.push(sql`a.created_at < ${midnight(to)} + interval '1 day'`)
+  if (to !== undefined) conditions.push(sql`a.created_at < ${midnight(to, 1)}`)
   if (before !== undefined) conditions.push(sql`a.id < ${before}`)
   if (location_id !== undefined) {
     conditions.push(sql`EXISTS (SELECT FROM ledger_rows r
@@ -46,8 +46,12 @@ export async function findEntries(
   return rows.map(({ id }) => id)
 }
 
-function midnight(date: string): RawBuilder<unknown> {
-  return sql`(${date}::date::timestamp AT TIME ZONE 'Europe/Stockholm')`
+/**
+ * When a calendar date begins in Stockholm. Days are added to the date: the two on which clocks change
+ * do not last 24 hours.
+ */
+export function midnight(date: string, daysLater = 0): RawBuilder<unknown> {
+  return sql`((${date}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Europe/Stockholm')`
 }
 
 /** Ledger entries as the contract words them, in the order of `ids`. Names are today's. */

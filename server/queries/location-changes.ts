@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { errorCode } from '../start-error.ts'
+import { holdLocations, lockLocation, lockPlacesOf } from '../stock/lock-order.ts'
 
 /** Adds a location; 409 `name_taken`. */
 export async function addLocation(
@@ -40,7 +41,7 @@ export async function renameLocation(
 
 /**
  * Hides a location with its shelf places and location items; 404, and 409 `in_use` while it holds
- * stock. Takes the locks of the stock transaction in the same order, but alone.
+ * stock.
  */
 export async function hideLocation(
   trx: Transaction<Database>,
@@ -48,10 +49,8 @@ export async function hideLocation(
   id: number,
   now: Date,
 ): Promise<void> {
-  await lockLocation(trx, customerId, id)
-  await sql`
-    SELECT FROM storage_locations WHERE customer_id = ${customerId} AND location_id = ${id}
-    ORDER BY id FOR UPDATE`.execute(trx)
+  if (!(await lockLocation(trx, customerId, id))) throw failure('not_found')
+  await lockPlacesOf(trx, customerId, id)
   const { rows } = await sql`
     SELECT FROM item_stock
     WHERE customer_id = ${customerId} AND location_id = ${id} AND quantity > 0 LIMIT 1`.execute(trx)
@@ -73,30 +72,6 @@ export async function hideLocation(
     .execute()
 }
 
-/** Keeps every stock transaction away from a location until this one ends; 404. */
-export async function lockLocation(
-  trx: Transaction<Database>,
-  customerId: number,
-  id: number,
-): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM locations WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL
-    FOR UPDATE`.execute(trx)
-  if (rows.length === 0) throw failure('not_found')
-}
-
-/** Keeps a location from being deleted until this transaction ends; 404. */
-export async function holdLocation(
-  trx: Transaction<Database>,
-  customerId: number,
-  id: number,
-): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM locations WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL
-    FOR KEY SHARE`.execute(trx)
-  if (rows.length === 0) throw failure('not_found')
-}
-
 /** Adds a shelf place; 404 without its location, 409 `name_taken`. */
 export async function addShelfPlace(
   trx: Transaction<Database>,
@@ -104,7 +79,8 @@ export async function addShelfPlace(
   locationId: number,
   identifier: string,
 ): Promise<number> {
-  await holdLocation(trx, customerId, locationId)
+  const held = await holdLocations(trx, customerId, [locationId])
+  if (held.length === 0) throw failure('not_found')
   const { id } = await trx
     .insertInto('storage_locations')
     .values({ customer_id: customerId, location_id: locationId, identifier, hidden_at: null })

@@ -3,13 +3,9 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
-import { holdLocation, lockLocation, refuseDuplicate } from './location-changes.ts'
-
-/** What a location item belongs to. */
-export interface LocationItemOf {
-  readonly item_id: number
-  readonly location_id: number
-}
+import { holdItems, holdLocations, lockLocation, lockStockKeeping } from '../stock/lock-order.ts'
+import type { StockKeeping } from '../stock/lock-order.ts'
+import { refuseDuplicate } from './location-changes.ts'
 
 /** Keeps an item at a location and answers the id; 404, and 409 `name_taken` when it is kept already. */
 export async function addLocationItem(
@@ -17,8 +13,7 @@ export async function addLocationItem(
   customerId: number,
   { item_id, location_id, ...levels }: LocationItemInput,
 ): Promise<number> {
-  await holdLocation(trx, customerId, location_id)
-  await requireItem(trx, customerId, item_id)
+  await lockKeeping(trx, customerId, { item_id, location_id })
   const { id } = await trx
     .insertInto('location_items')
     .values({ customer_id: customerId, item_id, location_id, ...levels, hidden_at: null })
@@ -35,8 +30,7 @@ export async function setLocationItem(
   input: LocationItemInput,
 ): Promise<void> {
   const { item_id, location_id, ...levels } = input
-  await holdLocation(trx, customerId, location_id)
-  await requireItem(trx, customerId, item_id)
+  await lockKeeping(trx, customerId, { item_id, location_id })
   await trx
     .insertInto('location_items')
     .values({ customer_id: customerId, item_id, location_id, ...levels, hidden_at: null })
@@ -55,17 +49,25 @@ export async function setLevels(
   customerId: number,
   id: number,
   levels: LocationItemLevels,
-): Promise<LocationItemOf> {
+): Promise<StockKeeping> {
+  const of = await trx
+    .selectFrom('location_items')
+    .select(['item_id', 'location_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!of) throw failure('not_found')
+  await lockKeeping(trx, customerId, of)
   const changed = await trx
     .updateTable('location_items')
     .set(levels)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
-    .returning(['item_id', 'location_id'])
+    .returning('id')
     .executeTakeFirst()
   if (!changed) throw failure('not_found')
-  return changed
+  return of
 }
 
 /** Stops keeping an item at a location; 404, and 409 `in_use` while stock of it lies there. */
@@ -74,7 +76,7 @@ export async function hideLocationItem(
   customerId: number,
   id: number,
   now: Date,
-): Promise<LocationItemOf> {
+): Promise<StockKeeping> {
   const find = () =>
     trx
       .selectFrom('location_items')
@@ -85,9 +87,9 @@ export async function hideLocationItem(
       .executeTakeFirst()
   const found = await find()
   if (!found) throw failure('not_found')
-  await lockLocation(trx, customerId, found.location_id)
+  const locked = await lockLocation(trx, customerId, found.location_id)
   // Somebody may have been quicker while this transaction waited for the lock.
-  if (!(await find())) throw failure('not_found')
+  if (!locked || !(await find())) throw failure('not_found')
   const { rows } = await sql`
     SELECT FROM item_stock
     WHERE customer_id = ${customerId} AND item_id = ${found.item_id}
@@ -102,16 +104,14 @@ export async function hideLocationItem(
   return found
 }
 
-async function requireItem(
+/** What a writer of a location item locks; 404 without the item or the location. */
+async function lockKeeping(
   trx: Transaction<Database>,
   customerId: number,
-  id: number,
+  keeping: StockKeeping,
 ): Promise<void> {
-  const item = await trx
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', id)
-    .where((row) => row.or([row('customer_id', 'is', null), row('customer_id', '=', customerId)]))
-    .executeTakeFirst()
-  if (!item) throw failure('not_found')
+  const items = await holdItems(trx, customerId, [keeping.item_id])
+  const locations = await holdLocations(trx, customerId, [keeping.location_id])
+  if (items.length === 0 || locations.length === 0) throw failure('not_found')
+  await lockStockKeeping(trx, customerId, [keeping])
 }

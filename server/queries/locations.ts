@@ -9,8 +9,9 @@ export interface LocationPage {
   readonly limit: number | undefined
 }
 
-const itemCount = sql`(SELECT count(*) FROM location_items li
-  WHERE li.customer_id = l.customer_id AND li.location_id = l.id AND li.hidden_at IS NULL)`
+const itemCount = sql`(SELECT coalesce(sum(c.items), 0) FROM location_counts c
+  WHERE c.customer_id = l.customer_id AND c.location_id = l.id
+    AND c.kind IN ('red', 'orange', 'green'))`
 
 /** The shelf places of location `l` as JSON, in order; `more` adds to each one's properties. */
 function shelfPlaces(more: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -20,6 +21,15 @@ function shelfPlaces(more: RawBuilder<unknown>): RawBuilder<unknown> {
     FROM storage_locations s
     WHERE s.customer_id = l.customer_id AND s.location_id = l.id AND s.hidden_at IS NULL), '[]')`
 }
+
+/** The location items of location `l` as JSON. */
+const keptHere = sql`coalesce((SELECT json_agg(json_build_object(
+      'id', li.id, 'item_id', li.item_id, 'location_id', li.location_id,
+      'preferred_stock_level', li.preferred_stock_level,
+      'reorder_point', li.reorder_point, 'reorder_multiple', li.reorder_multiple) ORDER BY li.id)
+    FROM location_items li
+    WHERE li.customer_id = l.customer_id AND li.location_id = l.id AND li.hidden_at IS NULL
+  ), '[]')`
 
 /** The customer's locations with their shelf places, up to one more than the page's limit. */
 export async function listLocations(
@@ -40,23 +50,21 @@ export async function listLocations(
   return rows
 }
 
-/** One location with its shelf places and location items; undefined when there is none (any more). */
+/**
+ * One location with its shelf places and, unless left out, its location items; undefined when there
+ * is none (any more).
+ */
 export async function loadLocation(
   db: Kysely<Database>,
   customerId: number,
   id: number,
+  { locationItems }: { readonly locationItems: boolean },
 ): Promise<Location | undefined> {
   const itemsHere = sql`, 'item_count', (SELECT count(DISTINCT b.item_id) FROM batches b
     WHERE b.customer_id = s.customer_id AND b.storage_location_id = s.id AND b.quantity > 0)`
   const { rows } = await sql<Location>`
-    SELECT l.id, l.name, ${itemCount} AS item_count, ${shelfPlaces(itemsHere)} AS storage_locations,
-      coalesce((SELECT json_agg(json_build_object(
-          'id', li.id, 'item_id', li.item_id, 'location_id', li.location_id,
-          'preferred_stock_level', li.preferred_stock_level,
-          'reorder_point', li.reorder_point, 'reorder_multiple', li.reorder_multiple) ORDER BY li.id)
-        FROM location_items li
-        WHERE li.customer_id = l.customer_id AND li.location_id = l.id AND li.hidden_at IS NULL
-      ), '[]') AS location_items
+    SELECT l.id, l.name, ${itemCount} AS item_count, ${shelfPlaces(itemsHere)} AS storage_locations
+      ${locationItems ? sql`, ${keptHere} AS location_items` : sql``}
     FROM locations l
     WHERE l.customer_id = ${customerId} AND l.id = ${id} AND l.hidden_at IS NULL`.execute(db)
   return rows[0]

@@ -28,8 +28,8 @@ export function searchRanks(text: string): readonly SearchRank[] {
   ]
 }
 
-/** "500mg" is searched as "500" and "mg", because items write it apart. */
-function distinctWords(text: string): readonly string[] {
+/** A text's words. "500mg" is searched as "500" and "mg", because items write it apart. */
+export function distinctWords(text: string): readonly string[] {
   const apart = text.replaceAll(/(\d)(?=[^\d. ])/g, '$1 ')
   return [...new Set(apart.split(' '))].filter((word) => word !== '')
 }
@@ -41,11 +41,11 @@ function isExactly(text: string): RawBuilder<boolean> {
 }
 
 /**
- * Trigrams cannot find one or two letters inside a word; the letters themselves are indexed too. The
+ * Whether a word stands in an item. Trigrams cannot find one or two letters inside a word; the letters themselves are indexed too. The
  * first half repeats the second for reading in name order, where it is the quicker one, in a form
  * that does not make the database think the hits fewer than they are.
  */
-function contains(word: string): RawBuilder<boolean> {
+export function contains(word: string): RawBuilder<boolean> {
   if ([...word].length > 2) return sql`search_text LIKE ${`%${word}%`}`
   return sql`strpos(search_text, ${word}) > 0 AND forrad_grams(search_text) @> ${[word]}::text[]`
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
+import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
+import { nearRank } from './search-near.ts'
 import { searchRanks } from './search-ranks.ts'
 import type { SearchRank } from './search-ranks.ts'
 
@@ -26,29 +28,35 @@ export interface SearchPosition {
 
 /** Prefixes are quick and asked in one go; the other ranks one by one and only if need be. */
 const turns = [[0, 1, 2], [3], [4]] as const
+/** The rank of what is spelt nearly so. */
+const nearly = 5
 
 /**
  * The hits in order, up to one more than `limit`. Ranks are asked in turns and only until there are
- * enough, so that a short or common text never sorts everything it matches.
+ * enough, so that a short or common text never sorts everything it matches. Items spelt nearly
+ * as the text is come after all that are spelt so.
  */
 export async function searchItems(
   db: Kysely<Database>,
   request: SearchRequest,
 ): Promise<readonly SearchPosition[]> {
   const { after, limit } = request
-  const ranks = searchRanks(await foldQuery(db, request.query))
+  const text = await foldQuery(db, request.query)
+  const ranks = searchRanks(text)
   const wanted = limit === undefined ? Infinity : limit + 1
   const hits = new Map<number, SearchPosition>()
+  const add = (found: readonly SearchPosition[]) => {
+    for (const hit of found) if (hits.size < wanted && !hits.has(hit.id)) hits.set(hit.id, hit)
+  }
   for (const turn of turns) {
     const asked = ranks.length === 0 ? [] : turn.filter((rank) => rank >= (after?.rank ?? 0))
     if (hits.size >= wanted || asked.length === 0) continue
     // A turn comes only when those before it have no more, so the better hits of this page are all
     // known and are read over here; those of earlier pages are left out by the database.
-    const found = await hitsOf(db, request, ranks, asked, wanted + hits.size)
-    for (const hit of found) {
-      if (hits.size < wanted && !hits.has(hit.id)) hits.set(hit.id, hit)
-    }
+    add(await hitsOf(db, request, ranks, asked, wanted + hits.size))
   }
+  const near = hits.size < wanted ? await nearRank(db, text) : null
+  if (near) add(await hitsOf(db, request, [...ranks, near], [nearly], wanted + hits.size))
   return [...hits.values()]
 }
 
@@ -72,7 +80,7 @@ async function hitsOf(
     const rank = ranks[index]
     return rank ? [sql`(${hitsOfRank(request, ranks, rank, index, most)})`] : []
   })
-  const { rows } = await sql<SearchPosition>`
+  const { rows } = await sql<SearchPosition>`${plannedAnew}
     SELECT rank, id, display_name FROM (${sql.join(byRank, sql` UNION ALL `)}) AS found
     ORDER BY rank, display_name COLLATE swedish, id`.execute(db)
   return rows

@@ -3,11 +3,13 @@ import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
+import { answerList } from '../http/list-stream.ts'
 import { pageOf } from '../http/paging.ts'
+import { wantsMinimal } from '../http/prefer.ts'
 import { readIdCursor } from '../queries/cursor.ts'
 import { findEntries, loadEntries } from '../queries/ledger.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
-import { changeFeed } from '../stock/change-feed.ts'
+import { changedStock } from '../stock/changed-stock.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'
 import { loadRegistered } from '../stock/registered.ts'
@@ -19,19 +21,20 @@ type AdjustmentOperation = 'listAdjustments' | 'registerAdjustments' | 'undoAdju
 /** The ledger: reading it, adding to it, taking one's own entry back. */
 export function adjustmentHandlers(context: AppContext): Handlers<AdjustmentOperation> {
   const { db, clock } = context
-  const feed = changeFeed(context)
   return {
     async listAdjustments(request) {
       const { customer_id } = requireUser(request)
-      const { cursor, limit, ...filter } = request.query
+      const { cursor: _cursor, limit: _limit, ...filter } = request.query
       for (const name of ['from', 'to'] as const) {
         const date = filter[name]
         if (date !== undefined && !isCalendarDate(date)) throw invalidField(name, 'wrong_format')
       }
-      const before = readIdCursor(cursor, 0)?.id
-      const ids = await findEntries(db, customer_id, { ...filter, before, limit })
-      const { rows, next_cursor } = pageOf(ids, limit, (id) => [id])
-      return { adjustments: await loadEntries(db, customer_id, rows), next_cursor }
+      return answerList(request, 'adjustments', async (cursor, limit) => {
+        const before = readIdCursor(cursor, 0)?.id
+        const ids = await findEntries(db, customer_id, { ...filter, before, limit })
+        const { rows, next_cursor } = pageOf(ids, limit, (id) => [id])
+        return { rows: await loadEntries(db, customer_id, rows), next_cursor }
+      })
     },
 
     async registerAdjustments(request) {
@@ -39,26 +42,41 @@ export function adjustmentHandlers(context: AppContext): Handlers<AdjustmentOper
       requireMayAdjust(user, request.body.adjustments)
       const adjustments = checkAdjustments(request.body.adjustments, 'adjustments')
       const intent = intentOf(request, 'registerAdjustments')
-      const answer = await onceOnly(context, user, intent, async (trx) => {
-        const ids = await applyAdjustments(trx, user, clock.now(), adjustments, 'adjustments')
-        return { adjustments: await loadRegistered(trx, user.customer_id, ids) }
+      const short = wantsMinimal(request)
+      const answer = await onceOnly(context, user, intent, {
+        async first(trx, claim) {
+          const now = clock.now()
+          const made = await applyAdjustments(trx, user, now, adjustments, 'adjustments', {
+            claim,
+            short,
+          })
+          return { adjustments: made }
+        },
+        async again(ids) {
+          return { adjustments: await loadRegistered(db, user.customer_id, ids) }
+        },
       })
-      feed.wake()
-      return answer
+      return short ? changedStock(answer.adjustments) : answer
     },
 
     async undoAdjustment(request) {
       const user = requireUser(request)
       const { id } = request.params
       const intent = intentOf(request, `undoAdjustment ${id}`)
-      const answer = await onceOnly(context, user, intent, async (trx) => {
-        const inverse = await undoAdjustment(trx, user, clock.now(), id)
-        const [adjustment] = await loadRegistered(trx, user.customer_id, [inverse])
-        if (!adjustment) throw failure('not_found')
-        return { adjustment }
+      const answer = await onceOnly(context, user, intent, {
+        async first(trx, claim) {
+          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim) }
+        },
+        async again(ids) {
+          const [adjustment] = await loadRegistered(db, user.customer_id, ids)
+          if (!adjustment) throw failure('not_found')
+          return { adjustment }
+        },
       })
-      feed.wake()
-      return answer
+      if (!wantsMinimal(request)) return answer
+      const { adjustment } = answer
+      const { item: _item, ...entry } = adjustment
+      return { adjustment: entry, stock: changedStock([adjustment]).stock }
     },
   }
 }

@@ -2,35 +2,54 @@ import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
 import { isSessionLive } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
+import { unavailable } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { changesSince, mergeChanges } from '../queries/changes.ts'
+import { changeEvents } from '../stock/change-events.ts'
 import { changeFeed } from '../stock/change-feed.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** How often a stream says that it is there and asks whether its session still is, in milliseconds. */
 const heartbeat = 15_000
+/** A browser needs one, whatever its tabs; somebody with more than this has lost count. */
+const mostStreams = 20
 /** How far back the outbox reaches at least, in milliseconds. */
 const outboxReaches = 20 * 3_600_000
 
 /**
- * The stream of changed ids. An event's id says where the stream stands, so that a browser which
+ * The stream of changes. An event's id says where the stream stands, so that a browser which
  * comes back, to whichever server, is told what it missed.
  */
 export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
   const feed = changeFeed(context)
+  /** How many streams each user has at this server. */
+  const open = new Map<string, number>()
   return {
     async streamChanges(request, reply) {
-      const { customer_id: customerId } = requireUser(request)
+      const { customer_id: customerId, id: userId } = requireUser(request)
+      const person = `${customerId} ${userId}`
+      if ((open.get(person) ?? 0) >= mostStreams) throw unavailable()
+      const count = (change: number) => {
+        const now = (open.get(person) ?? 0) + change
+        if (now > 0) open.set(person, now)
+        else open.delete(person)
+      }
+      count(1)
       let stream: EventStream | null = null
       const early: string[] = []
       const send = (text: string) => (stream ? stream.send(text) : void early.push(text))
-      const { snapshot, leave } = await feed.subscribe({
-        customerId,
-        onChange: (event, at) => send(eventText(context, 'change', at, event)),
-        onReset: (at) => send(eventText(context, 'reset', at)),
-        onEnd: () => stream?.end(),
-      })
+      const { snapshot, leave } = await feed
+        .subscribe({
+          customerId,
+          onChange: (data, at) => send(eventText(context, 'change', at, data)),
+          onReset: (at) => send(eventText(context, 'reset', at)),
+          onEnd: () => stream?.end(),
+        })
+        .catch((error: unknown) => {
+          count(-1)
+          throw error
+        })
       const missed = await missedEvent(context, customerId, request, snapshot)
       const beat = setInterval(() => {
         send(': here\n\n')
@@ -39,6 +58,7 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
       stream = openEventStream(reply, () => {
         clearInterval(beat)
         leave()
+        count(-1)
       })
       send(`retry: 2000\n${idLine(context, snapshot)}\n${missed}${early.join('')}`)
       return undefined
@@ -50,8 +70,8 @@ function idLine({ clock }: AppContext, snapshot: string): string {
   return `id: ${clock.now().getTime()}.${snapshot}\n`
 }
 
-function eventText(context: AppContext, name: string, snapshot: string, data: object = {}): string {
-  return `event: ${name}\n${idLine(context, snapshot)}data: ${JSON.stringify(data)}\n\n`
+function eventText(context: AppContext, name: string, snapshot: string, data = '{}'): string {
+  return `event: ${name}\n${idLine(context, snapshot)}data: ${data}\n\n`
 }
 
 /** What a stream that broke off has missed since; `reset` when that cannot be told. */
@@ -70,8 +90,11 @@ async function missedEvent(
   // A text that only looks like a snapshot fails in the database.
   const found = await changesSince(context.db, since, customerId).catch(() => null)
   if (!found) return reset
-  const event = mergeChanges(found.changes).get(customerId)
-  return event ? eventText(context, 'change', snapshot, event) : ''
+  const merged = mergeChanges(found.changes).get(customerId) ?? []
+  const events = await changeEvents(context, customerId, merged)
+  return events
+    .map((event) => eventText(context, 'change', snapshot, JSON.stringify(event)))
+    .join('')
 }
 
 async function endWithSession(

@@ -8,12 +8,17 @@ export interface EventStream {
 }
 
 /** What a client may leave unread, in bytes, before it is cut off. */
-const mostUnread = 256 * 1024
+const mostUnread = 1024 * 1024
 
 /** Takes the reply over for an event stream; `onEnd` is called once, whoever ends it. */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
-  reply.hijack()
   const { raw } = reply
+  // The call took so long that it has been refused meanwhile.
+  if (reply.sent) {
+    onEnd()
+    return { send: () => undefined, end: () => undefined }
+  }
+  reply.hijack()
   raw.socket?.setNoDelay(true)
   raw.socket?.setKeepAlive(true, 60_000)
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -1,8 +1,10 @@
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../handlers.ts'
 import { adjustmentHandlers } from './adjustments.ts'
+import { auditHandlers } from './audit.ts'
 import { changeHandlers } from './changes.ts'
 import { itemHandlers } from './items.ts'
+import { ownAccountHandlers } from './own-account.ts'
 import { locationItemHandlers } from './location-items.ts'
 import { locationHandlers } from './locations.ts'
 import { searchHandlers } from './search.ts'
@@ -23,6 +25,8 @@ export function createHandlers(context: AppContext): Handlers {
     ...storageLocationHandlers(context),
     ...locationItemHandlers(context),
     ...userHandlers(context),
+    ...ownAccountHandlers(context),
+    ...auditHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
     ...siteHandlers(context),

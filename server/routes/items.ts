@@ -1,18 +1,19 @@
 import type { Item } from '@forrad/openapi'
 import type { Kysely } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
+import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
+import { answerList } from '../http/list-stream.ts'
 import { pageOf } from '../http/paging.ts'
 import { readIdCursor } from '../queries/cursor.ts'
 import { addOwnItem, setLabel, updateOwnItem } from '../queries/item-changes.ts'
 import { findByGtin, findByVendorName, listKeptItems } from '../queries/item-lists.ts'
 import { loadItem, loadItems } from '../queries/items.ts'
 import { loadHistory } from '../queries/ledger.ts'
-import { changeFeed } from '../stock/change-feed.ts'
 import { transact } from '../stock/transact.ts'
 import { labelFields, ownFields } from './item-fields.ts'
 
@@ -22,29 +23,30 @@ type ItemOperation =
 /** Items: lists, look-ups, and a customer's own. */
 export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
   const { db } = context
-  const feed = changeFeed(context)
   return {
     async listItems(request) {
       const { customer_id } = requireUser(request)
-      const { limit, cursor } = request.query
-      const found = await listKeptItems(db, customer_id, readIdCursor(cursor, 1), limit)
-      const page = pageOf(found, limit, (row) => [row.display_name, row.id])
-      const ids = page.rows.map(({ id }) => id)
-      return { items: await loadItems(db, customer_id, ids), next_cursor: page.next_cursor }
+      return answerList(request, 'items', async (cursor, limit) => {
+        const found = await listKeptItems(db, customer_id, readIdCursor(cursor, 1), limit)
+        const page = pageOf(found, limit, (row) => [row.display_name, row.id])
+        const ids = page.rows.map(({ id }) => id)
+        return { rows: await loadItems(db, customer_id, ids), next_cursor: page.next_cursor }
+      })
     },
 
     async createItem(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { item } = request.body
       const fields = { ...item, ...ownFields(item) }
       const label = labelFields(item)
       const id = await transact(db, async (trx) => {
+        await actAs(trx, user)
         const added = await addOwnItem(trx, customer_id, fields)
         await setLabel(trx, customer_id, added, label)
         await recordChange(trx, customer_id, { items: [added] })
         return added
       })
-      feed.wake()
       return { item: await wholeItem(db, customer_id, id) }
     },
 
@@ -54,16 +56,17 @@ export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
     },
 
     async updateItem(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { id } = request.params
       const fields = ownFields(request.body.item)
       const label = labelFields(request.body.item)
       await transact(db, async (trx) => {
+        await actAs(trx, user)
         await updateOwnItem(trx, customer_id, id, fields)
         await setLabel(trx, customer_id, id, label)
         await recordChange(trx, customer_id, { items: [id] })
       })
-      feed.wake()
       return { item: await wholeItem(db, customer_id, id) }
     },
 

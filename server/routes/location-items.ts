@@ -1,10 +1,20 @@
-import type { AdjustmentInput, LocationItemInput, LocationItemWithItem } from '@forrad/openapi'
-import { requireRole, requireUser } from '../accounts/current-user.ts'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  LocationItemInput,
+  LocationItemWithItem,
+} from '@forrad/openapi'
+import type { Kysely } from 'kysely'
+import { requireAction, requireUser } from '../accounts/current-user.ts'
+import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
+import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Answer, Handlers } from '../handlers.ts'
+import { wantsMinimal } from '../http/prefer.ts'
 import { loadItem } from '../queries/items.ts'
+import { loadEntries } from '../queries/ledger.ts'
 import {
   addLocationItem,
   hideLocationItem,
@@ -12,8 +22,9 @@ import {
   setLocationItem,
 } from '../queries/location-item-changes.ts'
 import { loadLocationItem } from '../queries/locations.ts'
+import { loadStockFigures } from '../queries/stock-figures.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
-import { changeFeed } from '../stock/change-feed.ts'
+import { touchedBy } from '../stock/changed-stock.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'
 import { transact } from '../stock/transact.ts'
@@ -30,7 +41,6 @@ type LocationItemOperation =
 /** What is kept where with which levels, and the call that changes stock and levels together. */
 export function locationItemHandlers(context: AppContext): Handlers<LocationItemOperation> {
   const { db, clock } = context
-  const feed = changeFeed(context)
 
   async function withItem(customerId: number, id: number): Promise<LocationItemWithItem> {
     const locationItem = await loadLocationItem(db, customerId, id)
@@ -44,14 +54,11 @@ export function locationItemHandlers(context: AppContext): Handlers<LocationItem
       const { customer_id } = requireUser(request)
       const input = request.body.location_item
       const id = await transact(db, async (trx) => {
+        await actAs(trx, requireUser(request))
         const added = await addLocationItem(trx, customer_id, input)
-        await recordChange(trx, customer_id, {
-          items: [input.item_id],
-          locations: [input.location_id],
-        })
+        await recordChange(trx, customer_id, { stock: [[input.item_id, input.location_id]] })
         return added
       })
-      feed.wake()
       return { location_item: await withItem(customer_id, id) }
     },
 
@@ -64,41 +71,71 @@ export function locationItemHandlers(context: AppContext): Handlers<LocationItem
       const { customer_id } = requireUser(request)
       const { id } = request.params
       await transact(db, async (trx) => {
+        await actAs(trx, requireUser(request))
         const of = await setLevels(trx, customer_id, id, request.body.location_item)
-        await recordChange(trx, customer_id, { items: [of.item_id], locations: [of.location_id] })
+        await recordChange(trx, customer_id, { stock: [[of.item_id, of.location_id]] })
       })
-      feed.wake()
       return { location_item: await withItem(customer_id, id) }
     },
 
     async deleteLocationItem(request) {
       const { customer_id } = requireUser(request)
       await transact(db, async (trx) => {
+        await actAs(trx, requireUser(request))
         const of = await hideLocationItem(trx, customer_id, request.params.id, clock.now())
-        await recordChange(trx, customer_id, { items: [of.item_id], locations: [of.location_id] })
+        await recordChange(trx, customer_id, { stock: [[of.item_id, of.location_id]] })
       })
-      feed.wake()
       return undefined
     },
 
     async adjustItem(request) {
       const user = requireUser(request)
       const { adjustments, location_item } = request.body.item_adjustment
-      if (location_item) requireRole(request, 'administrate')
+      if (location_item) requireAction(request, 'administer')
       requireMayAdjust(user, adjustments)
       const itemId = requireOneItem(adjustments, location_item)
       const field = 'item_adjustment.adjustments'
       const checked = checkAdjustments(adjustments, field)
-      const answer = await onceOnly(context, user, intentOf(request, 'adjustItem'), async (trx) => {
-        await applyAdjustments(trx, user, clock.now(), checked, field)
-        if (location_item) {
-          const { item_id, location_id } = location_item
-          await setLocationItem(trx, user.customer_id, location_item)
-          await recordChange(trx, user.customer_id, { items: [item_id], locations: [location_id] })
-        }
-        return { item: await wholeItem(trx, user.customer_id, itemId) }
-      })
-      feed.wake()
+      const short = wantsMinimal(request)
+      const levelsAt = location_item ? [[itemId, location_item.location_id] as const] : []
+      const answered = async (
+        on: Kysely<Database>,
+        adjustment_ids: readonly number[],
+        entries: readonly Pick<Adjustment, 'item_id' | 'rows'>[],
+      ): Promise<Answer<'adjustItem'>> => {
+        if (!short) return { item: await wholeItem(on, user.customer_id, itemId), adjustment_ids }
+        const touched = [...touchedBy(entries), ...levelsAt]
+        const pairs = [...new Map(touched.map((pair) => [pair.join('/'), pair])).values()]
+        return { stock: await loadStockFigures(on, user.customer_id, pairs), adjustment_ids }
+      }
+      const answer = await onceOnly<Answer<'adjustItem'>>(
+        context,
+        user,
+        intentOf(request, 'adjustItem'),
+        {
+          async first(trx, claim) {
+            if (location_item) await actAs(trx, user)
+            const keep = location_item ? [location_item] : []
+            const made = await applyAdjustments(trx, user, clock.now(), checked, field, {
+              keep,
+              claim,
+            })
+            if (location_item) {
+              const { item_id, location_id } = location_item
+              await setLocationItem(trx, user.customer_id, location_item)
+              await recordChange(trx, user.customer_id, { stock: [[item_id, location_id]] })
+            }
+            return answered(
+              trx,
+              made.map(({ id }) => id),
+              made,
+            )
+          },
+          async again(ids) {
+            return answered(db, ids, short ? await loadEntries(db, user.customer_id, ids) : [])
+          },
+        },
+      )
       return answer
     },
   }

@@ -1,16 +1,22 @@
+import { stockholmDate } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
-import { failure } from '../errors.ts'
+import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
-import { pageOf } from '../http/paging.ts'
+import { answerList } from '../http/list-stream.ts'
+import { pageOf, readCursor } from '../http/paging.ts'
+import { wantsMinimal } from '../http/prefer.ts'
 import { readIdCursor } from '../queries/cursor.ts'
-import { listItemsKeptAt } from '../queries/item-lists.ts'
+import { listStock } from '../queries/inventory.ts'
+import type { ListedStock } from '../queries/inventory.ts'
+import { countItemsKeptAt, listItemsKeptAt } from '../queries/item-lists.ts'
 import { loadItems } from '../queries/items.ts'
+import { filterWords } from '../queries/location-filter.ts'
+import type { LocationFilter } from '../queries/location-filter.ts'
 import { addLocation, hideLocation, renameLocation } from '../queries/location-changes.ts'
 import { listLocations, loadLocation } from '../queries/locations.ts'
-import { changeFeed } from '../stock/change-feed.ts'
 import { transact } from '../stock/transact.ts'
 import { requiredText } from './required-text.ts'
 
@@ -21,27 +27,42 @@ type LocationOperation =
   | 'updateLocation'
   | 'deleteLocation'
   | 'listLocationItems'
+  | 'listInventory'
 
 /** Locations and what is kept there. */
 export function locationHandlers(context: AppContext): Handlers<LocationOperation> {
   const { db, clock } = context
-  const feed = changeFeed(context)
 
-  async function wholeLocation(customerId: number, id: number): Promise<Location> {
-    const location = await loadLocation(db, customerId, id)
+  async function wholeLocation(
+    customerId: number,
+    id: number,
+    locationItems = true,
+  ): Promise<Location> {
+    const location = await loadLocation(db, customerId, id, { locationItems })
     if (!location) throw failure('not_found')
     return location
+  }
+
+  async function requireLocation(customerId: number, id: number): Promise<void> {
+    const location = await db
+      .selectFrom('locations')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst()
+    if (!location) throw failure('not_found')
   }
 
   return {
     async listLocations(request) {
       const { customer_id } = requireUser(request)
-      const { limit, cursor } = request.query
-      const start = readIdCursor(cursor, 1)
-      const after = start && { name: start.texts[0] ?? '', id: start.id }
-      const found = await listLocations(db, customer_id, { after, limit })
-      const page = pageOf(found, limit, ({ name, id }) => [name, id])
-      return { locations: page.rows, next_cursor: page.next_cursor }
+      return answerList(request, 'locations', async (cursor, limit) => {
+        const start = readIdCursor(cursor, 1)
+        const after = start && { name: start.texts[0] ?? '', id: start.id }
+        const found = await listLocations(db, customer_id, { after, limit })
+        return pageOf(found, limit, ({ name, id }) => [name, id])
+      })
     },
 
     async createLocation(request) {
@@ -52,13 +73,13 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
         await recordChange(trx, customer_id, { locations: [added] })
         return added
       })
-      feed.wake()
       return { location: await wholeLocation(customer_id, id) }
     },
 
     async getLocation(request) {
       const { customer_id } = requireUser(request)
-      return { location: await wholeLocation(customer_id, request.params.id) }
+      const { id } = request.params
+      return { location: await wholeLocation(customer_id, id, !wantsMinimal(request)) }
     },
 
     async updateLocation(request) {
@@ -69,7 +90,6 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
         await renameLocation(trx, customer_id, id, name)
         await recordChange(trx, customer_id, { locations: [id] })
       })
-      feed.wake()
       return { location: await wholeLocation(customer_id, id) }
     },
 
@@ -80,28 +100,74 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
         await hideLocation(trx, customer_id, id, clock.now())
         await recordChange(trx, customer_id, { locations: [id] })
       })
-      feed.wake()
       return undefined
     },
 
     async listLocationItems(request) {
       const { customer_id } = requireUser(request)
-      const { limit, cursor } = request.query
       const { id: locationId } = request.params
-      const after = readIdCursor(cursor, 1)
-      const location = await db
-        .selectFrom('locations')
-        .select('id')
-        .where('customer_id', '=', customer_id)
-        .where('id', '=', locationId)
-        .where('hidden_at', 'is', null)
-        .executeTakeFirst()
-      if (!location) throw failure('not_found')
-      const found = await listItemsKeptAt(db, customer_id, locationId, after, limit)
-      const page = pageOf(found, limit, (row) => [row.display_name, row.id])
-      const ids = page.rows.map(({ id }) => id)
-      const items = await loadItems(db, customer_id, ids, { locationId })
-      return { items, next_cursor: page.next_cursor }
+      await requireLocation(customer_id, locationId)
+      const { query, show = [], limit: asked, cursor: from } = request.query
+      const filter: LocationFilter = {
+        words: await filterWords(db, query),
+        show,
+        today: stockholmDate(clock.now()),
+      }
+      const list = await answerList(request, 'items', async (cursor, limit) => {
+        const after = readIdCursor(cursor, 1)
+        const found = await listItemsKeptAt(db, customer_id, locationId, filter, after, limit)
+        const page = pageOf(found, limit, (row) => [row.display_name, row.id])
+        const ids = page.rows.map(({ id }) => id)
+        const rows = await loadItems(db, customer_id, ids, { locationId })
+        return { rows, next_cursor: page.next_cursor }
+      })
+      const isFiltered = filter.words.length > 0 || show.length > 0
+      if (!isFiltered || asked === undefined || from !== undefined) return list
+      return { ...list, total: await countItemsKeptAt(db, customer_id, locationId, filter) }
+    },
+
+    async listInventory(request) {
+      const { customer_id } = requireUser(request)
+      const { id: locationId } = request.params
+      await requireLocation(customer_id, locationId)
+      const { query, storage_location_id: storageLocationId, limit = 200, cursor } = request.query
+      const found = await listStock(db, customer_id, {
+        locationId,
+        words: await filterWords(db, query),
+        storageLocationId,
+        after: readStockCursor(cursor),
+        limit,
+      })
+      const page = pageOf(found, limit, (row) => [
+        row.identifier,
+        row.storage_location_id,
+        row.display_name,
+        row.item_id,
+      ])
+      const ids = [...new Set(page.rows.map(({ item_id }) => item_id))]
+      return {
+        rows: page.rows.map(({ storage_location_id, item_id }) => ({
+          storage_location_id,
+          item_id,
+        })),
+        items: await loadItems(db, customer_id, ids, { locationId }),
+        next_cursor: page.next_cursor,
+      }
     },
   }
+}
+
+function readStockCursor(cursor: string | undefined): ListedStock | null {
+  const key = readCursor(cursor, ['string', 'number', 'string', 'number'])
+  if (key === null) return null
+  const [identifier, storage_location_id, display_name, item_id] = key as [
+    string,
+    number,
+    string,
+    number,
+  ]
+  if (!Number.isSafeInteger(storage_location_id) || !Number.isSafeInteger(item_id)) {
+    throw invalidField('cursor', 'wrong_format')
+  }
+  return { identifier, storage_location_id, display_name, item_id }
 }

@@ -3,6 +3,7 @@ import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import type { Answer, Handlers, Query } from '../handlers.ts'
+import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import { loadItems } from '../queries/items.ts'
 import { searchItems } from '../queries/search.ts'
@@ -17,19 +18,15 @@ export function searchHandlers(context: AppContext): Handlers<'searchItems' | 's
     query: Query<'searchItems'>,
   ): Promise<Answer<'searchItems'>> {
     const { customer_id: customerId } = requireUser(request)
-    const { limit, cursor, stocked = true, location_ids: locationIds = [] } = query
-    const after = readPosition(cursor)
-    const hits = await searchItems(db, {
-      customerId,
-      query: query.query,
-      stocked,
-      locationIds,
-      limit,
-      after,
+    const { stocked = true, location_ids: locationIds = [] } = query
+    return answerList(request, 'items', async (cursor, limit) => {
+      const after = readPosition(cursor)
+      const wanted = { customerId, query: query.query, stocked, locationIds, limit, after }
+      const hits = await searchItems(db, wanted)
+      const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
+      const ids = page.rows.map(({ id }) => id)
+      return { rows: await loadItems(db, customerId, ids), next_cursor: page.next_cursor }
     })
-    const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
-    const ids = page.rows.map(({ id }) => id)
-    return { items: await loadItems(db, customerId, ids), next_cursor: page.next_cursor }
   }
 
   return {

@@ -1,12 +1,27 @@
+import { normalizeEmail } from '@forrad/core/domain'
 import { completeReset, findToken, requestReset } from '../accounts/password-resets.ts'
-import { clearFailedTries, reserveTry } from '../accounts/failed-tries.ts'
+import {
+  beginTry,
+  bookFailure,
+  forgetFailures,
+  linkCount,
+  signInCounts,
+} from '../accounts/failed-tries.ts'
+import { knownDevice, rememberDevice } from '../accounts/known-devices.ts'
 import { clearSessionCookie, endSession, startSession } from '../accounts/sessions.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { customerOf, describeUser } from '../accounts/users.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { issueCsrfToken } from '../http/csrf.ts'
+
+interface Account {
+  readonly customer_id: number
+  readonly id: string
+}
 
 type SessionOperation =
   | 'getCsrfToken'
@@ -19,25 +34,61 @@ type SessionOperation =
 
 /** Signing in and out, and setting a password by a mailed link. */
 export function sessionHandlers(context: AppContext): Handlers<SessionOperation> {
+  /** Links are looked at before they are counted: one that works is never held up. */
+  const refuseLink = async ({ ip }: FastifyRequest): Promise<never> => {
+    await bookFailure(context, linkCount(ip))
+    throw failure('invalid_token')
+  }
+  const recordSignIn = (account: Account, done: boolean, device: string | null) =>
+    recordEvent(context.db, {
+      customer_id: account.customer_id,
+      kind: done ? 'signed_in' : 'sign_in_refused',
+      actor_id: done ? account.id : null,
+      user_id: account.id,
+      changes: [{ field: 'known_device', before: null, after: device !== null }],
+    })
   return {
     async getCsrfToken(request, reply) {
       return { csrf_token: issueCsrfToken(request, reply, context.settings) }
     },
 
     async signIn(request, reply) {
-      const email = request.body.email.trim().toLowerCase()
-      const attempt = await reserveTry(context, 'sign_in', email, request.ip)
-      const user = await verifyCredentials(context, email, request.body.password)
-      if (!user) throw failure('invalid_credentials')
+      const email = normalizeEmail(request.body.email)
+      const device = await knownDevice(request, context, email)
+      const counted = signInCounts(email, request.ip, device)
+      const attempt = await beginTry(context, counted)
+      const verified = verifyCredentials(context, email, request.body.password)
+      const { user, account } = await verified.catch(async (error: unknown) => {
+        await attempt.release()
+        throw error
+      })
+      if (!user) {
+        await attempt.failed()
+        // After the answer, so that its time does not tell whether the account exists.
+        if (account) context.background.run('audit log', () => recordSignIn(account, false, device))
+        throw failure('invalid_credentials')
+      }
       await attempt.release()
-      await clearFailedTries(context, 'sign_in', email)
+      await forgetFailures(context, counted)
+      await rememberDevice(request, reply, context, email)
       await startSession(request, reply, context, user)
+      await recordSignIn(user, true, device)
       return { user: describeUser(user, await customerOf(context.db, user.customer_id)) }
     },
 
     async signOut(request, reply) {
+      const { user } = request
       await endSession(request, context)
-      clearSessionCookie(reply)
+      if (user) {
+        const { customer_id, id } = user
+        await recordEvent(context.db, {
+          customer_id,
+          kind: 'signed_out',
+          actor_id: id,
+          user_id: id,
+        })
+      }
+      clearSessionCookie(request, reply, context)
       return undefined
     },
 
@@ -49,31 +100,29 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
     },
 
     async verifyPasswordReset(request) {
-      const email = request.query.email.trim().toLowerCase()
-      const attempt = await reserveTry(context, 'token', email, request.ip)
-      if (!(await findToken(context, email, request.query.token))) throw failure('invalid_token')
-      await attempt.release()
+      const email = normalizeEmail(request.query.email)
+      if (!(await findToken(context, email, request.query.token))) await refuseLink(request)
       return undefined
     },
 
     async requestPasswordReset(request) {
-      const email = request.body.email.trim().toLowerCase()
+      const email = normalizeEmail(request.body.email)
       // After the answer, so that its time does not tell whether the account exists.
       context.background.run('password reset mail', () => requestReset(context, email))
       return undefined
     },
 
-    async completePasswordReset(request) {
+    async completePasswordReset(request, reply) {
       const { token, password, password_confirmation } = request.body
       if (password !== password_confirmation) {
         throw invalidField('password_confirmation', 'must_match')
       }
-      const email = request.body.email.trim().toLowerCase()
-      const attempt = await reserveTry(context, 'token', email, request.ip)
+      const email = normalizeEmail(request.body.email)
       const done = await completeReset(context, { email, token, password }, request.sessionHash)
-      if (!done) throw failure('invalid_token')
-      await attempt.release()
-      await clearFailedTries(context, 'sign_in', email)
+      if (!done) await refuseLink(request)
+      // Whoever has the person's mail is the person, whatever strangers have tried meanwhile.
+      await forgetFailures(context, signInCounts(email, request.ip, null))
+      await rememberDevice(request, reply, context, email)
       return undefined
     },
   }

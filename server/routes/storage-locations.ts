@@ -6,7 +6,6 @@ import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { addShelfPlace, hideShelfPlace, renameShelfPlace } from '../queries/location-changes.ts'
 import { loadShelfPlace } from '../queries/locations.ts'
-import { changeFeed } from '../stock/change-feed.ts'
 import { transact } from '../stock/transact.ts'
 import { requiredText } from './required-text.ts'
 
@@ -16,7 +15,6 @@ type StorageLocationOperation =
 /** Shelf places. */
 export function storageLocationHandlers(context: AppContext): Handlers<StorageLocationOperation> {
   const { db, clock } = context
-  const feed = changeFeed(context)
   const field = 'storage_location.identifier'
 
   async function shelfPlace(customerId: number, id: number): Promise<StorageLocation> {
@@ -35,7 +33,6 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
         await recordChange(trx, customer_id, { locations: [location_id] })
         return added
       })
-      feed.wake()
       return { storage_location: await shelfPlace(customer_id, id) }
     },
 
@@ -47,7 +44,6 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
         const locationId = await renameShelfPlace(trx, customer_id, id, identifier)
         await recordChange(trx, customer_id, { locations: [locationId] })
       })
-      feed.wake()
       return { storage_location: await shelfPlace(customer_id, id) }
     },
 
@@ -58,7 +54,6 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
         const locationId = await hideShelfPlace(trx, customer_id, id, clock.now())
         await recordChange(trx, customer_id, { locations: [locationId] })
       })
-      feed.wake()
       return undefined
     },
   }

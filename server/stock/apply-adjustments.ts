@@ -1,17 +1,20 @@
-import type { AdjustmentInput } from '@forrad/openapi'
+import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
+import type { LockOptions } from './lock-stock.ts'
 import { planChanges } from './plan-changes.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Applies adjustments, all or none, and answers the ledger entries' ids in the same order. They have
+ * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
  * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
  * `insufficient_stock` or `stock_changed` with every failing line, and 422 `validation` for a shelf
- * place that would hold too many; `field` is the list's path in the body.
+ * place that would hold too many; `field` is the list's path in the body, and `keep` what else the
+ * transaction writes of levels.
  */
 export async function applyAdjustments(
   trx: Transaction<Database>,
@@ -19,14 +22,18 @@ export async function applyAdjustments(
   now: Date,
   adjustments: readonly AdjustmentInput[],
   field: string,
-): Promise<readonly number[]> {
-  if (adjustments.length === 0) return []
+  { keep = [], claim = null, short = false }: LockOptions = {},
+): Promise<readonly RegisteredAdjustment[]> {
+  if (adjustments.length === 0) {
+    await takeKey(trx, claim)
+    return []
+  }
   const named = adjustments.flatMap(({ item_id, batch_updates }, adjustment_index) =>
     batch_updates.map((update) => ({ ...update, item_id, adjustment_index })),
   )
-  const stock = await lockStock(trx, user, named)
+  const stock = await lockStock(trx, user, named, { keep, claim })
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map(({ item_id, type }) => ({ item_id, type, undoes_id: null }))
-  return writeChanges(trx, user, now, { entries, ...plan }, stock.places)
+  return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short })
 }

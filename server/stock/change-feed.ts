@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeEvent } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
 import { changesSince, currentSnapshot, mergeChanges } from '../queries/changes.ts'
+import type { CustomerChange } from '../queries/changes.ts'
+import { changeEvents } from './change-events.ts'
 import { coalesced } from './coalesced.ts'
 import { listenFor } from './listener.ts'
 import type { Listener } from './listener.ts'
@@ -10,8 +11,8 @@ import type { Listener } from './listener.ts'
 /** Hears of one customer's changes. */
 export interface Subscriber {
   readonly customerId: number
-  /** `snapshot` is where the feed stands after this event. */
-  readonly onChange: (event: ChangeEvent, snapshot: string) => void
+  /** `data` is a `ChangeEvent` as JSON; `snapshot` is where the feed stands after it. */
+  readonly onChange: (data: string, snapshot: string) => void
   /** Changes may have been missed. */
   readonly onReset: (snapshot: string) => void
   /** The server stops. */
@@ -80,18 +81,32 @@ function createFeed(context: AppContext): ChangeFeed {
     })
     if (subscribers.size === 0) return rest()
     const found = snapshot === null || missed ? null : await changesSince(db, snapshot)
-    if (found) return publish(found.snapshot, mergeChanges(found.changes))
+    if (found) return publish(found.snapshot, found.changes)
     const isFirst = snapshot === null && !missed
     snapshot = await currentSnapshot(db)
     missed = false
     if (!isFirst) for (const { onReset } of subscribers) onReset(snapshot)
   }
 
-  function publish(next: string, events: ReadonlyMap<number, ChangeEvent>): void {
+  /**
+   * Figures are read, and texts made, once for all who listen. Whoever comes meanwhile is told the
+   * same; between the last look at who listens and the new snapshot nothing is waited for.
+   */
+  async function publish(next: string, changes: readonly CustomerChange[]): Promise<void> {
+    const merged = mergeChanges(changes)
+    const texts = new Map<number, readonly string[]>()
+    const unprepared = () =>
+      [...subscribers].find(({ customerId: id }) => merged.has(id) && !texts.has(id))
+    for (let one = unprepared(); one !== undefined; one = unprepared()) {
+      const events = await changeEvents(context, one.customerId, merged.get(one.customerId) ?? [])
+      texts.set(
+        one.customerId,
+        events.map((event) => JSON.stringify(event)),
+      )
+    }
     snapshot = next
     for (const { customerId, onChange } of subscribers) {
-      const event = events.get(customerId)
-      if (event) onChange(event, next)
+      for (const text of texts.get(customerId) ?? []) onChange(text, next)
     }
   }
 

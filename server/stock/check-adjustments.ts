@@ -1,4 +1,4 @@
-import { can, isCalendarDate } from '@forrad/core/domain'
+import { adjusting, can, isCalendarDate } from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { failure } from '../errors.ts'
@@ -11,8 +11,7 @@ export function requireMayAdjust(
   user: SignedInUser,
   adjustments: readonly Pick<AdjustmentInput, 'type'>[],
 ): void {
-  const actions = { remove: 'remove', stocktaking: 'stocktake', receive: 'receive' } as const
-  if (!adjustments.every(({ type }) => can(user, actions[type]))) throw failure('forbidden')
+  if (!adjustments.every(({ type }) => can(user, adjusting(type)))) throw failure('forbidden')
 }
 
 /**

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Where a stored quantity and the ledger disagree. */
+/** Where a stored quantity and the ledger, or a count and what it counts, disagree. */
 export interface LedgerDisagreement {
-  /** `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an item's total at a location. */
-  readonly kind: 'quantity' | 'chain' | 'total'
+  /**
+   * `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an
+   * item's total at a location; `count`: how many items of a location have a status or a date.
+   */
+  readonly kind: 'quantity' | 'chain' | 'total' | 'count'
   readonly customer_id: number
-  readonly item_id: number
-  /** Null for a total. */
+  /** Null for a count. */
+  readonly item_id: number | null
+  /** Null for a total or a count. */
   readonly batch_id: number | null
-  /** Null but for a total. */
+  /** Null but for a total or a count. */
   readonly location_id: number | null
   /** By the ledger. */
   readonly expected: number
@@ -24,7 +28,8 @@ export interface LedgerDisagreement {
 export async function checkLedger(db: Kysely<Database>): Promise<readonly LedgerDisagreement[]> {
   const { rows } = await sql<LedgerDisagreement>`
     WITH by_ledger AS (
-      SELECT customer_id, batch_id, sum(quantity) AS quantity FROM ledger_rows GROUP BY 1, 2
+      SELECT customer_id, item_id, batch_id, sum(quantity) AS quantity
+      FROM ledger_rows GROUP BY 1, 2, 3
     ),
     chain AS (
       SELECT customer_id, item_id, batch_id, before,
@@ -42,6 +47,11 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
     FROM batches b LEFT JOIN by_ledger l ON l.customer_id = b.customer_id AND l.batch_id = b.id
     WHERE b.quantity <> coalesce(l.quantity, 0)
     UNION ALL
+    -- A batch that was tidied away had nothing left.
+    SELECT 'quantity', l.customer_id, l.item_id, l.batch_id, NULL, l.quantity, 0
+    FROM by_ledger l LEFT JOIN batches b ON b.customer_id = l.customer_id AND b.id = l.batch_id
+    WHERE b.id IS NULL AND l.quantity <> 0
+    UNION ALL
     SELECT 'chain', customer_id, item_id, batch_id, NULL, expected, before
     FROM chain WHERE before <> expected
     UNION ALL
@@ -49,6 +59,15 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       coalesce(b.quantity, 0), coalesce(s.quantity, 0)
     FROM by_batches b FULL JOIN item_stock s USING (customer_id, item_id, location_id)
     WHERE coalesce(b.quantity, 0) <> coalesce(s.quantity, 0)
+    UNION ALL
+    SELECT 'count', customer_id, NULL, NULL, location_id, sum(anew), sum(kept)
+    FROM (
+      SELECT customer_id, location_id, kind, date, after, items AS anew, 0 AS kept
+      FROM location_counts_anew
+      UNION ALL
+      SELECT customer_id, location_id, kind, date, after, 0, items FROM location_counts
+    ) AS counts
+    GROUP BY customer_id, location_id, kind, date, after HAVING sum(anew) <> sum(kept)
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

@@ -5,6 +5,9 @@ import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import { claiming, KeyTaken } from './claim.ts'
+import type { Claim } from './claim.ts'
+import type { HeldPlace, StockKeeping } from './lock-order.ts'
 import type { BatchPosition } from './stock-key.ts'
 
 /** An item, as the ledger and the rules need it. */
@@ -16,14 +19,6 @@ export interface StockItem {
   readonly narcotic_level: number
 }
 
-/** A shelf place and the location that it belongs to. */
-export interface StockPlace {
-  readonly id: number
-  readonly identifier: string
-  readonly location_id: number
-  readonly location_name: string
-}
-
 /** A batch as it is now. */
 export interface StockBatch extends BatchPosition {
   readonly id: number
@@ -33,7 +28,7 @@ export interface StockBatch extends BatchPosition {
 /** Everything a change needs to know, which nobody else changes until the transaction ends. */
 export interface LockedStock {
   readonly items: ReadonlyMap<number, StockItem>
-  readonly places: ReadonlyMap<number, StockPlace>
+  readonly places: ReadonlyMap<number, HeldPlace>
   /** The batches above 0 on the shelf places touched, and those named whatever they hold. */
   readonly batches: readonly StockBatch[]
 }
@@ -43,104 +38,120 @@ export interface NamedBatch extends BatchPosition {
   readonly adjustment_index: number
 }
 
+/** What a change locks beside the batches that it names. */
+export interface LockOptions {
+  /** Items whose levels at a location the same transaction sets. */
+  readonly keep?: readonly StockKeeping[]
+  /** The key of the request, taken first. */
+  readonly claim?: Claim | null
+  /** The short answer is wanted: items are read where their stock changes, not everywhere. */
+  readonly short?: boolean
+}
+
 /**
- * Locks what a change touches, every transaction in the same order: locations and shelf places by id,
- * so that none of them is deleted meanwhile, then items at locations by item and location. Answers
- * 404 `not_found` (with the lines at fault) and 403 `narcotics_not_allowed`.
+ * Locks what a change touches, in the order of `lock-order.ts`, so that nothing of it is deleted or
+ * written meanwhile, and reads what lies there after that. Throws 404 `not_found` (with the lines at
+ * fault) and 403 `narcotics_not_allowed`, and `KeyTaken` when the key was used before.
  */
 export async function lockStock(
   trx: Transaction<Database>,
   user: SignedInUser,
   named: readonly NamedBatch[],
+  { keep = [], claim = null }: LockOptions = {},
 ): Promise<LockedStock> {
-  const items = await readItems(trx, user, named)
-  const places = await lockPlaces(trx, user.customer_id, named)
+  const found = await lockAndRead(trx, user.customer_id, named, keep, claim)
+  if (!found.claimed) throw new KeyTaken()
+  const items = new Map((found.items ?? []).map((item) => [item.id, item]))
+  const unknown = named.filter(({ item_id }) => !items.has(item_id))
+  if (unknown.length > 0) throw failure('not_found', unknown.map(lineAtFault))
+  if (![...items.values()].every((item) => mayHandleItem(user, item))) {
+    throw failure('narcotics_not_allowed')
+  }
+  const places = new Map((found.places ?? []).map((place) => [place.id, place]))
   const missing = named.filter(({ storage_location_id: id }) => !places.has(id))
   if (missing.length > 0) throw failure('not_found', missing.map(lineAtFault))
-  await lockItemsAtLocations(trx, user.customer_id, named, places)
-  return { items, places, batches: await readBatches(trx, user.customer_id, named) }
+  return { items, places, batches: found.batches ?? [] }
 }
 
 function lineAtFault({ adjustment_index, item_id, storage_location_id }: NamedBatch): ErrorDetail {
   return { adjustment_index, item_id, storage_location_id }
 }
 
-async function readItems(
+interface Found {
+  readonly claimed: boolean
+  readonly items: readonly StockItem[] | null
+  readonly places: readonly HeldPlace[] | null
+  readonly batches: readonly StockBatch[] | null
+}
+
+/**
+ * Steps 2 to 6 of the order in one statement: each step counts what the one before it has locked, and
+ * so comes after it. `forrad_batches_of` counts the last and looks with a snapshot of its own, taken
+ * then; the statement's own snapshot is older than what was waited for.
+ */
+async function lockAndRead(
   trx: Transaction<Database>,
-  user: SignedInUser,
+  customerId: number,
   named: readonly NamedBatch[],
-): Promise<ReadonlyMap<number, StockItem>> {
-  const rows = await trx
-    .selectFrom('items')
-    .select(['id', 'vendor_name', 'display_name', 'strength_text', 'narcotic_level'])
-    .where((row) =>
-      row.or([row('customer_id', 'is', null), row('customer_id', '=', user.customer_id)]),
+  keep: readonly StockKeeping[],
+  claim: Claim | null,
+): Promise<Found> {
+  const itemIds = named.map((line) => line.item_id)
+  const placeIds = named.map((line) => line.storage_location_id)
+  const { rows } = await sql<Found>`
+    WITH claimed AS (${claiming(claim)}),
+    held_items AS MATERIALIZED (
+      SELECT id, vendor_name, display_name, strength_text, narcotic_level FROM items
+      WHERE (customer_id IS NULL OR customer_id = ${customerId})
+        AND id = ANY(${itemIds}::bigint[]) AND EXISTS (SELECT FROM claimed)
+      ORDER BY id FOR KEY SHARE
+    ),
+    held_locations AS MATERIALIZED (
+      SELECT id, name FROM locations
+      WHERE customer_id = ${customerId} AND hidden_at IS NULL
+        AND id = ANY(
+          SELECT location_id FROM storage_locations
+            WHERE customer_id = ${customerId} AND id = ANY(${placeIds}::bigint[])
+          UNION SELECT unnest(${keep.map(({ location_id }) => location_id)}::bigint[]))
+        AND (SELECT count(*) FROM held_items) > 0
+      ORDER BY id FOR KEY SHARE
+    ),
+    held_places AS MATERIALIZED (
+      SELECT id, identifier, location_id FROM storage_locations
+      WHERE customer_id = ${customerId} AND id = ANY(${placeIds}::bigint[])
+        AND hidden_at IS NULL AND (SELECT count(*) FROM held_locations) > 0
+      ORDER BY id FOR KEY SHARE
+    ),
+    keeping AS (
+      -- "DO UPDATE ... WHERE false" locks the row that is there and writes nothing.
+      INSERT INTO item_stock AS stock (customer_id, item_id, location_id)
+      SELECT ${customerId}::bigint, item_id, location_id
+      FROM (
+        SELECT named.item_id, held_places.location_id
+        FROM unnest(${itemIds}::bigint[], ${placeIds}::bigint[]) AS named (item_id, place_id)
+        JOIN held_places ON held_places.id = named.place_id
+        UNION
+        SELECT item_id, location_id FROM unnest(
+          ${keep.map(({ item_id }) => item_id)}::bigint[],
+          ${keep.map(({ location_id }) => location_id)}::bigint[]
+        ) AS kept (item_id, location_id) JOIN held_locations ON held_locations.id = location_id
+      ) AS touched
+      WHERE item_id IN (SELECT id FROM held_items)
+      ORDER BY item_id, location_id
+      ON CONFLICT (customer_id, item_id, location_id)
+        DO UPDATE SET quantity = stock.quantity WHERE false
+      RETURNING item_id
     )
-    .where('id', 'in', [...new Set(named.map(({ item_id }) => item_id))])
-    .execute()
-  const items = new Map(rows.map((row) => [row.id, row]))
-  const missing = named.filter(({ item_id }) => !items.has(item_id))
-  if (missing.length > 0) throw failure('not_found', missing.map(lineAtFault))
-  if (!rows.every((item) => mayHandleItem(user, item))) throw failure('narcotics_not_allowed')
-  return items
-}
-
-async function lockPlaces(
-  trx: Transaction<Database>,
-  customerId: number,
-  named: readonly NamedBatch[],
-): Promise<ReadonlyMap<number, StockPlace>> {
-  const ids = [...new Set(named.map(({ storage_location_id }) => storage_location_id))]
-  const { rows } = await sql<StockPlace>`
-    SELECT s.id, s.identifier, s.location_id, l.name AS location_name
-    FROM storage_locations s
-    JOIN locations l ON l.customer_id = s.customer_id AND l.id = s.location_id
-    WHERE s.customer_id = ${customerId} AND s.id = ANY(${ids}::bigint[])
-      AND s.hidden_at IS NULL AND l.hidden_at IS NULL
-    ORDER BY l.id, s.id FOR KEY SHARE OF l, s`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** `DO UPDATE … WHERE false` locks the row that is there and writes nothing. */
-async function lockItemsAtLocations(
-  trx: Transaction<Database>,
-  customerId: number,
-  named: readonly NamedBatch[],
-  places: ReadonlyMap<number, StockPlace>,
-): Promise<void> {
-  const itemIds = named.map(({ item_id }) => item_id)
-  const locationIds = named.map((line) => places.get(line.storage_location_id)?.location_id ?? null)
-  await sql`
-    INSERT INTO item_stock AS stock (customer_id, item_id, location_id)
-    SELECT DISTINCT ${customerId}::bigint, item_id, location_id
-    FROM unnest(${itemIds}::bigint[], ${locationIds}::bigint[]) AS named (item_id, location_id)
-    ORDER BY item_id, location_id
-    ON CONFLICT (customer_id, item_id, location_id)
-      DO UPDATE SET quantity = stock.quantity WHERE false`.execute(trx)
-}
-
-async function readBatches(
-  trx: Transaction<Database>,
-  customerId: number,
-  named: readonly NamedBatch[],
-): Promise<readonly StockBatch[]> {
-  const { rows } = await sql<StockBatch>`
-    WITH named AS (
-      SELECT DISTINCT * FROM unnest(
-        ${named.map((line) => line.item_id)}::bigint[],
-        ${named.map((line) => line.storage_location_id)}::bigint[],
+    SELECT EXISTS (SELECT FROM claimed) AS claimed,
+      (SELECT json_agg(held_items) FROM held_items) AS items,
+      (SELECT json_agg(json_build_object('id', p.id, 'identifier', p.identifier,
+          'location_id', p.location_id, 'location_name', l.name))
+        FROM held_places p JOIN held_locations l ON l.id = p.location_id) AS places,
+      forrad_batches_of(${customerId}::bigint, ${itemIds}::bigint[], ${placeIds}::bigint[],
         ${named.map((line) => line.identifier)}::text[],
-        ${named.map((line) => line.expiration_date)}::date[]
-      ) AS n (item_id, storage_location_id, identifier, expiration_date)
-    )
-    SELECT b.id, b.item_id, b.storage_location_id, b.identifier, b.expiration_date, b.quantity
-    FROM (SELECT DISTINCT item_id, storage_location_id FROM named) AS touched
-    JOIN batches b ON b.customer_id = ${customerId} AND b.item_id = touched.item_id
-      AND b.storage_location_id = touched.storage_location_id
-    WHERE b.quantity > 0 OR EXISTS (
-      SELECT FROM named n
-      WHERE n.item_id = b.item_id AND n.storage_location_id = b.storage_location_id
-        AND n.identifier IS NOT DISTINCT FROM b.identifier
-        AND n.expiration_date IS NOT DISTINCT FROM b.expiration_date)`.execute(trx)
-  return rows
+        ${named.map((line) => line.expiration_date)}::date[], locked.count) AS batches
+    FROM (SELECT count(*) AS count FROM keeping) AS locked`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error('nothing was locked and nothing read')
+  return found
 }

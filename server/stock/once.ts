@@ -4,10 +4,9 @@ import type { SignedInUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import { KeyTaken } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { transact } from './transact.ts'
-
-/** How long a key answers the same: seven days, in milliseconds. */
-const keptFor = 7 * 24 * 3_600_000
 
 /** A call that changes stock, as far as it tells one intent from another. */
 export interface Intent {
@@ -18,71 +17,42 @@ export interface Intent {
   readonly body: unknown
 }
 
+/** What a call does the first time, and what it answers when its key comes again. */
+export interface Once<Answer> {
+  /** Takes the claim, if there is one, together with its first lock or by `takeKey`. */
+  readonly first: (trx: Transaction<Database>, claim: Claim | null) => Promise<Answer>
+  /** Makes the answer again from the ids of the ledger entries that were made. */
+  readonly again: (entryIds: readonly number[]) => Promise<Answer>
+}
+
 /**
- * Does the work in one transaction, once for each key of a user: the same intent again gets the first
- * answer, also when both arrive at the same moment at two servers; another body 422 `key_reused`.
- * Work that fails leaves no trace, its key included.
+ * Does the work in one transaction, once for each key of a user: the same intent again gets the same
+ * answer, made anew from the same ledger entries, also when both arrive at the same moment at two
+ * servers; another body 422 `key_reused`. Work that fails leaves no trace, its key included.
  */
 export async function onceOnly<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
-  intent: Intent,
-  work: (trx: Transaction<Database>) => Promise<Answer>,
+  { key, operation, body }: Intent,
+  { first, again }: Once<Answer>,
 ): Promise<Answer> {
-  const { key } = intent
-  if (key === undefined) return transact(db, work)
-  const claim = {
-    customer_id: user.customer_id,
-    user_id: user.id,
-    key,
-    operation: intent.operation,
-    body_hash: hashOf(intent.body),
-    created_at: clock.now(),
+  if (key === undefined) return transact(db, (trx) => first(trx, null))
+  const { customer_id, id: user_id } = user
+  const claim = { customer_id, user_id, key, operation, body_hash: hashOf(body), created_at: clock.now() } // prettier-ignore
+  try {
+    return await transact(db, (trx) => first(trx, claim))
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
   }
-  return transact(db, async (trx) => {
-    if (!(await claimKey(trx, claim))) return (await keptAnswer(trx, claim)) as Answer
-    const answer = await work(trx)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('customer_id', '=', claim.customer_id)
-      .where('user_id', '=', claim.user_id)
-      .where('key', '=', key)
-      .execute()
-    return answer
-  })
+  const kept = await keptAnswer(db, claim)
+  // Answers were kept whole until they were made again from their entries.
+  return kept && !kept.entries ? (kept as Answer) : again(kept?.entries ?? [])
 }
 
-interface Claim {
-  readonly customer_id: number
-  readonly user_id: string
-  readonly key: string
-  readonly operation: string
-  readonly body_hash: Buffer
-  readonly created_at: Date
-}
-
-/**
- * Whether the key was free or has run out. Waits for another transaction that holds it: if that one
- * succeeds the key is taken, else it is free again.
- */
-async function claimKey(trx: Transaction<Database>, claim: Claim): Promise<boolean> {
-  const { operation, body_hash, created_at } = claim
-  const row = await trx
-    .insertInto('idempotency_keys')
-    .values({ ...claim, answer: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'user_id', 'key'])
-        .doUpdateSet({ operation, body_hash, created_at, answer: null })
-        .where('idempotency_keys.created_at', '<=', new Date(created_at.getTime() - keptFor)),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function keptAnswer(db: Kysely<Database>, claim: Claim): Promise<object | null> {
+async function keptAnswer(
+  db: Kysely<Database>,
+  claim: Claim,
+): Promise<{ readonly entries?: readonly number[] } | null> {
   const found = await db
     .selectFrom('idempotency_keys')
     .select(['operation', 'body_hash', 'answer'])

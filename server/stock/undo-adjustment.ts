@@ -1,10 +1,11 @@
 import { inverseUpdates, withinUndoWindow } from '@forrad/core/domain'
-import type { ErrorDetail } from '@forrad/openapi'
+import type { ErrorDetail, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure, failure } from '../errors.ts'
+import type { Claim } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, NamedBatch } from './lock-stock.ts'
 import { planChanges } from './plan-changes.ts'
@@ -12,7 +13,7 @@ import { figuresOf } from './shelf.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and answers the new entry's id. Throws
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and returns the new entry. Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `too_late`, `already_undone`,
  * or `stock_changed` when a later row touches one of its batches or a shelf place is gone.
  */
@@ -21,7 +22,8 @@ export async function undoAdjustment(
   user: SignedInUser,
   now: Date,
   adjustmentId: number,
-): Promise<number> {
+  claim: Claim | null = null,
+): Promise<RegisteredAdjustment> {
   const entry = await readEntry(trx, user.customer_id, adjustmentId)
   if (!entry) throw failure('not_found')
   if (entry.user_id !== user.id) throw failure('not_own_change')
@@ -31,7 +33,7 @@ export async function undoAdjustment(
     item_id: entry.item_id,
     adjustment_index: 0,
   }))
-  const stock = await lockStock(trx, user, named).catch((error: unknown) => {
+  const stock = await lockStock(trx, user, named, { claim }).catch((error: unknown) => {
     // The item is there for good, so it is a shelf place that went.
     throw error instanceof Failure && error.code === 'not_found' ? failure('stock_changed') : error
   })
@@ -45,9 +47,9 @@ export async function undoAdjustment(
   const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
   const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId } as const]
-  const [id] = await writeChanges(trx, user, now, { entries, ...plan }, stock.places)
-  if (id === undefined) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
-  return id
+  const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, { claim })
+  if (!inverse) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
+  return inverse
 }
 
 function readEntry(trx: Transaction<Database>, customerId: number, id: number) {

@@ -1,9 +1,14 @@
-import type { LedgerType } from '@forrad/openapi'
+import type { LedgerType, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
+import { recordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
-import type { LockedStock } from './lock-stock.ts'
+import { selectItems } from '../queries/items.ts'
+import { noting } from './claim.ts'
+import { describeEntries } from './describe-entries.ts'
+import type { Written } from './describe-entries.ts'
+import type { LockedStock, LockOptions } from './lock-stock.ts'
 import type { PlannedRow } from './plan-changes.ts'
 import type { PlannedBatch } from './shelf.ts'
 
@@ -22,24 +27,29 @@ export interface Change {
 }
 
 /**
- * Writes ledger, quantities, totals, missing location items and the outbox in one statement; answers
- * the new entries' ids in their order. The caller has locked the stock and planned on it.
+ * Writes ledger, quantities, totals, missing location items, the outbox and what the key keeps in one
+ * statement; returns the new entries in their order, each with its item as it now is (for the short
+ * answer perhaps only where it changed). The caller has locked the stock and planned on it.
  */
 export async function writeChanges(
   trx: Transaction<Database>,
-  user: Pick<SignedInUser, 'customer_id' | 'id'>,
+  user: SignedInUser,
   now: Date,
   { entries, rows, batches }: Change,
-  places: LockedStock['places'],
-): Promise<readonly number[]> {
+  stock: Pick<LockedStock, 'items' | 'places'>,
+  { claim = null, short = false }: Pick<LockOptions, 'claim' | 'short'> = {},
+): Promise<readonly RegisteredAdjustment[]> {
+  const { places } = stock
+  const itemIds = [...new Set(entries.map(({ item_id }) => item_id))]
   const locationOf = (placeId: number) => places.get(placeId)?.location_id ?? null
   const made = batches.flatMap((batch, index) => (batch.id === null ? [{ ...batch, index }] : []))
   const known = batches.filter((batch) => batch.id !== null)
-  const event = JSON.stringify({
-    items: [...new Set(entries.map(({ item_id }) => item_id))],
-    locations: [...new Set(rows.map((row) => locationOf(row.storage_location_id)))],
-  })
-  const { rows: written } = await sql<{ readonly id: number }>`
+  const touched = touchedPairs(rows, locationOf)
+  const event = recordedChange({ stock: touched })
+  const [locationId, ...others] = new Set(touched.map(([, location]) => location))
+  // What lies at further locations is read by whoever wants whole items, or touches several.
+  const only = short && others.length === 0 ? { locationId } : {}
+  const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
       SELECT n, item_id, type, undoes_id,
         nextval(pg_get_serial_sequence('adjustments', 'id')) AS id
@@ -83,14 +93,14 @@ export async function writeChanges(
       INSERT INTO batches (customer_id, id, item_id, storage_location_id, identifier, expiration_date, quantity)
       OVERRIDING SYSTEM VALUE
       SELECT ${user.customer_id}::bigint, id, item_id, storage_location_id, identifier, expiration_date, quantity
-      FROM made
+      FROM made RETURNING id
     ),
     changed_batches AS (
       UPDATE batches b SET quantity = t.quantity
       FROM unnest(
         ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[]
       ) AS t (id, quantity)
-      WHERE b.customer_id = ${user.customer_id} AND b.id = t.id
+      WHERE b.customer_id = ${user.customer_id} AND b.id = t.id RETURNING b.id
     ),
     changed_totals AS (
       UPDATE item_stock s SET quantity = s.quantity + total.change FROM total
@@ -121,11 +131,33 @@ export async function writeChanges(
         WHERE li.customer_id = ${user.customer_id} AND li.location_id = total.location_id
           AND li.item_id = total.item_id AND li.hidden_at IS NULL)
       ORDER BY total.item_id, total.location_id
-      ON CONFLICT DO NOTHING
+      ON CONFLICT DO NOTHING RETURNING id
     ),
     told AS (
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
+    ),
+    noted AS (${noting(claim, sql`entry`)}),
+    written AS (
+      SELECT (SELECT count(*) FROM new_batches) + (SELECT count(*) FROM changed_batches)
+        + (SELECT count(*) FROM kept) AS count
     )
-    SELECT id FROM entry ORDER BY n`.execute(trx)
-  return written.map(({ id }) => id)
+    SELECT (SELECT json_agg(id ORDER BY n) FROM entry) AS ids,
+      ${selectItems(user.customer_id, itemIds, { ...only, after: sql`written.count` })} AS items
+    FROM written`.execute(trx)
+  const [written] = found
+  if (!written) throw new Error('a change of stock was not written')
+  return describeEntries(user, now, { entries, rows }, stock, written)
+}
+
+/** Each item at each location once. */
+function touchedPairs(
+  rows: readonly PlannedRow[],
+  locationOf: (placeId: number) => number | null,
+): readonly (readonly [number, number])[] {
+  const pairs = new Map<string, readonly [number, number]>()
+  for (const { item_id, storage_location_id } of rows) {
+    const location = locationOf(storage_location_id)
+    if (location !== null) pairs.set(`${item_id}/${location}`, [item_id, location])
+  }
+  return [...pairs.values()]
 }

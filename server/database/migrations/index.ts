@@ -3,6 +3,13 @@ import * as foundation from './0001_foundation.ts'
 import * as search from './0002_search.ts'
 import * as stock from './0003_stock.ts'
 import * as changes from './0004_changes.ts'
+import * as pressure from './0005_pressure.ts'
+import * as speed from './0007_speed.ts'
+import * as tries from './0008_tries.ts'
+import * as mails from './0009_mails.ts'
+import * as audit from './0010_audit.ts'
+import * as accounts from './0011_accounts.ts'
+import * as usable from './0012_usable.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +17,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_search': search,
   '0003_stock': stock,
   '0004_changes': changes,
+  '0005_pressure': pressure,
+  '0007_speed': speed,
+  '0008_tries': tries,
+  '0009_mails': mails,
+  '0010_audit': audit,
+  '0011_accounts': accounts,
+  '0012_usable': usable,
 }

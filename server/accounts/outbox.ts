@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../context.ts'
+import type { Database, OutgoingMail } from '../database/schema.ts'
+import { isOutage } from '../database/outage.ts'
+import { within } from '../within.ts'
+import type { Mail } from './mail.ts'
+
+/** What delivering takes. */
+export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'mailer'>
+
+/** How long handing over a mail may take, in milliseconds. */
+const patience = 45_000
+/** Minutes until the next try, by how many there were; the first is longer than `patience`. */
+const waits = [1, 2, 4, 8, 15, 30, 60]
+/** A mail without a link that runs out is tried for so long, in milliseconds. */
+const longestWait = 3 * 24 * 3_600_000
+/** How often a server looks for mails that are due, in milliseconds. */
+const lookEvery = 5_000
+
+/** Puts a mail into the outbox, in the transaction that is its reason; `deliverMails` sends it. */
+export async function postMail(
+  trx: Kysely<Database>,
+  clock: AppContext['clock'],
+  customerId: number,
+  { to, subject, text, link, expires }: Mail,
+): Promise<void> {
+  const now = clock.now()
+  await trx
+    .insertInto('outgoing_mails')
+    .values({
+      customer_id: customerId,
+      recipient: to,
+      subject,
+      text,
+      link,
+      created_at: now,
+      next_try_at: now,
+      expires_at: expires ?? new Date(now.getTime() + longestWait),
+    })
+    .execute()
+}
+
+/**
+ * Sends every mail that is due. Each is taken by one server alone: taking it puts its next try off, so
+ * that nobody else sees it meanwhile, and one whose server ends under it is tried again.
+ */
+export async function deliverMails(context: DeliveryContext): Promise<void> {
+  for (let mail = await takeDue(context); mail; mail = await takeDue(context)) {
+    await deliver(context, mail)
+  }
+}
+
+/** Sends what is due, now and from now on; the answer stops it. */
+export function startOutbox(context: AppContext): () => void {
+  // While the database is away others say so.
+  const look = () =>
+    deliverMails(context).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+    })
+  const run = () => context.background.run('mails', look)
+  run()
+  const timer = setInterval(run, lookEvery)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Sends what has just been posted; never waits, never fails. */
+export function sendSoon(context: AppContext): void {
+  context.background.run('mails', () => deliverMails(context))
+}
+
+async function takeDue({ db, clock }: DeliveryContext): Promise<OutgoingMail | undefined> {
+  const now = clock.now()
+  const minutes = sql<number>`(ARRAY[${sql.join(waits)}]::int[])[least(tries, ${waits.length - 1}) + 1]`
+  return db
+    .updateTable('outgoing_mails')
+    .set({
+      tries: sql`tries + 1`,
+      next_try_at: sql<Date>`${now}::timestamptz + make_interval(mins => ${minutes})`,
+    })
+    .where(
+      sql<boolean>`(customer_id, id) = (
+      SELECT customer_id, id FROM outgoing_mails WHERE next_try_at <= ${now}
+      ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function deliver(context: DeliveryContext, mail: OutgoingMail): Promise<void> {
+  const { db, clock, log, mailer } = context
+  const { customer_id, id, tries } = mail
+  const about = { customer: customer_id, mail: id, tries }
+  const expired = mail.expires_at <= clock.now()
+  if (expired) log.error(about, 'a mail was given up: its time is over')
+  else {
+    const { recipient: to, subject, text, link } = mail
+    const sent = mailer
+      .send({ to, subject, text, link, id: `${customer_id}.${id}.${mail.created_at.getTime()}` })
+      .then(() => null)
+      .catch((error: unknown) => reasonOf(error))
+    const reason = await within(patience, sent, 'ETIMEDOUT')
+    if (reason !== null) return log.warn({ ...about, reason }, 'a mail did not leave, trying again')
+  }
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** What mail servers write in words may name the recipient. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as {
+    readonly code?: unknown
+    readonly responseCode?: unknown
+  }
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+}

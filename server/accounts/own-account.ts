@@ -1,0 +1,69 @@
+import type { OwnSession } from '@forrad/openapi'
+import { recordEvent } from '../audit/record.ts'
+import type { AppContext } from '../context.ts'
+import { failure } from '../errors.ts'
+import type { SignedInUser } from './current-user.ts'
+import { newsMail } from './mail-texts.ts'
+import { postMail, sendSoon } from './outbox.ts'
+import { hashPassword } from './passwords.ts'
+import { liveSession } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+
+/** Sets one's own new password, ends one's other sessions and links, and tells it by mail. */
+export async function changeOwnPassword(
+  context: AppContext,
+  user: SignedInUser,
+  password: string,
+  keptSession: Buffer | null,
+): Promise<void> {
+  const { db, clock } = context
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, user, password_hash, keptSession)
+    await postMail(trx, clock, user.customer_id, newsMail('password_changed', user))
+  })
+  sendSoon(context)
+}
+
+/** One's own sessions that have not run out, the latest used first. */
+export async function ownSessions(
+  context: AppContext,
+  user: SignedInUser,
+  current: Buffer | null,
+): Promise<readonly OwnSession[]> {
+  const rows = await context.db
+    .selectFrom('sessions')
+    .select(['id', 'id_hash', 'created_at', 'last_seen_at', 'browser', 'system'])
+    .where('customer_id', '=', user.customer_id)
+    .where('user_id', '=', user.id)
+    .where(liveSession(context, 'sessions'))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id_hash, created_at, last_seen_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current: current !== null && id_hash.equals(current),
+  }))
+}
+
+/** Ends one of one's own sessions; 404 for anybody else's. */
+export async function endOwnSession(
+  { db }: AppContext,
+  user: SignedInUser,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('customer_id', '=', user.customer_id)
+      .where('user_id', '=', user.id)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw failure('not_found')
+    const { customer_id, id: user_id } = user
+    await recordEvent(trx, { customer_id, kind: 'session_ended', actor_id: user_id, user_id })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import { actAs } from '../audit/record.ts'
+import type { Database } from '../database/schema.ts'
+import { endSessionsOf } from './sessions.ts'
+import { revokeTokens } from './tokens.ts'
+
+/** A user's own new password: it ends the links and the sessions of the one before, but for `keptSession`. */
+export async function setPassword(
+  trx: Transaction<Database>,
+  user: { readonly customer_id: number; readonly id: string },
+  password_hash: string,
+  keptSession: Buffer | null,
+): Promise<void> {
+  await actAs(trx, user)
+  await trx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('customer_id', '=', user.customer_id)
+    .where('id', '=', user.id)
+    .execute()
+  await revokeTokens(trx, user)
+  await endSessionsOf(trx, user, keptSession)
+}

@@ -1,0 +1,39 @@
+import type { AuditChange, AuditKind } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Something that happened to a user's account, as the audit log keeps it. */
+export interface AccountEvent {
+  readonly customer_id: number
+  readonly kind: AuditKind
+  /** Who did it; null: the server, or somebody who is not signed in. */
+  readonly actor_id: string | null
+  /** Whose account it is. */
+  readonly user_id: string
+  readonly changes?: readonly AuditChange[]
+}
+
+/** Writes to the audit log what no table's trigger sees; in the transaction, where there is one. */
+export async function recordEvent(
+  db: Kysely<Database>,
+  { user_id, changes = [], ...event }: AccountEvent,
+): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      ...event,
+      subject_type: 'user',
+      subject_id: user_id,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+/** Says who acts in a transaction: the audit log's triggers name them. */
+export async function actAs(
+  trx: Transaction<Database>,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await sql`SELECT set_config('forrad.actor', ${id}, true)`.execute(trx)
+}

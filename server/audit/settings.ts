@@ -1,0 +1,29 @@
+import type { SiteSettings } from '@forrad/openapi'
+import { sql } from 'kysely'
+import type { AppContext } from '../context.ts'
+
+/** What every installation begins with. */
+export const noSettings: SiteSettings = { disabled_plugins: [], contributions: [] }
+
+/** Any number, the same in every server process. */
+const settingsLock = 7_305_846_114
+
+/**
+ * Notes the site's settings in every customer's audit log, where they are others than those noted
+ * last: they are a file, which no trigger sees.
+ */
+export async function noteSettings({ db }: AppContext, settings: SiteSettings): Promise<void> {
+  const [before, after] = [JSON.stringify(noSettings), JSON.stringify(settings)]
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${settingsLock})`.execute(trx)
+    await sql`
+      INSERT INTO audit_events (customer_id, kind, subject_type, subject_id, changes)
+      SELECT c.id, 'settings_changed', 'site', '', jsonb_build_array(jsonb_build_object(
+        'field', 'settings', 'before', coalesce(noted.after, ${before}::text), 'after', ${after}::text))
+      FROM customers c LEFT JOIN LATERAL (
+        SELECT e.changes -> 0 ->> 'after' AS after FROM audit_events e
+        WHERE e.customer_id = c.id AND e.kind = 'settings_changed' ORDER BY e.id DESC LIMIT 1
+      ) AS noted ON true
+      WHERE coalesce(noted.after, ${before}) <> ${after}`.execute(trx)
+  })
+}

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import type { Client, PoolConfig } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { openClient } from '../database/connection.ts'
+import { appliedMigrations, migrate, migrateTo, unknownMigrations } from '../database/migrate.ts'
+import type { Database } from '../database/schema.ts'
+import { StartError } from '../start-error.ts'
+import { openBackup } from './archive.ts'
+import type { BackupManifest, BackupReader, OpenedTable } from './archive.ts'
+import { differences } from './compare.ts'
+import { quoted, storedTables } from './tables.ts'
+
+/**
+ * Fills an empty database from a backup, of this version or an earlier one: everything in one
+ * transaction, compared with the backup's manifest before it counts, then brought up to date.
+ */
+export async function restore(
+  db: Kysely<Database>,
+  connection: PoolConfig,
+  file: string,
+  dataFolder: string,
+): Promise<BackupManifest> {
+  const backup = await openBackup(file)
+  try {
+    await prepareTables(db, backup.head.migrations)
+    const client = openClient(connection)
+    await client.connect()
+    try {
+      await fill(client, backup)
+    } finally {
+      await client.end()
+    }
+    await restoreSite(dataFolder, backup.head.site)
+  } finally {
+    await backup.close()
+  }
+  await migrate(db)
+  return backup.manifest()
+}
+
+/** Whether a backup could be restored here; a `StartError` says why not. Changes nothing. */
+export async function checkTarget(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
+  const unknown = unknownMigrations(wanted)
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The backup was made by a newer version of Förråd (it has ${unknown.join(', ')}): restore it with that one.`,
+    )
+  }
+  const applied = await appliedMigrations(db)
+  if (applied.length === 0) return
+  const anybody = await db.selectFrom('customers').select('id').executeTakeFirst()
+  const anything = await db.selectFrom('items').select('id').executeTakeFirst()
+  if (anybody || anything) {
+    throw new StartError('The database is not empty: a backup is restored into a new one.')
+  }
+  if (applied.join() !== wanted.join()) {
+    throw new StartError(
+      'The database is empty, but its tables are those of another version: restore into a new database.',
+    )
+  }
+}
+
+async function prepareTables(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
+  await checkTarget(db, wanted)
+  const last = wanted.at(-1)
+  if (last !== undefined) await migrateTo(db, last)
+}
+
+async function fill(client: Client, backup: BackupReader): Promise<void> {
+  await client.query('BEGIN')
+  const tables = (await storedTables(client)).map(({ name }) => quoted(name))
+  // The rows come as they were: what triggers derive is among them. Foreign keys are checked all the same.
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${tables.join(', ')}`)
+  for (let table = await backup.nextTable(); table; table = await backup.nextTable()) {
+    await fillTable(client, table)
+  }
+  const manifest = backup.manifest()
+  for (const { table, column, last } of manifest.sequences) {
+    if (last === null) continue
+    const sequence = 'pg_get_serial_sequence($1, $2)'
+    await client.query(`SELECT setval(${sequence}, $3)`, [quoted(table), column, last])
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  const wrong = await differences(client, manifest.tables)
+  if (wrong.length > 0) {
+    await client.query('ROLLBACK')
+    throw new StartError(`The backup is damaged, nothing was restored: ${wrong.join('; ')}.`)
+  }
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}
+
+async function fillTable(client: Client, { name, columns, rows }: OpenedTable): Promise<void> {
+  const target = `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  const into = client.query(copyFrom(`COPY ${target} FROM STDIN`))
+  await pipeline(Readable.from(rows, { objectMode: false }), into)
+}
+
+/** Settings of a site that are there already stay. */
+async function restoreSite(dataFolder: string, site: string | null): Promise<void> {
+  if (site === null) return
+  const file = path.join(dataFolder, 'site.json')
+  await writeFile(file, site, { flag: 'wx' }).catch(() => undefined)
+}

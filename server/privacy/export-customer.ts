@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { AdminContext } from '../admin-commands.ts'
+import { openClient } from '../database/connection.ts'
+import { quoted } from '../backup/tables.ts'
+import { StartError } from '../start-error.ts'
+
+/** What lets somebody in, or is only of use to the server itself. */
+const secretTables = ['sessions', 'tokens', 'idempotency_keys', 'changes', 'email_changes']
+const secretColumns = ['password_hash', 'token_hash', 'id_hash']
+
+/** How a customer's rows are found in the tables without `customer_id`. */
+const otherTables: Readonly<Record<string, string>> = {
+  customers: 'id = $customer',
+  // The shared catalogue as far as the customer's own rows speak of it.
+  items: `customer_id = $customer OR customer_id IS NULL AND id IN (
+    SELECT item_id FROM customer_items WHERE customer_id = $customer
+    UNION SELECT item_id FROM adjustments WHERE customer_id = $customer
+    UNION SELECT item_id FROM licences WHERE customer_id = $customer)`,
+}
+
+interface Exported {
+  readonly table: string
+  readonly rows: number
+}
+
+/** Writes all of one customer's data into a new folder: a CSV file for each table, and `export.json`. */
+export async function exportCustomer(
+  { connection, print }: Pick<AdminContext, 'connection' | 'print'>,
+  customerId: number,
+  folder: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) {
+    throw new StartError(`The folder ${folder} is not empty: choose a new one.`)
+  }
+  const client = openClient(connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: found } = await client.query(
+      'SELECT id::int, company_name, name FROM customers WHERE id = $1',
+      [customerId],
+    )
+    if (!found[0])
+      throw new StartError(`There is no customer ${customerId}; list-customers shows them.`)
+    const tables: Exported[] = []
+    for (const { name, columns } of await tenantTables(client)) {
+      const condition = (otherTables[name] ?? 'customer_id = $customer').replaceAll(
+        '$customer',
+        `${customerId}`,
+      )
+      const rows = `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} WHERE ${condition}`
+      const file = path.join(folder, `${name}.csv`)
+      const copy = client.query(
+        copyTo(`COPY (${rows} ORDER BY 1, 2) TO STDOUT (FORMAT csv, HEADER)`),
+      )
+      await pipeline(copy, createWriteStream(file, { mode: 0o600 }))
+      const { rows: counted } = await client.query<{ rows: number }>(
+        `SELECT count(*) AS rows FROM (${rows}) AS exported`,
+      )
+      tables.push({ table: name, rows: counted[0]?.rows ?? 0 })
+    }
+    const about = { customer: found[0], exported_at: new Date().toISOString(), tables }
+    await writeFile(path.join(folder, 'export.json'), `${JSON.stringify(about, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    for (const { table, rows } of tables) print(`${table}\t${rows}`)
+    print(`Written to ${folder}.`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The tables that hold customers' rows, with the columns that may leave. */
+async function tenantTables(
+  client: Client,
+): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT table_name::text AS name, array_agg(column_name::text ORDER BY ordinal_position)
+         FILTER (WHERE column_name <> ALL ($1) AND column_name NOT LIKE 'search\\_%') AS columns
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> ALL ($2)
+       GROUP BY table_name HAVING bool_or(column_name = 'customer_id') OR table_name = 'customers' ORDER BY 1`,
+    [secretColumns, secretTables],
+  )
+  return rows
+}

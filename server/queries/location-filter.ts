@@ -1,0 +1,67 @@
+import { addDays } from '@forrad/core/domain'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Which of a location's items are wanted. */
+export interface LocationFilter {
+  /** Every one stands in the item; as `filterWords` folds them. */
+  readonly words: readonly string[]
+  /** Any of them is enough; none at all lets every item through. */
+  readonly show: readonly ('out' | 'low' | 'expiring')[]
+  /** yyyy-mm-dd */
+  readonly today: string
+}
+
+/** How many days ahead "soon expiring" looks, as the start page counts it. */
+const EXPIRING_DAYS = 30
+
+/** The words of a typed filter, folded as the texts are that they are looked for in. */
+export async function filterWords(
+  db: Kysely<Database>,
+  query: string | undefined,
+): Promise<readonly string[]> {
+  if (query === undefined || query.trim() === '') return []
+  const { rows } = await sql<{ readonly text: string }>`
+    SELECT forrad_search_words(${query}) AS text`.execute(db)
+  return rows[0]?.text.split(' ').filter(Boolean) ?? []
+}
+
+/** That every word stands in the SQL text `where`. */
+export function everyWord(
+  words: readonly string[],
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(SELECT coalesce(bool_and(position(word IN ${where}) > 0), true)
+    FROM unnest(${words}::text[]) AS word)`
+}
+
+/** The conditions on location item `c`, each beginning with AND. */
+export function filtered({ words, show, today }: LocationFilter): RawBuilder<unknown> {
+  const statuses = show.flatMap((one) =>
+    one === 'out' ? ['red'] : one === 'low' ? ['orange'] : [],
+  )
+  // An item's dates are kept in order: the first tells whether any has come.
+  const until = show.includes('expiring') ? addDays(today, EXPIRING_DAYS) : null
+  return sql`${
+    words.length === 0
+      ? sql``
+      : sql`AND EXISTS (SELECT FROM customer_items k
+          WHERE k.customer_id = c.customer_id AND k.item_id = c.item_id
+            AND ${everyWord(words, sql`k.search_text`)})`
+  } ${
+    show.length === 0
+      ? sql``
+      : sql`AND EXISTS (SELECT FROM item_stock s
+          WHERE s.customer_id = c.customer_id AND s.item_id = c.item_id
+            AND s.location_id = c.location_id
+            AND (${usableStatus(today)} = ANY(${statuses}::text[]) OR s.counted_dates[1] <= ${until}::date))`
+  }`
+}
+
+/** The status of what has not expired of item stock `s`, as the start page counts it (USABLE-1). */
+function usableStatus(today: string): RawBuilder<unknown> {
+  return sql`forrad_status(s.quantity - coalesce((
+    SELECT sum(d.there) FROM unnest(s.counted_dates, s.dated_quantities) AS d (date, there)
+    WHERE d.date < ${today}::date), 0)::bigint, s.counted_reorder_point)`
+}

@@ -1,0 +1,52 @@
+import { requireUser } from '../accounts/current-user.ts'
+import { verifyCredentials } from '../accounts/credentials.ts'
+import { confirmEmailChange } from '../accounts/email-changes.ts'
+import { beginTry, bookFailure, linkCount, signInCounts } from '../accounts/failed-tries.ts'
+import { changeOwnPassword, endOwnSession, ownSessions } from '../accounts/own-account.ts'
+import type { AppContext } from '../context.ts'
+import { failure, invalidField } from '../errors.ts'
+import type { Handlers } from '../handlers.ts'
+
+type OwnAccountOperation =
+  'confirmEmailChange' | 'changeOwnPassword' | 'listOwnSessions' | 'endOwnSession'
+
+/** What people do with their own account. */
+export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOperation> {
+  return {
+    async confirmEmailChange(request) {
+      const { token } = request.body
+      const email = request.body.email.trim().toLowerCase()
+      if (await confirmEmailChange(context, { email, token })) return undefined
+      await bookFailure(context, linkCount(request.ip))
+      throw failure('invalid_token')
+    },
+
+    async changeOwnPassword(request) {
+      const user = requireUser(request)
+      const { current_password, password, password_confirmation } = request.body
+      if (password !== password_confirmation) {
+        throw invalidField('password_confirmation', 'must_match')
+      }
+      // Counted apart from signing in: whoever found the app open does not shut its owner out.
+      const attempt = await beginTry(context, signInCounts(user.email, request.ip, user.id))
+      const { user: verified } = await verifyCredentials(context, user.email, current_password)
+      if (!verified) {
+        await attempt.failed()
+        throw invalidField('current_password', 'wrong')
+      }
+      await attempt.release()
+      await changeOwnPassword(context, user, password, request.sessionHash)
+      return undefined
+    },
+
+    async listOwnSessions(request) {
+      const sessions = await ownSessions(context, requireUser(request), request.sessionHash)
+      return { sessions: [...sessions] }
+    },
+
+    async endOwnSession(request) {
+      await endOwnSession(context, requireUser(request), request.params.id)
+      return undefined
+    },
+  }
+}

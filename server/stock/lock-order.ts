@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/**
+ * THE ORDER in which every writer locks, so that no two ever wait for each other:
+ *
+ *  1. the customer (changes of users take turns there)
+ *  2. the idempotency key
+ *  3. items, by id
+ *  4. locations, by id
+ *  5. shelf places, by id
+ *  6. items at locations (`item_stock`), by item and location
+ *  7. what the writing statement and its triggers touch: batches, location items, `customer_items`
+ *
+ * Whoever writes a location item or a batch has locked its row of `item_stock` before; whoever needs
+ * two things of one step takes them in one statement. What belongs to no step is locked alone. The
+ * stock transaction takes steps 2 to 6 in one statement (`lock-stock.ts`).
+ */
+
+/** An item at a location. */
+export interface StockKeeping {
+  readonly item_id: number
+  readonly location_id: number
+}
+
+/** A location or shelf place that stays as long as the transaction lasts. */
+export interface HeldPlace {
+  readonly id: number
+  readonly identifier: string
+  readonly location_id: number
+  readonly location_name: string
+}
+
+/** Step 3: keeps items and their numbers as they are; answers those that the customer can see. */
+export async function holdItems(
+  trx: Transaction<Database>,
+  customerId: number,
+  ids: readonly number[],
+) {
+  return trx
+    .selectFrom('items')
+    .select(['id', 'vendor_name', 'display_name', 'strength_text', 'narcotic_level'])
+    .where((row) => row.or([row('customer_id', 'is', null), row('customer_id', '=', customerId)]))
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+/** Step 4: keeps locations from being deleted; answers the ids of those that are there. */
+export async function holdLocations(
+  trx: Transaction<Database>,
+  customerId: number,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT id FROM locations
+    WHERE customer_id = ${customerId} AND id = ANY(${ids}::bigint[]) AND hidden_at IS NULL
+    ORDER BY id FOR KEY SHARE`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Step 4, alone: keeps every stock transaction away from a location; false when it is gone. */
+export async function lockLocation(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM locations WHERE customer_id = ${customerId} AND id = ${id} AND hidden_at IS NULL
+    FOR UPDATE`.execute(trx)
+  return rows.length > 0
+}
+
+/** Step 5, alone: every shelf place of a location that is locked already. */
+export async function lockPlacesOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  locationId: number,
+): Promise<void> {
+  await sql`
+    SELECT FROM storage_locations WHERE customer_id = ${customerId} AND location_id = ${locationId}
+    ORDER BY id FOR UPDATE`.execute(trx)
+}
+
+/**
+ * Step 6: gives each item at each location one writer at a time, also where nothing lies yet. `DO
+ * UPDATE … WHERE false` locks the row that is there and writes nothing.
+ */
+export async function lockStockKeeping(
+  trx: Transaction<Database>,
+  customerId: number,
+  keepings: readonly StockKeeping[],
+): Promise<void> {
+  await sql`
+    INSERT INTO item_stock AS stock (customer_id, item_id, location_id)
+    SELECT DISTINCT ${customerId}::bigint, item_id, location_id
+    FROM unnest(
+      ${keepings.map(({ item_id }) => item_id)}::bigint[],
+      ${keepings.map(({ location_id }) => location_id)}::bigint[]
+    ) AS named (item_id, location_id)
+    ORDER BY item_id, location_id
+    ON CONFLICT (customer_id, item_id, location_id)
+      DO UPDATE SET quantity = stock.quantity WHERE false`.execute(trx)
+}
