@@ -3,6 +3,7 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServer } from '../scripts/setup/build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,7 +17,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the real server on a free port, by default with a new embedded database and demo data.
+ * Starts the real server, as it is built, on a free port, by default with a new embedded database and demo data.
  * Rejects with the process's output when it ends before it listens.
  */
 export async function startServer(
@@ -26,7 +27,8 @@ export async function startServer(
   const dataFolder = env['FORRAD_DATA'] ?? (await mkdtemp(join(tmpdir(), 'forrad-test-')))
   // Under root the database belongs to another user, who must reach its folder.
   if (own) await chmod(dataFolder, 0o755)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  await buildServer()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: '0', FORRAD_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

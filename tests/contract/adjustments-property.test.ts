@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
+import { sumUpCounts } from '../../server/stock/location-counts.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => world?.close())
 const batch = fc.record({
   place: fc.integer({ min: 0, max: 1 }),
   identifier: fc.constantFrom('A', 'B', null),
-  expiration_date: fc.constantFrom('2031-01-31', null),
+  expiration_date: fc.constantFrom('2031-01-31', '2019-05-31', null),
 })
 const step = fc.oneof(
   fc.record({ type: fc.constant('receive'), batch, quantity: fc.integer({ min: 1, max: 9 }) }),
@@ -26,6 +27,8 @@ const step = fc.oneof(
     seen: fc.integer({ min: -1, max: 1 }),
   }),
   fc.record({ type: fc.constant('undo'), batch, quantity: fc.constant(0) }),
+  fc.record({ type: fc.constant('levels'), batch, quantity: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ type: fc.constant('sums'), batch, quantity: fc.constant(0) }),
 )
 
 /** What a plain reckoning makes of the same steps. */
@@ -54,6 +57,16 @@ test('whatever is sent in whatever order: refused steps change nothing, the othe
           expect(answer.status).toBe(200)
           model.batches.set(last.key, (model.batches.get(last.key) ?? 0) - last.quantity)
           last = null
+          continue
+        }
+        if (type === 'levels') {
+          const location_item = { item_id: item, location_id: location, reorder_point: quantity }
+          const body = { item_adjustment: { adjustments: [], location_item } }
+          expect((await world.admin.put('/api/items/adjust', body)).status).toBe(200)
+          continue
+        }
+        if (type === 'sums') {
+          await sumUpCounts(world.server.db)
           continue
         }
         const before = model.batches.get(key) ?? 0
@@ -89,7 +102,7 @@ test('whatever is sent in whatever order: refused steps change nothing, the othe
   )
 }, 120_000)
 
-test('the check finds a quantity, a total and a row that disagree', async () => {
+test('the check finds a quantity, a total, a row and a count that disagree', async () => {
   const own = await createWorld()
   const { item } = await own.stocked({ quantity: 5 })
   expect(await checkLedger(own.server.db)).toEqual([])
@@ -108,5 +121,9 @@ test('the check finds a quantity, a total and a row that disagree', async () => 
     await sql`ALTER TABLE ledger_rows ENABLE TRIGGER ALL`.execute(trx)
   })
   expect((await checkLedger(own.server.db)).map(({ kind }) => kind)).toContain('chain')
+  await sql`DELETE FROM location_counts WHERE kind = 'green'`.execute(own.server.db)
+  expect(await checkLedger(own.server.db)).toContainEqual(
+    expect.objectContaining({ kind: 'count', item_id: null, expected: 1, found: 0 }),
+  )
   await own.server.close()
 })

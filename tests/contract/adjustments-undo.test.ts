@@ -231,6 +231,33 @@ describe('the ledger', () => {
   })
 
   test.each([
+    ['spring', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['autumn', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+  ])('the day in %s on which clocks change has its own length', async (_, day, first, last) => {
+    const own = await createWorld()
+    const { sql } = await import('kysely')
+    const moments = [first, last].flatMap((text) => [-1000, 0, 1000].map((by) => ({ text, by })))
+    for (let count = 0; count < moments.length; count += 1)
+      await own.stocked({ ...LOT, quantity: 1 })
+    await own.server.db.transaction().execute(async (trx) => {
+      await sql`ALTER TABLE adjustments DISABLE TRIGGER ALL`.execute(trx)
+      const entries = await trx.selectFrom('adjustments').select('id').orderBy('id').execute()
+      for (const [index, { text, by }] of moments.entries()) {
+        await trx
+          .updateTable('adjustments')
+          .set({ created_at: new Date(Date.parse(text) + by) })
+          .where('id', '=', entries[index]?.id ?? 0)
+          .execute()
+      }
+      await sql`ALTER TABLE adjustments ENABLE TRIGGER ALL`.execute(trx)
+    })
+    const { body } = await own.reader.get(`/api/adjustments?from=${day}&to=${day}`)
+    // Of each end the two seconds that lie inside.
+    expect(body.adjustments).toHaveLength(4)
+    await own.close()
+  })
+
+  test.each([
     ['cursor=abc', 422],
     [`cursor=${Buffer.from('[1.5]').toString('base64url')}`, 422],
     [`cursor=${Buffer.from('["1"]').toString('base64url')}`, 422],

@@ -11,10 +11,10 @@ afterAll(() => world?.close())
 
 /** Runs the command; answers whether all agreed, and what it printed. */
 async function check() {
-  const { db, context } = world.server
+  const { db } = world.server
   const printed: string[] = []
   const print = (line: string) => void printed.push(line)
-  return { agree: await checkStock({ db, settings: context.settings, print }), printed }
+  return { agree: await checkStock({ db, print }), printed }
 }
 
 test('check-ledger says that all agrees, and names a quantity that nobody wrote down', async () => {

@@ -27,7 +27,12 @@ export async function startAdminDesk(): Promise<AdminDesk> {
   return {
     server,
     folder,
-    admin: { db, settings: context.settings, print: (line) => void printed.push(line) },
+    admin: {
+      db,
+      connection: context.connection,
+      settings: context.settings,
+      print: (line) => void printed.push(line),
+    },
     printed,
     async file(content) {
       printed.length = 0

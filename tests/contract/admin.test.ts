@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -37,11 +39,17 @@ describe('customers and users', () => {
     })
   })
 
-  test('without a password the user is invited, and the link is printed', async () => {
+  test('without a password the user is invited; the link is in the mail alone', async () => {
     desk.printed.length = 0
     const customer = await desk.server.addCustomer()
     await createUser(desk.admin, customer, { ...person, email: 'bjuden@forrad.example' }, null)
-    const link = new URL(/https?:\S+/.exec(desk.printed.join('\n'))?.[0] ?? '')
+    expect(desk.printed.join('\n')).not.toMatch(/token=|https?:/)
+    const folder = path.join(desk.server.context.settings.dataFolder, 'outbox')
+    expect(desk.printed.at(-1)).toContain(folder)
+    const [name = ''] = await readdir(folder)
+    const raw = await readFile(path.join(folder, name), 'utf8')
+    const text = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
     expect(link.pathname).toBe('/user/signup')
     expect((await desk.server.client().get(`/api/password_resets${link.search}`)).status).toBe(204)
   })

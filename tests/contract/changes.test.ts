@@ -1,5 +1,7 @@
+import type { StockFigures } from '@forrad/openapi'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { schemaProblem } from './contract-check.ts'
 import { openStream } from './events.ts'
 import type { OpenStream, StreamEvent } from './events.ts'
 import { startTestServer } from './harness.ts'
@@ -31,9 +33,13 @@ const listen = async (by: SignedIn = world.reader, url = world.server.url, lastI
 }
 const names = (item: number) => (event: StreamEvent) =>
   event.event === 'change' && ((event.data['items'] as number[] | undefined) ?? []).includes(item)
+/** The figures of an item in an event. */
+const figuresOf = ({ data }: StreamEvent, item: number) =>
+  ((data['stock'] ?? []) as readonly StockFigures[]).filter(({ item_id }) => item_id === item)
+const figures = (item: number) => (event: StreamEvent) => figuresOf(event, item).length > 0
 
 describe('a stream', () => {
-  test('tells the ids of what changes and nothing more', async () => {
+  test('tells the new figures of what changes, the counts of its location, and who asked for it', async () => {
     const { item, place, location } = await world.stocked({ quantity: 5 })
     const stream = await listen()
     expect(stream.status).toBe(200)
@@ -41,10 +47,47 @@ describe('a stream', () => {
     expect(stream.headers.get('cache-control')).toBe('no-store')
     expect(stream.headers.get('content-security-policy')).toBeTruthy()
     const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
+    const adjustments = [take]
+    const origin = { 'x-origin-id': 'tab-1' }
+    const { body } = await world.editor.post('/api/adjustments/register', { adjustments }, origin)
+    const told = await stream.next(figures(item))
+    expect(schemaProblem('ChangeEvent', told.data)).toBeNull()
+    const [entry] = body.adjustments
+    expect(told.data).toEqual({
+      origin: 'tab-1',
+      stock: [{ item_id: item, location: entry.item.locations[0] }],
+      summary: [expect.objectContaining({ id: location, item_count: 1, green_count: 1 })],
+    })
+    await world.editor.post(`/api/adjustments/${entry.id}/undo`)
+    const undone = await stream.next(figures(item))
+    expect(figuresOf(undone, item)[0]?.location.quantity).toBe(5)
+    expect(undone.data).not.toHaveProperty('origin')
+  })
+
+  test('what is used up or no longer kept is told as figures without stock and levels', async () => {
+    const { item, place } = await world.stocked({ quantity: 2 })
+    const stream = await listen()
+    const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -2 })
     const { body } = await world.register(world.editor, [take])
-    expect((await stream.next(names(item))).data).toEqual({ items: [item], locations: [location] })
-    await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
-    expect((await stream.next(names(item))).data).toEqual({ items: [item], locations: [location] })
+    const [used] = figuresOf(await stream.next(figures(item)), item)
+    expect(used?.location).toMatchObject({ quantity: 0, storage_locations: [] })
+    const [{ location_item }] = body.adjustments[0].item.locations
+    expect(used?.location.location_item).toEqual(location_item)
+    await world.admin.delete(`/api/location_items/${location_item.id}`)
+    const [gone] = figuresOf(await stream.next(figures(item)), item)
+    expect(gone?.location.location_item).toBeNull()
+  })
+
+  test('more figures than everybody should be sent are named only', async () => {
+    const { item, location } = await world.stocked({ quantity: 2 })
+    const stream = await listen()
+    const { customer_id } = world.reader.user
+    const stock = Array.from({ length: 301 }, (_, index) => [item + index, location])
+    const event = JSON.stringify({ stock })
+    await world.server.db.insertInto('changes').values({ customer_id, event }).execute()
+    const { data } = await stream.next(names(item))
+    expect(data).toMatchObject({ locations: [location] })
+    expect(data).not.toHaveProperty('stock')
   })
 
   test('within two seconds from another server', async () => {
@@ -53,7 +96,7 @@ describe('a stream', () => {
     const before = performance.now()
     const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
     await world.register(world.editor, [take])
-    await stream.next(names(item))
+    await stream.next(figures(item))
     expect(performance.now() - before).toBeLessThan(2000)
   })
 
@@ -97,7 +140,7 @@ describe('a stream', () => {
         const levels = { location_item: { reorder_point: 3 } }
         await world.admin.patch(`/api/location_items/${body.location_item.id}`, levels)
       },
-      'items',
+      'stock',
     ],
     [
       'a label',
@@ -221,5 +264,25 @@ describe('when things break', () => {
       })
       .toBe(0)
     await own.close()
+  })
+
+  test('somebody who opens streams without end is refused, others are not', async () => {
+    const busy = await world.server.signedIn({ customer_id: world.reader.user.customer_id })
+    const streams = await Promise.all(
+      Array.from({ length: 24 }, () => openStream(world.server.url, busy)),
+    )
+    const statuses = streams.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(4)
+    const other = await openStream(world.server.url, world.editor)
+    expect(other.status).toBe(200)
+    for (const { close } of [...streams, other]) close()
+    await expect
+      .poll(async () => {
+        const again = await openStream(world.server.url, busy)
+        again.close()
+        return again.status
+      })
+      .toBe(200)
   })
 })

@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats'
 import { parse } from 'yaml'
 
 interface Operation {
+  readonly requestBody?: { readonly $ref?: string }
   readonly responses: Readonly<Record<string, ResponseObject>>
 }
 interface ResponseObject {
@@ -44,6 +45,22 @@ export function contractProblem(
   const validate = compile(`contract${pointer}/content/application~1json/schema`)
   if (validate(body)) return null
   return `${method} ${template} ${status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
+}
+
+/** Says in what a value is not as the contract's schema of that name wants it; null when it is. */
+export function schemaProblem(name: string, value: unknown): string | null {
+  const validate = compile(`contract#/components/schemas/${name}`)
+  return validate(value) ? null : ajv.errorsText(validate.errors)
+}
+
+/** Says what is wrong with a body that was sent, by the contract alone. Null when nothing is. */
+export function bodyProblem(method: string, template: string, body: unknown): string | null {
+  const requestBody = contract.paths[template]?.[method.toLowerCase()]?.requestBody
+  if (!requestBody) return null
+  const pointer =
+    requestBody.$ref ?? `#/paths/${escape(template)}/${method.toLowerCase()}/requestBody`
+  const validate = compile(`contract${pointer}/content/application~1json/schema`)
+  return validate(body) ? null : ajv.errorsText(validate.errors)
 }
 
 /** The contract's path that a request's path matches: the one with the fewest parameters. */

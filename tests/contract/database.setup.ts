@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectionOptions, openDatabase } from '../../server/database/connection.ts'
+import { buildServer } from '../../scripts/setup/build.mjs'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
@@ -21,8 +22,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated database that each file copies. */
+/** Builds the server for the tests that start processes, and starts one PostgreSQL for the run, with a migrated database that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer()
   const folder = await mkdtemp(path.join(tmpdir(), 'forrad-contract-'))
   // mkdtemp closes it to others, and root's PostgreSQL runs as another user.
   await chmod(folder, 0o755)

@@ -6,15 +6,15 @@ import type { Role } from '@forrad/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { Mail } from '../../server/accounts/mail.ts'
+import type { PostedMail } from '../../server/accounts/mail.ts'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { createApp } from '../../server/app.ts'
 import type { AppContext } from '../../server/context.ts'
 import { connectionOptions, openClient, openDatabase } from '../../server/database/connection.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { createBackground } from '../../server/http/background.ts'
+import { createLog } from '../../server/logging.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { Settings } from '../../server/settings.ts'
 import { createClient } from './client.ts'
@@ -52,7 +52,7 @@ export interface TestServer {
   readonly db: Kysely<Database>
   /** The server's clock, which stands still unless moved. */
   readonly clock: { readonly now: () => Date; readonly advance: (milliseconds: number) => void }
-  readonly mails: Mail[]
+  readonly mails: PostedMail[]
   /** Lines that the server logged, as JSON. */
   readonly logs: string[]
   /** A signed-out client. */
@@ -68,13 +68,13 @@ export interface TestServer {
 
 let databases = 0
 
-/** Makes a database with the current tables and nothing in them. */
-export async function createTestDatabase(): Promise<PoolConfig> {
+/** Makes a database: with the current tables and nothing in them, or a copy of another template. */
+export async function createTestDatabase(template = 'template_forrad'): Promise<PoolConfig> {
   const cluster = inject('cluster')
   const database = `test_${process.pid}_${++databases}_${Date.now()}`
   const admin = openClient({ ...cluster, database: 'postgres' })
   await admin.connect()
-  await admin.query(`CREATE DATABASE ${database} TEMPLATE template_forrad`)
+  await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`)
   await admin.end()
   return connectionOptions({ ...cluster, database })
 }
@@ -89,14 +89,18 @@ export async function startTestServer(
   const connection = options.connection ?? (await createTestDatabase())
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'forrad-test-'))
   const settings: Settings = {
-    ...readSettings({ FORRAD_DATA: dataFolder }),
+    // A machine with much else to do must not fail a test that is not about time.
+    ...readSettings({ FORRAD_DATA: dataFolder, CALL_MILLISECONDS: '60000' }),
     validateAnswers: true,
     ...options.settings,
   }
   const logs: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) })
+  const log = createLog(
+    { level: 'info', format: 'json' },
+    { write: (line) => void logs.push(line) },
+  )
   const clock = createClock()
-  const mails: Mail[] = []
+  const mails: PostedMail[] = []
   const db = openDatabase(connection, () => undefined)
   const context: AppContext = {
     db,

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { access } from '../../server/access.ts'
+import { CALLS } from '@forrad/core/domain'
 import { contractOperations, readContract } from '../../server/contract.ts'
 import { createHandlers } from '../../server/routes/index.ts'
+import { rawAnswer } from '../raw-answer.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await write('index.html', '<!doctype html><title>Förråd</title>')
   await write('robots.txt', 'User-agent: *')
   await write('assets/app-a1b2c3.js', script)
+  await write('assets/decoder.worker-a1b2c3.js', script)
   await write('assets/app-a1b2c3.js.br', brotliCompressSync(script))
   await write('assets/app-a1b2c3.js.gz', gzipSync(script))
   server = await startTestServer({ settings: { clientFolder } })
@@ -32,43 +34,22 @@ afterAll(async () => {
   await rm(clientFolder, { recursive: true, force: true })
 })
 
-interface RawAnswer {
-  readonly status: number
-  readonly headers: Record<string, unknown>
-  readonly body: Buffer
-}
-
-/** Without fetch, which unpacks bodies and cleans paths. */
-function raw(target: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<RawAnswer>((resolve, reject) => {
-    const call = request(server.url, { path: target, headers, method }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-    call.on('error', reject).end()
-  })
-}
+const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawAnswer(server.url, target, headers, method)
 
 describe('the contract', () => {
   test('every operation has a handler and an access rule, and there is nothing else', () => {
     const ids = contractOperations(readContract()).map((operation) => operation.id)
     const handlers = Object.keys(createHandlers(server.context))
     expect(handlers.sort()).toEqual([...ids].sort())
-    expect(Object.keys(access).sort()).toEqual([...ids].sort())
+    expect(Object.keys(CALLS).sort()).toEqual([...ids].sort())
   })
 
   test('what the contract calls public is public, and nothing more', () => {
     const { paths } = readContract()
     for (const { id, method, path: template } of contractOperations(readContract())) {
       const operation = paths[template]?.[method] as { security?: unknown } | undefined
-      expect([id, access[id] === 'public']).toEqual([id, operation?.security !== undefined])
+      expect([id, CALLS[id] === 'public']).toEqual([id, operation?.security !== undefined])
     }
   })
 })
@@ -136,19 +117,41 @@ describe('the built client', () => {
 })
 
 describe('security headers', () => {
+  const ofDocuments = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-frame-options',
+  ]
+
   test.each(['/', '/assets/app-a1b2c3.js', '/api/user', '/api/nothing'])(
     'of %s',
     async (target) => {
       const { headers } = await raw(target)
-      const policy = `${headers['content-security-policy']}`
-      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
-      expect(policy).toContain("frame-ancestors 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('no-referrer')
-      expect(headers['permissions-policy']).toContain('camera=(self)')
       expect(headers['server']).toBeUndefined()
       expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+  test('of a document', async () => {
+    const { headers } = await raw('/')
+    const policy = `${headers['content-security-policy']}`
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+  })
+  test('a worker is bound by the policy of its own script', async () => {
+    const { headers } = await raw('/assets/decoder.worker-a1b2c3.js')
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  })
+  test.each(['/assets/app-a1b2c3.js', '/api/user'])(
+    '%s carries none that only a document is bound by',
+    async (target) => {
+      const { headers } = await raw(target)
+      expect(ofDocuments.filter((name) => name in headers)).toEqual([])
     },
   )
   test('answers of calls are not kept', async () => {
@@ -201,7 +204,67 @@ describe('what goes wrong', () => {
     })
     const line = own.logs.find((text) => text.includes(answer.body.error.request_id))
     expect(line).toContain('sign_in_names')
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.error.request_id)
     await own.close()
+  })
+})
+
+describe('what is no request that can be read', () => {
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+        socket.write(text),
+      )
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
+
+  test.each([
+    ['no HTTP', 'hej\r\n\r\n', '400 Bad Request'],
+    [
+      'endless headers',
+      `GET /api/user HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+    ],
+  ])('%s is answered by the error object', async (_, text, status) => {
+    const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    expect(JSON.parse(body)).toEqual({
+      error: { code: 'malformed', message: 'Anropet har fel form.' },
+    })
+  })
+})
+
+describe('request ids', () => {
+  test.each([
+    '/api/user',
+    '/api/items',
+    '/api/nothing',
+    '/',
+    '/%zz',
+    '/api/password_resets?token=x',
+  ])('%s says its own', async (path) => {
+    const ids = [await server.client().get(path), await server.client().get(path)].map((answer) =>
+      answer.headers.get('x-request-id'),
+    )
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^req-[\w-]{36}$/)
+  })
+  test('an answered call is one line: its operation and id, and nothing of what was asked', async () => {
+    const answer = await server.client().get('/api/password_resets?token=hemlig-token')
+    const id = answer.headers.get('x-request-id') ?? ''
+    await expect.poll(() => server.logs.filter((line) => line.includes(id))).toHaveLength(1)
+    const line = server.logs.find((text) => text.includes(id)) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      reqId: id,
+      operation: 'verifyPasswordReset',
+      status: answer.status,
+      milliseconds: expect.any(Number),
+    })
+    expect(line).not.toContain('hemlig-token')
   })
 })
 
@@ -229,8 +292,9 @@ describe('getSettings', () => {
     'null',
   ])('a file with %s is logged and counts as empty', async (content) => {
     await writeFile(siteFile(), content)
-    const before = server.logs.length
+    const complaints = () => server.logs.filter((line) => line.includes('site settings')).length
+    const before = complaints()
     expect(await settings()).toEqual(none)
-    expect(server.logs.length).toBe(before + 1)
+    expect(complaints()).toBe(before + 1)
   })
 })

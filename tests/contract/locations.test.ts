@@ -1,6 +1,7 @@
+import { addDays, stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { createWorld, unique } from './world.ts'
+import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -60,6 +61,11 @@ describe('locations', () => {
     expect(counts.get(place)).toBe(1)
     expect(counts.get(empty)).toBe(0)
     expect(body.location.location_items).toMatchObject([{ item_id: item, location_id: location }])
+    const short = await world.reader.get(`/api/locations/${location}`, {
+      prefer: 'respond-async, return=minimal',
+    })
+    const { location_items: _, ...rest } = body.location
+    expect(short.body.location).toEqual(rest)
   })
 
   test('are made and renamed; names are unique, letter case and blanks aside', async () => {
@@ -173,5 +179,103 @@ describe('what is kept at a location', () => {
     ).body
     expect([...page.items, ...rest.items]).toEqual(all.items)
     expect(rest.next_cursor).toBeNull()
+  })
+
+  test('filtered by text and by what to look at, page by page, with how many in all', async () => {
+    const here = await world.newLocation()
+    const place = await world.newPlace(here)
+    const today = stockholmDate(world.server.clock.now())
+    const keep = async (display_name: string, reorder_point: number, quantity = 0, days = 400) => {
+      const item_id = await world.newItem({ display_name, strength_text: '0,5 mg/ml' })
+      const location_item = { item_id, location_id: here, reorder_point }
+      const line = { storage_location_id: place, expiration_date: addDays(today, days), quantity }
+      const adjustments = quantity === 0 ? [] : [adjustment(item_id, 'receive', line)]
+      const body = { item_adjustment: { adjustments, location_item } }
+      expect((await world.admin.put('/api/items/adjust', body)).status).toBe(200)
+    }
+    await keep('Äpplesaft tom', 5)
+    await keep('Bäversaft låg', 5, 4)
+    await keep('Citronsaft snart', 0, 9, 30)
+    await keep('Dadelsaft gammal', 5, 3, -1)
+    await keep('Enbärsaft rik', 0, 9, 31)
+    const ask = async (query: string) =>
+      (await world.reader.get(`/api/locations/${here}/items?${query}`)).body
+    const found = async (query: string) =>
+      (await ask(query)).items.map((item: { display_name: string }) => item.display_name[0])
+    expect(await found('limit=9')).toEqual(['B', 'C', 'D', 'E', 'Ä'])
+    expect(await found('limit=9&show=out')).toEqual(['D', 'Ä'])
+    expect(await found('limit=9&show=low')).toEqual(['B'])
+    expect(await found('show=expiring')).toEqual(['C', 'D'])
+    expect(await found('limit=9&show=out&show=expiring')).toEqual(['C', 'D', 'Ä'])
+    expect(await found('limit=9&show=out&query=GAMMAL')).toEqual(['D'])
+    expect(await found('query=0.5 saft avers')).toEqual(['B'])
+    expect(await found('query=100%25')).toEqual([])
+    const page = await ask('limit=1&show=out')
+    expect(page.total).toBe(2)
+    const rest = await ask(`limit=1&show=out&cursor=${page.next_cursor}`)
+    expect(rest).toMatchObject({ items: [{ display_name: 'Äpplesaft tom' }], next_cursor: null })
+    expect(rest).not.toHaveProperty('total')
+    expect(await ask('limit=9')).not.toHaveProperty('total')
+  })
+})
+
+describe('the inventory of a location', () => {
+  test('by shelf place and name, page by page, filtered', async () => {
+    const here = await world.newLocation()
+    const [a10, a2] = [await world.newPlace(here, 'A10'), await world.newPlace(here, 'A2')]
+    const receive = async (display_name: string, ...lines: [number, string][]) => {
+      const item_id = await world.newItem({ display_name })
+      const batches = lines.map(([storage_location_id, identifier]) => ({
+        storage_location_id,
+        identifier,
+        quantity: 1,
+      }))
+      await world.register(world.admin, [adjustment(item_id, 'receive', ...batches)])
+      return item_id
+    }
+    const ox = await receive('Öl', [a10, 'LOT-7'], [a2, 'Ä8'])
+    const zinc = await receive('Zink', [a10, 'LOT-7'], [a10, 'LOT-8'])
+    const alum = await receive('Alun', [a10, 'K1'])
+    const elsewhere = await world.stocked({ quantity: 1 })
+    const path = `/api/locations/${here}/inventory`
+    const rows = async (query = '') =>
+      (await world.reader.get(`${path}?${query}`)).body.rows.map(
+        (row: { storage_location_id: number; item_id: number }) => [
+          row.storage_location_id,
+          row.item_id,
+        ],
+      )
+    const all = [
+      [a2, ox],
+      [a10, alum],
+      [a10, zinc],
+      [a10, ox],
+    ]
+    expect(await rows()).toEqual(all)
+    const seen: unknown[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await world.reader.get(`${path}?limit=1${cursor && `&cursor=${cursor}`}`)
+      seen.push(...body.rows.map((row: object) => Object.values(row)))
+      expect(body.items).toHaveLength(1)
+      expect(body.items[0].locations).toMatchObject([{ id: here }])
+      cursor = body.next_cursor
+    }
+    expect(seen).toEqual(all)
+    expect(await rows(`storage_location_id=${a2}`)).toEqual([[a2, ox]])
+    expect(await rows(`storage_location_id=${elsewhere.place}`)).toEqual([])
+    expect(await rows('query=lot-7')).toEqual([
+      [a10, zinc],
+      [a10, ox],
+    ])
+    expect(await rows('query=a2')).toEqual([[a2, ox]])
+    expect(await rows('query=a10 zin')).toEqual([[a10, zinc]])
+    // A batch that is used up is there no more.
+    await world.register(world.editor, [
+      adjustment(ox, 'remove', { storage_location_id: a2, identifier: 'Ä8', quantity: -1 }),
+    ])
+    expect(await rows()).toEqual(all.slice(1))
+    expect((await world.stranger.get(path)).status).toBe(404)
+    expect((await world.server.client().get(path)).status).toBe(401)
+    expect((await world.reader.get(`${path}?cursor=x`)).status).toBe(422)
   })
 })

@@ -100,6 +100,8 @@ describe('matching', () => {
     expect(await find("'; DROP TABLE items; --")).toEqual([])
     expect(await find('a '.repeat(2000))).toEqual([])
     expect(await find('x'.repeat(4000))).toEqual([])
+    // The longest that the contract allows: 48,000 characters in the address.
+    expect(await find('𝔘'.repeat(4000))).toEqual([])
     expect(await find('<script>alert(1)</script>')).toEqual([])
     const nul = await world.reader.get('/api/items/search?query=a%00b')
     expect(nul.status).toBe(422)
@@ -181,5 +183,35 @@ describe('pages', () => {
     const nobody = world.server.client()
     expect((await nobody.get('/api/items/search?query=a')).status).toBe(401)
     expect((await nobody.get('/api/catalogue/items/search?query=a')).status).toBe(401)
+  })
+})
+
+describe('one slip of the keyboard in each word', () => {
+  test.each([
+    ['paracetmol', ['300002']],
+    ['paracetamoll generisk', ['300002']],
+    ['alvdeon 500', ['101234']],
+    ['albedon supositorium', ['101240']],
+    ['paracetml', []],
+    ['alvdeon 501', []],
+  ])('"%s" finds %j', async (query, found) => {
+    expect(await find(query)).toEqual(found)
+  })
+
+  test('what is spelt as typed comes first, what is spelt nearly so after it, page by page', async () => {
+    const item_id = await world.newCatalogueItem({ vendor_name: '1', display_name: 'Paracetamil' })
+    await world.admin.post('/api/location_items', {
+      location_item: { item_id, location_id: here },
+    })
+    expect(await find('paracetamol')).toEqual(['300002', '300003', '1'])
+    const pages: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const from: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body } = await world.reader.get(`/api/items/search?query=paracetamol&limit=1${from}`)
+      pages.push(...body.items.map((item: { vendor_name: string }) => item.vendor_name))
+      cursor = body.next_cursor
+    }
+    expect(pages).toEqual(['300002', '300003', '1'])
   })
 })

@@ -264,10 +264,23 @@ describe('a session runs out', () => {
 })
 
 describe('secure cookies', () => {
-  test('Secure when people use https', async () => {
+  test('Secure and of this host alone when people use https', async () => {
     const https = await startTestServer({ settings: { publicUrl: 'https://forrad.example' } })
     const { headers } = await https.client().get('/api/csrf_token')
-    expect(headers.getSetCookie()[0]).toContain('Secure')
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-forrad_csrf=.*; Path=\/; .*Secure/)
+    const client = await https.signedIn()
+    expect([...client.cookies.keys()].sort()).toEqual([
+      '__Host-forrad_csrf',
+      '__Host-forrad_device',
+      '__Host-forrad_session',
+    ])
+    expect((await client.get('/api/user')).body.user).not.toBeNull()
+    // A name that a neighbour's host can set counts for nothing.
+    const planted = https.client()
+    planted.cookies.set('forrad_session', client.cookies.get('__Host-forrad_session') ?? '')
+    expect((await planted.get('/api/user')).body).toEqual({ user: null })
+    expect((await client.post('/api/auth/sign_out')).status).toBe(204)
+    expect(client.cookies.has('__Host-forrad_session')).toBe(false)
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     await https.close()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, testPassword } from './harness.ts'
+import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { administrator, input, newUser, nextNumber, stored, withColleague } from './users-setup.ts'
 
@@ -17,24 +17,13 @@ describe('updateUser', () => {
     const admin = await administrator(server)
     const { customer_id } = admin.user
     const user = await server.addUser({ customer_id })
-    const changed = newUser({ role: 'administrate', narcotics: true, first_name: 'Åsa' })
+    const wishes = { role: 'administrate', narcotics: true, first_name: 'Åsa', email: user.email }
+    const changed = newUser(wishes)
     const answer = await admin.put(`/api/users/${user.id}`, changed)
     expect(answer.status).toBe(200)
     expect(answer.body.user).toMatchObject({ ...changed.user, apoex_id: user.id, active: true })
     const { body } = await admin.get('/api/users')
     expect(body.users).toContainEqual(answer.body.user)
-  })
-
-  test('a new e-mail signs in and frees the old one', async () => {
-    const admin = await administrator(server)
-    const user = await server.addUser({ customer_id: admin.user.customer_id })
-    const email = `bytt${nextNumber()}@forrad.example`
-    await admin.put(`/api/users/${user.id}`, input(user, { email }))
-    const signIn = (name: string) =>
-      server.client().post('/api/auth/sign_in', { email: name, password: testPassword })
-    expect((await signIn(user.email)).status).toBe(401)
-    expect((await signIn(email)).status).toBe(200)
-    expect((await admin.post('/api/users', newUser({ email: user.email }))).status).toBe(201)
   })
 
   test('an invited user with a new e-mail is invited there; the old link is dead', async () => {
@@ -46,7 +35,7 @@ describe('updateUser', () => {
     await admin.put(`/api/users/${id}`, newUser({ email }))
     await server.context.background.idle()
     expect(server.mails.map((mail) => mail.to)).toEqual([created.body.user.email, email])
-    const [old, fresh] = server.mails.map((mail) => new URL(mail.link).search)
+    const [old, fresh] = server.mails.map((mail) => new URL(mail.link ?? '').search)
     expect((await server.client().get(`/api/password_resets${old}`)).status).toBe(422)
     expect((await server.client().get(`/api/password_resets${fresh}`)).status).toBe(204)
   })

@@ -8,7 +8,7 @@ import { startProcess } from '../contract/process.ts'
 import type { ServerProcess } from '../contract/process.ts'
 import { adjustment, createWorld, unique } from '../contract/world.ts'
 import type { World } from '../contract/world.ts'
-import { createRandom, shuffled } from './random.ts'
+import { createRandom, shuffled } from '../contract/random.ts'
 
 const clientCount = 32
 

@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import type { PoolConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminContext } from '../../server/admin-commands.ts'
+import { runBackup, runRestore, runVerify } from '../../server/backup/commands.ts'
+import { openDatabase } from '../../server/database/connection.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { checkLedger } from '../../server/stock/check-ledger.ts'
+import { createTestDatabase } from './harness.ts'
+import { adjustment, createWorld } from './world.ts'
+import type { Stocked, World } from './world.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = await mkdtemp(path.join(tmpdir(), 'forrad-backup-'))
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fileNamed = (name: string) => path.join(folder, name)
+
+/** A desk for the commands at a database, with what they print. */
+function desk(db: Kysely<Database>, connection: PoolConfig) {
+  const printed: string[] = []
+  const { settings } = world.server.context
+  const print = (line: string) => void printed.push(line)
+  return { context: { db, connection, settings, print } satisfies AdminContext, printed }
+}
+
+const source = () => desk(world.server.db, world.server.context.connection)
+
+/** Runs work at a database that has no tables yet. */
+async function atNewDatabase(work: (target: ReturnType<typeof desk>) => Promise<void>) {
+  const connection = await createTestDatabase('template1')
+  const db = openDatabase(connection, () => undefined)
+  try {
+    await work(desk(db, connection))
+  } finally {
+    await db.destroy()
+  }
+}
+
+const pickOne = ({ item, place }: Stocked) =>
+  world.register(world.editor, [
+    adjustment(item, 'remove', { storage_location_id: place, identifier: 'LOT', quantity: -1 }),
+  ])
+
+describe('backup and restore', { timeout: 60_000 }, () => {
+  test('while 8 clients pick: the restored database is one moment of the other', async () => {
+    const stocked = await world.stocked({ identifier: 'LOT', quantity: 5000 })
+    let picked = 0
+    const ended = new AbortController()
+    const pickers = Array.from({ length: 8 }, async () => {
+      while (!ended.signal.aborted) {
+        expect((await pickOne(stocked)).status).toBe(200)
+        picked += 1
+      }
+    })
+    await expect.poll(() => picked, { timeout: 30_000 }).toBeGreaterThan(16)
+    const before = picked
+    for (let count = 0; count < 3; count++)
+      await runBackup(source().context, fileNamed(`${count}.backup`))
+    const after = picked
+    ended.abort()
+    await Promise.all(pickers)
+    expect(after).toBeGreaterThan(before)
+
+    await atNewDatabase(async ({ context, printed }) => {
+      expect(await runRestore(context, fileNamed('2.backup'), false)).toBe(true)
+      expect(await checkLedger(context.db)).toEqual([])
+      const { quantity } = await context.db
+        .selectFrom('batches')
+        .select('quantity')
+        .where('item_id', '=', stocked.item)
+        .executeTakeFirstOrThrow()
+      expect(5000 - quantity).toBeGreaterThanOrEqual(before)
+      // A pick that was answered before the backup began is in it; one under way for each client may be.
+      expect(5000 - quantity).toBeLessThanOrEqual(after + 8)
+      expect(await runVerify(context, fileNamed('2.backup'))).toBe(true)
+      expect(printed).toContain('The database holds what the backup holds.')
+    })
+  })
+
+  test('nothing changes meanwhile: every table of the restored database is that of the other', async () => {
+    await world.stocked({
+      identifier: 'Å\\ \t"\n\u2028',
+      quantity: 3,
+      expiration_date: '2031-02-28',
+    })
+    const file = fileNamed('still.backup')
+    await runBackup(source().context, file)
+    const { context, printed } = source()
+    expect(await runVerify(context, file)).toBe(true)
+    expect(printed).toContain('The database holds what the backup holds.')
+
+    await atNewDatabase(async (target) => {
+      await runRestore(target.context, file, false)
+      // Numbers go on where they were: no two rows ever had the same.
+      const insert = (db: Kysely<Database>) =>
+        db
+          .insertInto('customers')
+          .values({ company_name: 'Region Ny', name: 'Ny' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      expect(await insert(target.context.db)).toEqual(await insert(world.server.db))
+      expect(await runVerify(target.context, file)).toBe(false)
+      expect(target.printed).toContainEqual(
+        expect.stringMatching(/^DIFFERS: customers has \d+ rows/),
+      )
+    })
+  })
+
+  test('restoring into a database that somebody uses, over a file that is there, from no backup', async () => {
+    const file = fileNamed('refused.backup')
+    await runBackup(source().context, file)
+    await expect(runRestore(source().context, file, false)).rejects.toThrow('is not empty')
+    await expect(runBackup(source().context, file)).rejects.toThrow('already')
+    await writeFile(fileNamed('text'), 'hej')
+    await atNewDatabase(async ({ context }) => {
+      await expect(runRestore(context, fileNamed('text'), false)).rejects.toThrow('cannot be used')
+      await expect(runRestore(context, fileNamed('none'), false)).rejects.toThrow('no file')
+    })
+    const nowhere = fileNamed('no/folder')
+    await expect(runBackup(source().context, nowhere)).rejects.toThrow('cannot be written')
+  })
+
+  test('a damaged file restores nothing, and a dry run says so', async () => {
+    const stocked = await world.stocked({ identifier: 'SKADAD', quantity: 41 })
+    expect(stocked.item).toBeGreaterThan(0)
+    const whole = fileNamed('whole.backup')
+    await runBackup(source().context, whole)
+    const text = gunzipSync(await readFile(whole)).toString('utf8')
+    const changed = fileNamed('changed.backup')
+    await writeFile(changed, gzipSync(text.replace(/\tSKADAD\t\\N\t41/, '\tSKADAD\t\\N\t42')))
+    const short = fileNamed('short.backup')
+    await writeFile(short, gzipSync(text.slice(0, -400)))
+    await atNewDatabase(async ({ context, printed }) => {
+      await expect(runRestore(context, changed, false)).rejects.toThrow(
+        'nothing was restored: batches has other rows',
+      )
+      await expect(runRestore(context, short, false)).rejects.toThrow('cannot be used')
+      expect(await context.db.selectFrom('customers').select('id').execute()).toEqual([])
+      expect(await runRestore(context, changed, true)).toBe(false)
+      expect(printed).toContain('DAMAGED: batches is not what was written')
+      expect(await runRestore(context, whole, true)).toBe(true)
+      expect(await context.db.selectFrom('customers').select('id').execute()).toEqual([])
+      expect(await runRestore(context, whole, false)).toBe(true)
+    })
+  })
+
+  test('a backup of a newer version is refused', async () => {
+    const file = fileNamed('now.backup')
+    await runBackup(source().context, file)
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    const newer = fileNamed('newer.backup')
+    await writeFile(newer, gzipSync(text.replace('"migrations":[', '"migrations":["9999_later",')))
+    await atNewDatabase(async ({ context }) => {
+      await expect(runRestore(context, newer, false)).rejects.toThrow('9999_later')
+    })
+  })
+})
+
+test('verify finds rows that point nowhere and triggers that are switched off', async () => {
+  await world.stocked({ identifier: 'PEKAR', quantity: 1 })
+  const file = fileNamed('sound.backup')
+  await runBackup(source().context, file)
+  await atNewDatabase(async (target) => {
+    await runRestore(target.context, file, false)
+    const { db } = target.context
+    await db.schema.alterTable('batches').dropConstraint('batches_item_id_fkey').execute()
+    await db.schema
+      .alterTable('batches')
+      .addForeignKeyConstraint('batches_item_id_fkey', ['item_id'], 'items', ['id'])
+      .execute()
+    expect(await runVerify(target.context, undefined)).toBe(true)
+    const { sql } = await import('kysely')
+    await sql`SET session_replication_role = replica; DELETE FROM licences; DELETE FROM items
+      WHERE id = (SELECT max(item_id) FROM batches); ALTER TABLE ledger_rows DISABLE TRIGGER ledger_rows_append_only`.execute(
+      db,
+    )
+    expect(await runVerify(target.context, undefined)).toBe(false)
+    expect(target.printed).toContainEqual(
+      expect.stringContaining('batches: 1 rows point to no row of items'),
+    )
+    expect(target.printed).toContainEqual(
+      expect.stringContaining('ledger_rows: the trigger ledger_rows_append_only is switched off'),
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../server/privacy/erase-user.ts'
+import { exportCustomer } from '../../server/privacy/export-customer.ts'
+import { testPassword } from './harness.ts'
+import { adjustment, createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = await mkdtemp(path.join(tmpdir(), 'forrad-export-'))
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function desk() {
+  const printed: string[] = []
+  const { connection, settings } = world.server.context
+  const print = (line: string) => void printed.push(line)
+  return { context: { db: world.server.db, connection, settings, print }, printed }
+}
+
+describe('export-customer', () => {
+  test("everything of one customer, nothing of another's, nothing that lets somebody in", async () => {
+    const { item } = await world.stocked({ identifier: 'MIN-LOT', quantity: 7 })
+    await world.newItem({ display_name: 'Främmande vara' }, world.stranger)
+    const target = path.join(folder, 'kund')
+    const { customer_id } = world.admin.user
+    await exportCustomer(desk().context, customer_id, target)
+
+    const about = JSON.parse(await readFile(path.join(target, 'export.json'), 'utf8'))
+    expect(about.customer).toMatchObject({ id: customer_id, company_name: 'Region Test' })
+    const files = await readdir(target)
+    for (const { table } of about.tables) expect(files).toContain(`${table}.csv`)
+    const contents = await Promise.all(
+      files.map((name) => readFile(path.join(target, name), 'utf8')),
+    )
+    const all = contents.join('\n')
+    expect(await readFile(path.join(target, 'batches.csv'), 'utf8')).toContain('MIN-LOT')
+    expect(await readFile(path.join(target, 'adjustments.csv'), 'utf8')).toContain(`${item}`)
+    expect(all).toContain(world.editor.user.email)
+    expect(all).not.toContain(world.stranger.user.email)
+    expect(all).not.toContain('Främmande vara')
+    expect(all).not.toContain('argon2')
+    expect(files).not.toContain('sessions.csv')
+    await expect(exportCustomer(desk().context, customer_id, target)).rejects.toThrow('not empty')
+    await expect(
+      exportCustomer(desk().context, 99_999, path.join(folder, 'ingen')),
+    ).rejects.toThrow('no customer 99999')
+  })
+})
+
+describe('erase-user', () => {
+  const erase = async (id: string, dryRun = false) => {
+    const { context, printed } = desk()
+    await eraseUser(context, world.admin.user.customer_id, id, dryRun)
+    return printed
+  }
+  const person = { first_name: 'Berit', last_name: 'Borttagen', email: 'berit@forrad.example' }
+
+  test('the ledger keeps a pseudonym; sessions, answers and the e-mail are gone', async () => {
+    const { customer_id } = world.admin.user
+    const { item, place } = await world.stocked({ identifier: 'A', quantity: 9 })
+    const berit = await world.server.signedIn({ ...person, customer_id, role: 'edit' })
+    const take = adjustment(item, 'remove', {
+      storage_location_id: place,
+      identifier: 'A',
+      quantity: -1,
+    })
+    expect((await world.register(berit, [take], 'berits-nyckel')).status).toBe(200)
+    await world.server.client().post('/api/auth/sign_in', { email: person.email, password: 'fel' })
+
+    const dry = await erase(berit.user.id, true)
+    expect(dry.at(-1)).toBe('Nothing was changed.')
+    expect((await berit.get('/api/user')).body.user).toMatchObject({ first_name: 'Berit' })
+
+    expect(await erase(berit.user.id)).toEqual(
+      expect.arrayContaining(['sessions\t1', 'idempotency_keys\t1']),
+    )
+    expect((await berit.get('/api/user')).body.user).toBeNull()
+    const { body } = await world.admin.get(`/api/adjustments?item_id=${item}&type=remove`)
+    expect(JSON.stringify(body)).toContain('Raderad')
+    expect(await everyText()).not.toMatch(/Berit|Borttagen|berit@/i)
+    // The e-mail can be somebody's again.
+    const next = { ...person, first_name: 'Bertil', role: 'read', narcotics: false }
+    expect((await world.admin.post('/api/users', { user: next })).status).toBe(201)
+  })
+
+  test('one who was removed before; nobody twice differently; not the last administrator', async () => {
+    const { customer_id } = world.admin.user
+    const gone = await world.server.addUser({
+      ...person,
+      email: 'gone@forrad.example',
+      customer_id,
+    })
+    expect((await world.admin.delete(`/api/users/${gone.id}`)).status).toBe(204)
+    await erase(gone.id)
+    await erase(gone.id)
+    expect(await everyText()).not.toContain('gone@')
+    await expect(erase(world.admin.user.id)).rejects.toThrow('last administrator')
+    await expect(erase('nobody')).rejects.toThrow('no user nobody')
+    const credentials = { email: world.admin.user.email, password: testPassword }
+    expect((await world.server.client().post('/api/auth/sign_in', credentials)).status).toBe(200)
+  })
+})
+
+/** Every row of every table, as text. */
+async function everyText(): Promise<string> {
+  const tables = await world.server.db.introspection.getTables()
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await world.server.db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute()
+    texts.push(JSON.stringify(rows))
+  }
+  return texts.join('\n')
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS, whoMay } from '@forrad/core/domain'
+import { hashSecret } from '../../server/accounts/sessions.ts'
+import { issueToken } from '../../server/accounts/tokens.ts'
+import { call } from '../contract/call.ts'
+import type { Filled } from '../contract/call.ts'
+import type { Client } from '../contract/client.ts'
+import { testPassword } from '../contract/harness.ts'
+import { operations } from '../contract/operations.ts'
+import type { Operation } from '../contract/operations.ts'
+import { createWorld } from '../contract/world.ts'
+import type { World } from '../contract/world.ts'
+import { createCallers, renewSession } from './callers.ts'
+import type { Caller } from './callers.ts'
+import { cellsOf, expected, namedIn, wordsOf } from './cells.ts'
+import type { Cell, Named } from './cells.ts'
+import { sample } from './samples.ts'
+import type { Slot } from './samples.ts'
+import { batchOf, createSubject, createThrowaway } from './subjects.ts'
+import type { Subject } from './subjects.ts'
+
+const ours = 'EGET'
+/** Stands in every text of the other customer's, and in no answer to us. */
+const theirs = 'FRÄMMANDE'
+const narcoticLevel = 3
+
+let world: World
+let callers: readonly Caller[]
+/** Whose CSRF token is nobody's here. */
+let anotherBrowser: Client
+/** By whether the item is narcotic. */
+let own: readonly [Subject, Subject]
+let foreign: readonly [Subject, Subject]
+let cells = 0
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { server, admin, stranger } = world
+  callers = await createCallers(server, admin.user.customer_id)
+  anotherBrowser = server.client()
+  const both = async (by: typeof admin, marker: string) =>
+    [
+      await createSubject(server, by, marker, 0),
+      await createSubject(server, by, marker, narcoticLevel),
+    ] as const
+  own = await both(admin, ours)
+  foreign = await both(stranger, theirs)
+  await server.db
+    .updateTable('customers')
+    .set({ name: theirs, company_name: theirs })
+    .where('id', '=', stranger.user.customer_id)
+    .execute()
+  await server.db
+    .updateTable('users')
+    .set({ first_name: theirs, last_name: theirs })
+    .where('customer_id', '=', stranger.user.customer_id)
+    .execute()
+})
+afterAll(async () => {
+  console.log(`${cells} cells of ${operations.length} calls`)
+  await world?.close()
+})
+
+test('every call of the contract says who may make it, and the server admits by the same', () => {
+  const declared = operations.map(({ id, access: who }) => [id, who?.role])
+  expect(Object.fromEntries(declared)).toEqual(
+    Object.fromEntries(
+      Object.entries(CALLS).map(([call, action]) => [
+        call,
+        action === 'public' ? action : whoMay(action)[0],
+      ]),
+    ),
+  )
+})
+
+describe('each call by each role, with and without the narcotics flag, for both customers, with each CSRF token', () => {
+  test.each(operations)('$id', async (operation) => {
+    const all = cellsOf(operation, callers, { short: process.env['FORRAD_FULL'] !== '1' })
+    const isRefused = (cell: Cell) => expected(operation, cell).code !== null
+    const prepared = []
+    for (const cell of all.filter(isRefused)) {
+      prepared.push({ cell, filled: await fill(operation, cell) })
+    }
+    const before = await everyRow()
+    const wrong: string[] = []
+    for (const { cell, filled } of prepared) wrong.push(...(await make(operation, cell, filled)))
+    expect(await everyRow(), 'a refused call changed something').toEqual(before)
+    for (const cell of all.filter((one) => !isRefused(one))) {
+      wrong.push(...(await make(operation, cell, await fill(operation, cell))))
+    }
+    expect(wrong).toEqual([])
+    cells += all.length
+  })
+})
+
+/** Makes the call of one cell and says what is wrong with what came. */
+async function make(operation: Operation, cell: Cell, filled: Filled): Promise<readonly string[]> {
+  const { status, code } = expected(operation, cell)
+  const headers = await headersOf(operation, cell)
+  const came = await call(world.server.url, cell.caller.client, operation, filled, headers)
+  if (operation.access?.role === 'public' && operation.method !== 'GET' && code === null) {
+    await renewSession(world.server, cell.caller)
+  }
+  const right = came.status === status && came.code === code
+  return [
+    ...(right ? [] : [`${wordsOf(cell)}: ${came.status} ${came.code}, not ${status} ${code}`]),
+    ...(came.text.includes(theirs) ? [`${wordsOf(cell)}: tells of the other customer`] : []),
+  ]
+}
+
+const tokens = new WeakMap<Client, string>()
+
+async function headersOf({ method }: Operation, { caller, csrf }: Cell) {
+  if (method === 'GET' || csrf === 'missing') return {}
+  const asked = csrf === 'right' ? caller.client : anotherBrowser
+  const token = tokens.get(asked) ?? String((await asked.get('/api/csrf_token')).body.csrf_token)
+  tokens.set(asked, token)
+  return { 'x-csrf-token': token }
+}
+
+/** The call of one cell with everything in it that the caller's customer, or the other one, has. */
+async function fill(operation: Operation, cell: Cell): Promise<Filled> {
+  const { foreign: other, variant, narcotic } = cell
+  const named = namedIn(operation, variant)
+  const values = new Map<Named, unknown>()
+  for (const one of named) values.set(one, await valueFor(operation, cell, one))
+  const valueAt = (where: Named['in'], name: string) => {
+    const found = [...values].find(([one]) => one.in === where && one.name === name)
+    return found?.[1]
+  }
+  const mail = await ownValues(operation, cell)
+  const marker = other?.name === 'storage_location_id' ? theirs : ours
+  const subject = own[narcotic ? 1 : 0]
+  const value = ({ property, schema }: Slot): unknown => {
+    if (property === 'previous_quantity') return previous_quantity
+    if (schema === 'BatchIdentifier') return batchOf(marker).identifier
+    if (schema === 'ExpirationDate') return batchOf(marker).expiration_date
+    if (schema === 'QuantityChange') return variant.values['type'] === 'receive' ? 1 : -1
+    return (
+      valueAt('body', property) ?? variant.values[property] ?? mail[property as keyof typeof mail]
+    )
+  }
+  const counted = variant.values['type'] === 'stocktaking'
+  const include = [...variant.include, ...(counted ? ['previous_quantity'] : [])]
+  const previous_quantity = counted ? await stockOf(subject) : undefined
+  const wishes = { include, value }
+  const part = (where: 'path' | 'query') =>
+    Object.fromEntries(
+      operation.parameters
+        .filter(
+          (one) => one.in === where && (one.required || valueAt(where, one.name) !== undefined),
+        )
+        .map((one) => [one.name, valueAt(where, one.name) ?? sample(one.schema, wishes, one.name)]),
+    )
+  const body = operation.body === null ? undefined : sample(operation.body, wishes)
+  const path = { ...part('path'), ...('id' in mail ? { id: mail.id } : {}) }
+  return { path, query: part('query'), body }
+}
+
+/** An id or a text of the customer that the cell speaks of; something to throw away where it will change. */
+async function valueFor(operation: Operation, cell: Cell, one: Named): Promise<unknown> {
+  const { caller, narcotic } = cell
+  const isForeign =
+    one === cell.foreign || (cell.foreign?.in === one.in && cell.foreign.name === one.name)
+  const subject = (isForeign ? foreign : own)[narcotic ? 1 : 0]
+  if (one.kind === null)
+    return one.name === 'query' ? subject.display_name : subject[one.name as 'gtin']
+  const { code } = expected(operation, cell)
+  // An undo that the flag alone forbids must be of one's own pick.
+  const reached = code === null || (one.kind === 'adjustment' && code === 'narcotics_not_allowed')
+  const changes = reached && operation.method !== 'GET'
+  const inStock = one.kind === 'storage_location' && one.in === 'body'
+  if (isForeign || !changes || inStock || !caller.user) return subject.ids[one.kind]
+  const by = { client: { ...caller.client, user: caller.user }, user: caller.user }
+  return createThrowaway(world.server, by, one.kind, subject, ours)
+}
+
+/** Of calls about one's own account: the sign-in of the caller, or of somebody new, with a link that works. */
+async function account({ user }: Caller) {
+  const { server, admin } = world
+  const { customer_id } = admin.user
+  const owner = user ?? (await server.addUser({ customer_id }))
+  const { token } = await issueToken(server.db, server.clock, owner, 'reset')
+  const password = testPassword
+  return { email: owner.email, password, password_confirmation: password, token }
+}
+
+/** What only the caller's own account has: its links, its password, its sessions. */
+async function ownValues({ id, access: who }: Operation, { caller, foreign: other }: Cell) {
+  if (id === 'confirmEmailChange') return wantedEmail()
+  if (id === 'changeOwnPassword') {
+    const password = testPassword
+    return { current_password: password, password, password_confirmation: password }
+  }
+  if (id === 'endOwnSession') return { id: await session(other ? null : caller.user) }
+  return who?.role === 'public' ? account(caller) : {}
+}
+
+async function wantedEmail() {
+  const { server, admin } = world
+  const { customer_id, id: user_id } = await server.addUser({ customer_id: admin.user.customer_id })
+  const token = randomBytes(32).toString('base64url')
+  const email = `${user_id}@bytt.example`
+  const created_at = server.clock.now()
+  const expires_at = new Date(created_at.getTime() + 3_600_000)
+  await server.db
+    .insertInto('email_changes')
+    .values({
+      customer_id,
+      user_id,
+      new_email: email,
+      token_hash: hashSecret(token),
+      created_at,
+      expires_at,
+    })
+    .execute()
+  return { email, token }
+}
+
+/** Another session of the caller; of the other customer's administrator without one. */
+async function session(user: Caller['user']): Promise<string> {
+  const { server, stranger } = world
+  const { customer_id, id: user_id } = user ?? stranger.user
+  const now = server.clock.now()
+  const { id } = await server.db
+    .insertInto('sessions')
+    .values({
+      customer_id,
+      user_id,
+      id_hash: randomBytes(32),
+      created_at: now,
+      last_seen_at: now,
+      browser: null,
+      system: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function stockOf({ ids }: Subject): Promise<number> {
+  const { quantity } = await world.server.db
+    .selectFrom('item_stock')
+    .select('quantity')
+    .where('item_id', '=', Number(ids.item))
+    .where('location_id', '=', Number(ids.location))
+    .executeTakeFirstOrThrow()
+  return quantity
+}
+
+/** A fingerprint of each table, sessions and failed tries aside; they are noted also of calls that are refused. */
+async function everyRow(): Promise<Readonly<Record<string, string>>> {
+  const { db } = world.server
+  const tables = await db.introspection.getTables()
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (['sessions', 'failed_tries'].includes(name)) continue
+    const { rows } = await sql<{ print: string }>`
+      SELECT coalesce(md5(string_agg(row::text, '|' ORDER BY row::text)), '') AS print
+      FROM ${sql.table(name)} AS row`.execute(db)
+    prints[name] = rows[0]?.print ?? ''
+  }
+  return prints
+}

@@ -1,0 +1,128 @@
+import type { TestServer, TestUser } from '../contract/harness.ts'
+import { adjustment, unique } from '../contract/world.ts'
+import type { SignedIn } from '../contract/world.ts'
+
+/** What a path, query or body may name by its id. */
+export type Kind =
+  'item' | 'location' | 'storage_location' | 'location_item' | 'adjustment' | 'user'
+
+/** One customer's item in stock, with everything that belongs to it. */
+export interface Subject {
+  readonly ids: Readonly<Record<Kind, number | string>>
+  readonly vendor_name: string
+  readonly display_name: string
+  readonly gtin: string
+}
+
+/** What every batch of a subject is called. */
+export const batchOf = (marker: string) => ({
+  identifier: `LOT ${marker}`,
+  expiration_date: '2031-01-31',
+})
+
+/** Puts one item in stock at a new location; every name carries the customer's marker. */
+export async function createSubject(
+  server: TestServer,
+  admin: SignedIn,
+  marker: string,
+  narcotic_level: number,
+): Promise<Subject> {
+  const vendor_name = unique(`V ${marker}`)
+  const display_name = unique(`Vara ${marker}`)
+  const gtin = nextGtin()
+  const created = async (path: string, body: Record<string, object>): Promise<number> => {
+    const answer = await admin.post(path, body)
+    if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body[Object.keys(body)[0] ?? ''].id
+  }
+  const fields = { vendor_name, display_name, gtin, kind: 'medicine', narcotic_level }
+  const item = await created('/api/items', { item: fields })
+  const location = await created('/api/locations', { location: { name: unique(marker) } })
+  const storage_location = await created('/api/storage_locations', {
+    storage_location: { location_id: location, identifier: unique(marker) },
+  })
+  const location_item = await created('/api/location_items', {
+    location_item: { item_id: item, location_id: location },
+  })
+  const line = { storage_location_id: storage_location, ...batchOf(marker), quantity: 10_000 }
+  const { body } = await admin.post('/api/adjustments/register', {
+    adjustments: [adjustment(item, 'receive', line)],
+  })
+  const user = (await server.addUser({ customer_id: admin.user.customer_id, active: false })).id
+  const ids = { item, location, storage_location, location_item, user }
+  return { ids: { ...ids, adjustment: body.adjustments[0].id }, vendor_name, display_name, gtin }
+}
+
+let gtins = 7_000_000_000_00
+
+/** A GTIN of 13 digits with its check digit. */
+function nextGtin(): string {
+  const body = `${++gtins}`
+  const sum = [...body].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),
+    0,
+  )
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
+/** A row of its own to be changed or deleted, so that the subject stays. */
+export async function createThrowaway(
+  server: TestServer,
+  by: { readonly client: SignedIn; readonly user: TestUser },
+  kind: Kind,
+  { ids }: Subject,
+  marker: string,
+): Promise<number | string> {
+  const { customer_id } = by.user
+  const insert = async (
+    table: 'locations' | 'storage_locations' | 'location_items',
+    row: object,
+  ) => {
+    const values = { customer_id, hidden_at: null, ...row } as never
+    const { id } = await server.db
+      .insertInto(table)
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const location_id = Number(ids.location)
+  switch (kind) {
+    case 'item':
+      return ids.item
+    case 'location':
+      return insert('locations', { name: unique(marker) })
+    case 'storage_location':
+      return insert('storage_locations', { location_id, identifier: unique(marker) })
+    case 'location_item': {
+      const empty = await insert('locations', { name: unique(marker) })
+      return insert('location_items', { location_id: empty, item_id: ids.item })
+    }
+    case 'user':
+      return (await server.addUser({ customer_id, active: false })).id
+    case 'adjustment':
+      return ownPick(server, by, ids, marker)
+  }
+}
+
+/** A pick by the caller, who has the narcotics flag just for that long. */
+async function ownPick(
+  server: TestServer,
+  by: { readonly client: SignedIn; readonly user: TestUser },
+  ids: Subject['ids'],
+  marker: string,
+): Promise<number> {
+  const flag = (narcotics: boolean) =>
+    server.db.updateTable('users').set({ narcotics }).where('id', '=', by.user.id).execute()
+  const line = {
+    storage_location_id: Number(ids.storage_location),
+    ...batchOf(marker),
+    quantity: -1,
+  }
+  await flag(true)
+  const { body } = await by.client.post('/api/adjustments/register', {
+    adjustments: [adjustment(Number(ids.item), 'remove', line)],
+  })
+  await flag(by.user.narcotics)
+  return body.adjustments[0].id
+}
