@@ -34,6 +34,14 @@ export default definePlugin({
       access: 'public',
       load: () => import('./views/SignUpPage.tsx'),
     },
+    {
+      id: 'confirm-email',
+      path: '/user/confirm-email',
+      title: msg`Confirm your e-mail address`,
+      layout: 'standalone',
+      access: 'public',
+      load: () => import('./views/ConfirmEmailPage.tsx'),
+    },
   ],
   messages: { sv },
 })

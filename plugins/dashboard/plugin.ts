@@ -16,6 +16,7 @@ export default definePlugin({
       title: msg`Start`,
       layout: 'shell',
       access: 'signed-in',
+      drawn: true,
       load: () => import('./views/DashboardPage.tsx'),
     },
   ],

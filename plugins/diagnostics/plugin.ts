@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -16,7 +17,7 @@ export default definePlugin({
       title: msg`Diagnostics`,
       layout: 'shell',
       access: 'signed-in',
-      roles: ['administrate'],
+      roles: whoMay('administer'),
       load: () => import('./views/DiagnosticsPage.tsx'),
     },
   ],
@@ -24,7 +25,7 @@ export default definePlugin({
     {
       id: 'open',
       order: 70,
-      roles: ['administrate'],
+      roles: whoMay('administer'),
       label: msg`Diagnostics`,
       icon: 'settings',
       to: '/diagnostics',

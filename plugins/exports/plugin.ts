@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -32,7 +33,7 @@ export default definePlugin({
     'users.actions': [
       {
         id: 'users-action',
-        roles: ['administrate'],
+        roles: whoMay('administer'),
         load: () => import('./views/UsersAction.tsx'),
       },
     ],
@@ -68,7 +69,7 @@ export default definePlugin({
       {
         id: 'users',
         order: 50,
-        roles: ['administrate'],
+        roles: whoMay('administer'),
         label: msg`Users`,
         open: () => import('./model/datasets/users.ts'),
         load: () => import('./views/UsersNote.tsx'),

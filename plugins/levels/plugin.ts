@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -13,7 +14,7 @@ export default definePlugin({
     'item.editors': [
       {
         id: 'editor',
-        roles: ['administrate'],
+        roles: whoMay('administer'),
         label: msg`Change levels`,
         icon: 'edit',
         load: () => import('./views/LevelsEditor.tsx'),
@@ -23,7 +24,7 @@ export default definePlugin({
       {
         id: 'order-points',
         order: 10,
-        roles: ['administrate'],
+        roles: whoMay('administer'),
         label: msg`Order points`,
         hash: 'order-points',
         load: () => import('./views/OrderPoints.tsx'),

@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -13,7 +14,7 @@ export default definePlugin({
     {
       id: 'choose',
       order: 30,
-      roles: ['administrate'],
+      roles: whoMay('administer'),
       label: msg`Choose location`,
       icon: 'place',
       command: 'location.choose',

@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -27,7 +28,7 @@ export default definePlugin({
       title: msg`Receival`,
       layout: 'shell',
       access: 'signed-in',
-      roles: ['administrate'],
+      roles: whoMay('receive'),
       load: () => import('./views/ReceivalPage.tsx'),
     },
   ],
@@ -35,7 +36,7 @@ export default definePlugin({
     {
       id: 'nav',
       order: 30,
-      roles: ['administrate'],
+      roles: whoMay('receive'),
       label: msg`Receival`,
       icon: 'receive',
       to: '/receival',
@@ -43,7 +44,7 @@ export default definePlugin({
   ],
   commands: {
     'receive.open': {
-      roles: ['administrate'],
+      roles: whoMay('receive'),
       load: () => import('./views/open-receive.ts'),
     },
   },

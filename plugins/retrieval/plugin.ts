@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -27,7 +28,7 @@ export default definePlugin({
       title: msg`Pick`,
       layout: 'shell',
       access: 'signed-in',
-      roles: ['administrate', 'edit'],
+      roles: whoMay('remove'),
       load: () => import('./views/RetrievalPage.tsx'),
     },
   ],
@@ -35,7 +36,7 @@ export default definePlugin({
     {
       id: 'nav',
       order: 40,
-      roles: ['administrate', 'edit'],
+      roles: whoMay('remove'),
       label: msg`Pick`,
       icon: 'pick',
       to: '/retrieval',
@@ -45,8 +46,9 @@ export default definePlugin({
   ],
   commands: {
     'retrieve.open': {
-      roles: ['administrate', 'edit'],
+      roles: whoMay('remove'),
       load: () => import('./views/open-retrieve.ts'),
+      ahead: () => import('./views/RetrieveOverlay.tsx'),
     },
   },
   messages: { sv },

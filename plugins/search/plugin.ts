@@ -25,6 +25,13 @@ export default definePlugin({
   commands: {
     'search.open': { load: () => import('./views/open-search.ts') },
   },
-  scans: [{ id: 'open-hit', order: 1000, load: () => import('./views/on-scan.ts') }],
+  scans: [
+    {
+      id: 'open-hit',
+      order: 1000,
+      leadsTo: ['retrieve.open'],
+      load: () => import('./views/on-scan.ts'),
+    },
+  ],
   messages: { sv },
 })

@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -14,7 +15,7 @@ export default definePlugin({
       {
         id: 'hand',
         order: 20,
-        roles: ['administrate', 'edit'],
+        roles: whoMay('stocktake'),
         load: () => import('./views/CountButton.tsx'),
       },
     ],
@@ -22,7 +23,7 @@ export default definePlugin({
       {
         id: 'stock-levels',
         order: 20,
-        roles: ['administrate', 'edit'],
+        roles: whoMay('stocktake'),
         label: msg`Stock levels`,
         hash: 'stock-levels',
         load: () => import('./views/StockLevels.tsx'),
@@ -31,7 +32,7 @@ export default definePlugin({
   },
   commands: {
     'stocktake.open': {
-      roles: ['administrate', 'edit'],
+      roles: whoMay('stocktake'),
       load: () => import('./views/open-stocktake.ts'),
     },
   },

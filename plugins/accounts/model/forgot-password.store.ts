@@ -1,7 +1,7 @@
 import { hasCode, type Api, type ApiError } from '@forrad/core/api'
 import { email as emailShape, firstCode, normalizeEmail, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Log, Store } from '@forrad/core/stores'
 
 /** How the request for a reset link stands. */
@@ -62,22 +62,20 @@ export function createForgotPasswordStore(
       running?.abort()
       const abort = new AbortController()
       running = abort
-      Object.assign(state, { status: 'sending', error: null })
+      patch(state, { status: 'sending', error: null })
       const { signal } = abort
       const email = normalizeEmail(state.email)
       const result = await api.requestPasswordReset({ email }, { signal })
       if (running !== abort) return
       running = null
       if (!result.ok) log('A reset link could not be asked for', result.error)
-      const outcome = result.ok
-        ? { status: 'sent', error: null }
-        : { status: 'failed', error: result.error }
-      Object.assign(state, outcome)
+      if (result.ok) patch(state, { status: 'sent', error: null })
+      else patch(state, { status: 'failed', error: result.error })
     }
     return {
       setEmail(email) {
         state.email = email
-        if (!running) Object.assign(state, { status: 'idle', error: null })
+        if (!running) patch(state, { status: 'idle', error: null })
       },
       touch() {
         state.touched = true

@@ -1,5 +1,5 @@
 import { hasCode, isUncertain, type Api, type ApiError } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Log, SessionStore, Store } from '@forrad/core/stores'
 import { passwordProblems, firstWrongField } from './new-password.ts'
 import type { PasswordFieldName, TypedPassword } from './new-password.ts'
@@ -97,9 +97,9 @@ export function createNewPasswordStore(
   return createStore<NewPasswordState, NewPasswordActions>(initial, (state) => {
     const enter = (error: ApiError | null) => {
       if (stopped) return
-      if (error) return void Object.assign(state, { phase: 'signed_out', error })
-      Object.assign(state, { password: '', confirmation: '' })
-      if (session.state.switchTo) return void Object.assign(state, { phase: 'switch' })
+      if (error) return void patch(state, { phase: 'signed_out', error })
+      patch(state, { password: '', confirmation: '' })
+      if (session.state.switchTo) return void patch(state, { phase: 'switch' })
       state.phase = 'done'
       onDone()
     }
@@ -112,13 +112,13 @@ export function createNewPasswordStore(
     const complete = async () => {
       const { password, confirmation: password_confirmation } = state
       const abort = begin()
-      Object.assign(state, { phase: 'saving', error: null })
+      patch(state, { phase: 'saving', error: null })
       const input = { email, token, password, password_confirmation }
       const result = await api.completePasswordReset(input, { signal: abort.signal })
       if (running !== abort) return
       running = null
       if (result.ok) {
-        Object.assign(state, { phase: 'signing_in', saved: 'done' })
+        patch(state, { phase: 'signing_in', saved: 'done' })
         return enter(await signIn())
       }
       const { error } = result
@@ -130,22 +130,22 @@ export function createNewPasswordStore(
       }
       if (isUncertain(error)) uncertain = password
       const phase = hasCode(error, 'invalid_token') ? 'invalid' : 'form'
-      Object.assign(state, { phase, error, saved: 'failed' })
+      patch(state, { phase, error, saved: 'failed' })
     }
 
     return {
       async verify() {
         stopped = false
-        if (email === '' || token === '') return void Object.assign(state, { phase: 'invalid' })
+        if (email === '' || token === '') return void patch(state, { phase: 'invalid' })
         const abort = begin()
-        Object.assign(state, { phase: 'verifying', error: null })
+        patch(state, { phase: 'verifying', error: null })
         const result = await api.verifyPasswordReset({ email, token }, { signal: abort.signal })
         if (running !== abort) return
         running = null
-        if (result.ok) return void Object.assign(state, { phase: 'form' })
+        if (result.ok) return void patch(state, { phase: 'form' })
         log('The link could not be verified', result.error)
         const phase = saysInvalid(result.error) ? 'invalid' : 'unverified'
-        Object.assign(state, { phase, error: result.error })
+        patch(state, { phase, error: result.error })
       },
       type(field, text) {
         if (state.phase !== 'form') return
@@ -169,7 +169,7 @@ export function createNewPasswordStore(
       },
       async signIn() {
         if (state.phase !== 'signed_out') return
-        Object.assign(state, { phase: 'signing_in_again', error: null })
+        patch(state, { phase: 'signing_in_again', error: null })
         enter(await signIn())
       },
       async answerSwitch(accept) {

@@ -4,8 +4,6 @@ import { Message } from './Message.tsx'
 
 /** Props of {@link InvalidLink}. */
 export interface InvalidLinkProps {
-  /** Whether the link failed when it was opened, or when the password was saved. */
-  readonly failedAt: 'verifying' | 'saving'
   /** Known to the page where a new link is asked for. */
   readonly email: string
   /** Why it could not be found out; null when the server refused the link. */
@@ -13,21 +11,14 @@ export interface InvalidLinkProps {
   readonly onRetry: () => void
 }
 
-/** The link does not work, or nobody knows whether it does. */
-export function InvalidLink({ failedAt, email, reason, onRetry }: InvalidLinkProps) {
+/** The link does not work, or nobody knows whether it does; the page's heading says so. */
+export function InvalidLink({ email, reason, onRetry }: InvalidLinkProps) {
   const { t } = useLingui()
   const anew = email === '' ? '' : `?email=${encodeURIComponent(email)}`
   return (
     <>
       <div role="alert">
-        <Message
-          tone="error"
-          title={
-            failedAt === 'saving'
-              ? t`The password could not be updated`
-              : t`The link could not be verified`
-          }
-        >
+        <Message tone="error">
           {reason ?? (
             <Trans>
               The link for setting a password is invalid or has expired.{' '}

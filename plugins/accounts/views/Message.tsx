@@ -10,7 +10,7 @@ const DONE = {
 /** Props of {@link Message}. */
 export interface MessageProps {
   readonly tone: 'success' | 'error'
-  readonly title: string
+  readonly title?: string
   readonly children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function Message({ tone, title, children }: MessageProps) {
     <div className={cx(styles.message, styles[tone])}>
       <Icon icon={tone === 'success' ? DONE : 'error'} size={20} className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        {title ? <p className={styles.title}>{title}</p> : null}
         {children ? <div className={styles.text}>{children}</div> : null}
       </div>
     </div>

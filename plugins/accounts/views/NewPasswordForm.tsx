@@ -59,7 +59,7 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the link leads here to type
         autoFocus
-        hint={t`At least 8 characters`}
+        hint={t`At least 12 characters, such as a few words`}
         value={password}
         onChange={(text) => actions.type('password', text)}
         onBlur={() => actions.touch('password')}

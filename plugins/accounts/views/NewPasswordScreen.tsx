@@ -34,13 +34,12 @@ export function NewPasswordScreen({
   const asksForPassword = phase === 'form' || phase === 'saving' || phase === 'signing_in'
   return (
     <AccountScreen
-      title={kind === 'reset' ? t`Reset your password` : t`Welcome to Förråd`}
+      title={title()}
       text={asksForPassword ? t`Choose a password for ${email}.` : null}
     >
       {phase === 'verifying' ? <Verifying onRetry={() => void actions.verify()} /> : null}
       {phase === 'unverified' || phase === 'invalid' ? (
         <InvalidLink
-          failedAt={state.saved === 'failed' ? 'saving' : 'verifying'}
           email={email}
           reason={phase === 'unverified' && error ? wordError(error) : null}
           onRetry={() => void actions.verify()}
@@ -63,4 +62,14 @@ export function NewPasswordScreen({
       <BackLink to="/">{t`To the start page`}</BackLink>
     </AccountScreen>
   )
+
+  /** A link that leads nowhere is what the page is about (spec section 4, Password flow). */
+  function title(): string {
+    if (phase === 'unverified' || phase === 'invalid') {
+      return state.saved === 'failed'
+        ? t`The password could not be updated`
+        : t`The link could not be verified`
+    }
+    return kind === 'reset' ? t`Reset your password` : t`Welcome to Förråd`
+  }
 }

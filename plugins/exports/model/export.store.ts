@@ -1,7 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
 import type { DocumentFile, DocumentProblem } from '@forrad/core/documents'
 import type { ExportOptions, Load, OpenDataset, Services, WriteTable } from '@forrad/core/kernel'
-import { createStore, ref, type Store } from '@forrad/core/stores'
+import { createStore, ref, type Store, patch } from '@forrad/core/stores'
 import type { ExportStart } from './command.ts'
 
 /** Why there is no file. */
@@ -84,14 +84,14 @@ export function createExportStore(
       return null
     }
     return {
-      chooseDataset: (key) => Object.assign(state, { dataset: key, problem: null }),
-      chooseFormat: (key) => Object.assign(state, { format: key, problem: null }),
-      setOptions: (options) => Object.assign(state, { options: ref(options), problem: null }),
+      chooseDataset: (key) => patch(state, { dataset: key, problem: null }),
+      chooseFormat: (key) => patch(state, { format: key, problem: null }),
+      setOptions: (options) => patch(state, { options: ref(options), problem: null }),
       async run(parts) {
         if (running) return
         const mine = new AbortController()
         running = mine
-        Object.assign(state, { working: true, progress: 0, problem: null })
+        patch(state, { working: true, progress: 0, problem: null })
         const problem = await make(parts, mine.signal).catch((): ExportProblem => ({
           code: 'not_loaded',
         }))

@@ -1,9 +1,15 @@
-import { useServices, useSlot, useStore, ViewBoundary, type OverlayProps } from '@forrad/ui'
+import {
+  download,
+  useServices,
+  useSlot,
+  useStore,
+  ViewBoundary,
+  type OverlayProps,
+} from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { ExportStart } from '../model/command.ts'
 import { createExportStore } from '../model/export.store.ts'
-import { download } from './download.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { useExportWords } from './useExportWords.ts'
 

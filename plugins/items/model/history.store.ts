@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { AdjustmentsStore, StockProblem, Store } from '@forrad/core/stores'
 
 /** How many entries a page holds. */
@@ -48,7 +48,7 @@ export function createHistoryStore(
       const shown = state.loading ? 0 : adjustments.state.list.length
       const limit = Math.min(MOST, Math.max(HISTORY_PAGE, shown))
       const result = await adjustments.list({ item_id: itemId, limit })
-      if (result.ok) Object.assign(state, { loading: false, error: null })
+      if (result.ok) patch(state, { loading: false, error: null })
       else if (result.error.kind !== 'cancelled') state.error = result.error
     }
 
@@ -65,12 +65,12 @@ export function createHistoryStore(
         if (state.adding) return
         state.adding = true
         const result = await adjustments.listMore()
-        Object.assign(state, { adding: false, error: result.ok ? null : result.error })
+        patch(state, { adding: false, error: result.ok ? null : result.error })
       },
       async undo(id) {
         if (state.undoing !== null) return false
         const { [id]: _forgotten, ...refused } = state.refused
-        Object.assign(state, { undoing: id, refused })
+        patch(state, { undoing: id, refused })
         const result = await adjustments.undo(id)
         state.undoing = null
         if (!result.ok) {

@@ -10,7 +10,7 @@ import {
 } from '@forrad/core/documents'
 import { oneLine } from '@forrad/core/domain'
 import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
-import { createStore, ref, type Store } from '@forrad/core/stores'
+import { createStore, ref, type Store, patch } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { itemEntries, placeEntries, printLabels, type Entry, type RefusedEntry } from './entries.ts'
 import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
@@ -80,6 +80,8 @@ export interface LabelsDeps {
   ) => void
   readonly sheet?: SheetChoice
 }
+
+const NOT_LOADED: LabelsProblem = { code: 'not_loaded' }
 
 /** The file's name (spec section 9), without extension. */
 const FILE = 'hylletiketter'
@@ -158,8 +160,8 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
 
     const openLocation: LabelsActions['openLocation'] = async (id) => {
       const mine = ++opening
-      if (id !== state.locationId) Object.assign(state, { entries: ref([]), selected: ref([]) })
-      Object.assign(state, { locationId: id, loading: true, error: null, problem: null })
+      if (id !== state.locationId) patch(state, { entries: ref([]), selected: ref([]) })
+      patch(state, { locationId: id, loading: true, error: null, problem: null })
       const [location, items] = await Promise.all([locations.loadOne(id), locations.loadItems(id)])
       if (mine !== opening) return
       state.loading = false
@@ -198,21 +200,21 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       async retry() {
         if (state.locationId !== null) await openLocation(state.locationId)
       },
-      chooseKind: (kind) => Object.assign(state, { kind, problem: null }),
+      chooseKind: (kind) => patch(state, { kind, problem: null }),
       select(keys, on) {
         const changed = new Set(keys)
         const others = state.selected.filter((key) => !changed.has(key))
-        Object.assign(state, { selected: ref(on ? [...others, ...keys] : others), problem: null })
+        patch(state, { selected: ref(on ? [...others, ...keys] : others), problem: null })
       },
       changeSheet: (change) =>
-        Object.assign(state, { sheet: ref({ ...state.sheet, ...change }), problem: null }),
-      chooseTemplate: (key) => Object.assign(state, { template: key, problem: null }),
-      setTemplateOptions: (options) => Object.assign(state, { templateOptions: options }),
+        patch(state, { sheet: ref({ ...state.sheet, ...change }), problem: null }),
+      chooseTemplate: (key) => patch(state, { template: key, problem: null }),
+      setTemplateOptions: (options) => patch(state, { templateOptions: options }),
       async drawPreview(index) {
         const mine = ++drawing
         const { labels, problem, pages } = plannedLabels(state)
         if (problem) {
-          Object.assign(state, { preview: null, previewProblem: ref(problem) })
+          patch(state, { preview: null, previewProblem: ref(problem) })
           return
         }
         // What was wrong is mended: the panel says that it draws.
@@ -229,23 +231,21 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
           if (mine !== drawing) return
           if (result.ok) {
             const preview = ref({ page: result.page, index: at })
-            Object.assign(state, { preview, previewProblem: null })
+            patch(state, { preview, previewProblem: null })
           } else if (result.problem.code !== 'cancelled') {
-            Object.assign(state, { preview: null, previewProblem: ref(result.problem) })
+            patch(state, { preview: null, previewProblem: ref(result.problem) })
           }
         } catch {
           if (mine !== drawing) return
-          Object.assign(state, { preview: null, previewProblem: ref({ code: 'not_loaded' }) })
+          patch(state, { preview: null, previewProblem: ref(NOT_LOADED) })
         }
       },
       async print(template) {
         if (running) return
         const mine = new AbortController()
         running = mine
-        Object.assign(state, { working: true, progress: 0, problem: null, unmarked: ref([]) })
-        const problem = await work(template, mine.signal).catch((): LabelsProblem => ({
-          code: 'not_loaded',
-        }))
+        patch(state, { working: true, progress: 0, problem: null, unmarked: ref([]) })
+        const problem = await work(template, mine.signal).catch(() => NOT_LOADED)
         if (running !== mine) return
         running = null
         state.working = false

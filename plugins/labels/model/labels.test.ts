@@ -107,8 +107,16 @@ describe('sheets', () => {
     expect(sheetProblem(chosenFormat({ ...FIRST_CHOICE, formatId: OWN }))).toBeNull()
   })
 
+  it('own measures are asked for only where they are chosen', () => {
+    const own = { ...FIRST_CHOICE.own, left: '' }
+    expect(measureProblems({ ...FIRST_CHOICE, own })).toEqual({})
+    const problems = measureProblems({ ...FIRST_CHOICE, formatId: OWN, own })
+    expect(problems).toEqual({ left: { code: 'required' } })
+  })
+
   it.each([
-    ['left', '', { left: { code: 'no_measure' } }],
+    ['left', '', { left: { code: 'required' } }],
+    ['rows', ' ', { rows: { code: 'required' } }],
     ['gapX', '-1', { gapX: { code: 'no_measure' } }],
     ['gapY', '0', {}],
     ['labelWidth', '0', { labelWidth: { code: 'no_measure' } }],
@@ -121,7 +129,7 @@ describe('sheets', () => {
     ['rows', '9', { pageHeight: { code: 'no_room', needed: 333.5 } }],
   ] as const)('says what is wrong where %s is %j', (name, typed, problems) => {
     const own = { ...FIRST_CHOICE.own, [name]: typed }
-    expect(measureProblems({ ...FIRST_CHOICE, own })).toEqual(problems)
+    expect(measureProblems({ ...FIRST_CHOICE, formatId: OWN, own })).toEqual(problems)
   })
 
   it('a single label always begins at 1', () => {

@@ -7,6 +7,7 @@ import {
   type LabelSheet,
   type SheetFormat,
 } from '@forrad/core/documents'
+import { requiredIf } from '@forrad/core/domain'
 import type { BarcodeWish } from './entries.ts'
 
 /** The measures that a person can type, in mm, and the counts. */
@@ -83,18 +84,23 @@ export function hasCounts({ columns, rows }: SheetFormat): boolean {
   return isSheetMeasure('columns', columns) && isSheetMeasure('rows', rows)
 }
 
-/** What is wrong with one measure: it cannot be one, or it is a page's, which is too small for its labels. */
+/** What is wrong with one measure: it is missing, it cannot be one, or it is a page's, which is too small for its labels. */
 export type MeasureProblem =
-  { readonly code: 'no_measure' } | { readonly code: 'no_room'; readonly needed: number }
+  | { readonly code: 'required' | 'no_measure' }
+  | { readonly code: 'no_room'; readonly needed: number }
 
-/** What is wrong with each of the own measures; nothing where a measure is right. */
+/** What is wrong with each of the own measures; nothing where a measure is right, or none is asked for. */
 export function measureProblems(
   choice: SheetChoice,
 ): Readonly<Partial<Record<Measure, MeasureProblem>>> {
-  const format = chosenFormat({ ...choice, formatId: OWN })
+  const isOwn = choice.formatId === OWN
+  const format = chosenFormat(choice)
   const wrong = MEASURES.filter((name) => !isSheetMeasure(name, format[name]))
   if (wrong.length > 0) {
-    return Object.fromEntries(wrong.map((name) => [name, { code: 'no_measure' }]))
+    const problem = (name: Measure): MeasureProblem => ({
+      code: requiredIf(choice.own[name], isOwn) === null ? 'no_measure' : 'required',
+    })
+    return Object.fromEntries(wrong.map((name) => [name, problem(name)]))
   }
   const { width, height } = labelsExtent(format)
   const isSmall = (page: Partial<SheetFormat>) =>

@@ -1,5 +1,5 @@
 import { MAX_MEASURE, MAX_ROWS } from '@forrad/core/documents'
-import { formatNumber, TextField } from '@forrad/ui'
+import { formatNumber, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { measureProblems, MEASURES, type Measure, type SheetChoice } from '../model/sheet.ts'
 import styles from './SheetSettings.module.css'
@@ -13,6 +13,7 @@ export interface OwnMeasuresProps {
 /** A sheet by its measures, each with what is wrong with it. */
 export function OwnMeasures({ sheet, onChange }: OwnMeasuresProps) {
   const { t } = useLingui()
+  const words = useValidationWords()
   const problems = measureProblems(sheet)
   const labels: Readonly<Record<Measure, string>> = {
     pageWidth: t`Page width, mm`,
@@ -44,6 +45,7 @@ export function OwnMeasures({ sheet, onChange }: OwnMeasuresProps) {
   function problemOf(name: Measure): string | null {
     const problem = problems[name]
     if (!problem) return null
+    if (problem.code === 'required') return words(problem.code)
     if (problem.code === 'no_room') {
       const needed = formatNumber(Math.round(problem.needed * 100) / 100)
       return t`The labels take ${needed} mm`

@@ -11,10 +11,10 @@ import {
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { placeGroups } from '../model/place-groups.ts'
 import type { LabelKind, LabelsActions, LabelsState, PlannedLabels } from '../model/labels.store.ts'
-import { CheckRow } from './CheckRow.tsx'
+import { PlaceChecks } from './PlaceChecks.tsx'
 import styles from './PrintForm.module.css'
 import { Refused } from './Refused.tsx'
 import { SheetSettings } from './SheetSettings.tsx'
@@ -40,9 +40,8 @@ export function PrintForm(props: PrintFormProps) {
   const { t } = useLingui()
   const words = useLabelWords()
   const { labels, refused } = planned
-  const groups = placeGroups(state)
-  const on = new Set(state.selected)
-  const every = groups.flatMap(({ keys }) => keys)
+  const { entries, kind } = state
+  const groups = useMemo(() => placeGroups({ entries, kind }), [entries, kind])
   const count = labels.length
   const kinds: readonly SelectOption<LabelKind>[] = [
     { value: 'items', label: t`The items on the shelf places` },
@@ -116,30 +115,12 @@ export function PrintForm(props: PrintFormProps) {
           </ErrorMessage>
         ) : null}
         {groups.length > 0 ? (
-          <fieldset aria-label={t`Shelf places`} className={styles.places}>
-            <CheckRow
-              checked={every.every((key) => on.has(key))}
-              mixed={every.some((key) => on.has(key)) && !every.every((key) => on.has(key))}
-              onChange={(checked) => actions.select(every, checked)}
-            >
-              {t`All shelf places`}
-            </CheckRow>
-            {groups.map(({ id, name, keys }) => (
-              <CheckRow
-                key={id ?? 'none'}
-                checked={keys.every((key) => on.has(key))}
-                mixed={keys.some((key) => on.has(key)) && !keys.every((key) => on.has(key))}
-                onChange={(checked) => actions.select(keys, checked)}
-              >
-                {name ?? t`Without shelf place`}
-                {state.kind === 'items' ? (
-                  <span className={styles.count}>
-                    {plural(keys.length, { one: '# item', other: '# items' })}
-                  </span>
-                ) : null}
-              </CheckRow>
-            ))}
-          </fieldset>
+          <PlaceChecks
+            groups={groups}
+            selected={state.selected}
+            counted={state.kind === 'items'}
+            onSelect={actions.select}
+          />
         ) : null}
         <SheetSettings
           sheet={state.sheet}

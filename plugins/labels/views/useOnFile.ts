@@ -1,7 +1,6 @@
-import { useServices } from '@forrad/ui'
+import { download, useServices } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import type { LabelsDeps } from '../model/labels.store.ts'
-import { download } from './download.ts'
 
 /** Saves the file and says so, with what could not be printed. */
 export function useOnFile(): LabelsDeps['onFile'] {

@@ -1,4 +1,4 @@
-import { levelsChanged, levelsOf, validateLevels } from '@forrad/core/domain'
+import { isLargeChange, levelsChanged, levelsOf, validateLevels } from '@forrad/core/domain'
 import type { LevelErrors, Levels, TypedLevels } from '@forrad/core/domain'
 
 /** A level's name. */
@@ -34,4 +34,22 @@ export function levelsForm(stored: Levels | null, draft: LevelsDraft): LevelsFor
   if (!result.ok) return { typed, errors: result.errors, levels: null }
   const changed = levelsChanged(stored, result.levels)
   return { typed, errors: {}, levels: changed ? result.levels : null }
+}
+
+/** A level that changes a lot. */
+export interface LargeLevelChange {
+  readonly field: LevelField
+  readonly before: number
+  readonly after: number
+}
+
+/** The levels that change so much that the person is asked before they are saved (CHANGE-1, CHANGE-2). */
+export function largeLevelChanges(
+  stored: Levels | null,
+  levels: Levels,
+): readonly LargeLevelChange[] {
+  const old = levelsOf(stored)
+  return LEVEL_FIELDS.map((field) => ({ field, before: old[field], after: levels[field] })).filter(
+    ({ before, after }) => isLargeChange(before, after),
+  )
 }

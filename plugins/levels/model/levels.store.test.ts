@@ -22,7 +22,26 @@ describe('the levels form', () => {
       location_item: { reorder_point: 12 },
     })
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 101, reorder_point: 12 }))
-    expect(store.state).toEqual({ draft: {}, saving: false, error: null })
+    expect(store.state).toEqual({ draft: {}, saving: false, error: null, question: null })
+  })
+
+  it('CHANGE-2 asks once about what changes a lot, and saves when the person stands by it', async () => {
+    const { api, store } = setUp()
+    const large = { ...LEVELS, reorder_point: 51 }
+    const stored = aLocationItem({ reorder_point: 5 })
+    await store.save(stored, large)
+    expect(store.state.question).toEqual([{ field: 'reorder_point', before: 5, after: 51 }])
+    store.decline()
+    expect(store.state.question).toBe(null)
+    await store.agree()
+    expect(api.callsOf('updateLocationItem')).toHaveLength(0)
+
+    await store.save(stored, large)
+    api.fail('updateLocationItem', { kind: 'network' })
+    await store.agree()
+    await store.save(stored, large)
+    expect(store.state).toMatchObject({ question: null, error: null })
+    expect(api.callsOf('updateLocationItem')).toHaveLength(2)
   })
 
   it('makes a location item where there is none', async () => {

@@ -1,9 +1,15 @@
 import type { ApiError } from '@forrad/core/api'
 import type { Levels } from '@forrad/core/domain'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { LocationsStore, Store } from '@forrad/core/stores'
 import type { LocationItem } from '@forrad/openapi'
-import { LEVEL_FIELDS, type LevelField, type LevelsDraft } from './levels-form.ts'
+import {
+  LEVEL_FIELDS,
+  largeLevelChanges,
+  type LargeLevelChange,
+  type LevelField,
+  type LevelsDraft,
+} from './levels-form.ts'
 
 /** How the form stands. */
 export interface LevelsState {
@@ -11,13 +17,21 @@ export interface LevelsState {
   saving: boolean
   /** Why saving failed; what was typed is kept. */
   error: ApiError | null
+  /** Levels that change a lot, to be agreed to before anything is saved. */
+  question: readonly LargeLevelChange[] | null
 }
 
 /** What the person can do. */
 export interface LevelsActions {
   type(field: LevelField, text: string): void
-  /** Saves over the location item, or makes one where there is none. Ignored while saving. */
+  /**
+   * Saves over the location item, or makes one where there is none; asks first, once, about what
+   * changes a lot. Ignored while saving.
+   */
   save(stored: LocationItem | null, levels: Levels): Promise<void>
+  /** The person stands by what was asked about. */
+  agree(): Promise<void>
+  decline(): void
   /** Stops waiting for an answer and sends the same again; setting the same levels twice is harmless. */
   retry(): void
 }
@@ -33,14 +47,17 @@ export interface LevelsDeps {
 /** Creates the form of an item's levels at a location. */
 export function createLevelsStore(deps: LevelsDeps): Store<LevelsState, LevelsActions> {
   const { itemId, locationId, locations, onSaved } = deps
-  const initial: LevelsState = { draft: {}, saving: false, error: null }
+  const initial: LevelsState = { draft: {}, saving: false, error: null, question: null }
   return createStore<LevelsState, LevelsActions>(initial, (state) => {
     let turn = 0
     let again = () => {}
+    let asked: (() => Promise<void>) | null = null
+    /** What was agreed to; nobody is asked twice about the same. */
+    let agreed: readonly LargeLevelChange[] = []
 
     async function send(stored: LocationItem | null, levels: Levels): Promise<void> {
       const mine = ++turn
-      Object.assign(state, { saving: true, error: null })
+      patch(state, { saving: true, error: null })
       const result = stored
         ? await locations.updateLocationItem(stored.id, changes(stored, levels))
         : await locations.createLocationItem({
@@ -62,18 +79,39 @@ export function createLevelsStore(deps: LevelsDeps): Store<LevelsState, LevelsAc
     return {
       type(field, text) {
         if (state.saving) return
-        Object.assign(state, { draft: { ...state.draft, [field]: text }, error: null })
+        patch(state, { draft: { ...state.draft, [field]: text }, error: null })
       },
       async save(stored, levels) {
         if (state.saving) return
-        again = () => void send(stored, levels)
-        await send(stored, levels)
+        const run = () => {
+          again = () => void send(stored, levels)
+          return send(stored, levels)
+        }
+        const large = largeLevelChanges(stored, levels)
+        if (large.every((change) => agreed.some((other) => isSame(change, other)))) return run()
+        asked = run
+        state.question = large
+      },
+      async agree() {
+        agreed = state.question ?? []
+        state.question = null
+        const run = asked
+        asked = null
+        await run?.()
+      },
+      decline() {
+        state.question = null
+        asked = null
       },
       retry() {
         if (state.saving) again()
       },
     }
   })
+}
+
+function isSame(a: LargeLevelChange, b: LargeLevelChange): boolean {
+  return a.field === b.field && a.before === b.before && a.after === b.after
 }
 
 /** Only what differs is sent, so that a colleague's change of another level stands. */

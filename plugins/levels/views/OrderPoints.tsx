@@ -12,7 +12,7 @@ export default function OrderPoints(props: Slots['item.levels']['props']) {
   const [store] = useState(() =>
     createLevelsStore({ itemId: item.id, locationId: location.id, locations, onSaved }),
   )
-  const { draft, saving, error } = useStore(store)
+  const { draft, saving, error, question } = useStore(store)
   const stored = location.location_item
   const form = levelsForm(stored, draft)
   return (
@@ -23,6 +23,9 @@ export default function OrderPoints(props: Slots['item.levels']['props']) {
       onType={store.type}
       onSave={() => form.levels && void store.save(stored, form.levels)}
       onRetry={store.retry}
+      question={question}
+      onAgree={() => void store.agree()}
+      onDecline={store.decline}
     />
   )
 }

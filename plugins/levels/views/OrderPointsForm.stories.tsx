@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import { levelsForm, type LevelsDraft } from '../model/levels-form.ts'
 import { OrderPointsForm } from './OrderPointsForm.tsx'
 
@@ -16,6 +16,9 @@ const meta = {
     onType: fn(),
     onSave: fn(),
     onRetry: fn(),
+    question: null,
+    onAgree: fn(),
+    onDecline: fn(),
   },
 } satisfies Meta<typeof OrderPointsForm>
 
@@ -28,6 +31,19 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Spara' })).toBeDisabled()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Beställningspunkt' }), '{Enter}')
     await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+/** A level that changes a lot is asked about, with both figures. */
+export const Large: Story = {
+  args: {
+    form: typed({ reorder_point: '55' }),
+    question: [{ field: 'reorder_point', before: 5, after: 55 }],
+  },
+  async play({ args }) {
+    await expect(await screen.findByText('från 5 till 55 st')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Spara ändå' }))
+    await expect(args.onAgree).toHaveBeenCalledOnce()
   },
 }
 

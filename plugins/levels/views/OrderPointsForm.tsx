@@ -1,6 +1,18 @@
-import { Button, ErrorMessage, SlowHint, TextField, useValidationWords } from '@forrad/ui'
+import {
+  Button,
+  ErrorMessage,
+  LargeChangeQuestion,
+  SlowHint,
+  TextField,
+  useValidationWords,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { LEVEL_FIELDS, type LevelField, type LevelsForm } from '../model/levels-form.ts'
+import {
+  LEVEL_FIELDS,
+  type LargeLevelChange,
+  type LevelField,
+  type LevelsForm,
+} from '../model/levels-form.ts'
 import styles from './OrderPointsForm.module.css'
 
 /** Props of {@link OrderPointsForm}. */
@@ -12,6 +24,10 @@ export interface OrderPointsFormProps {
   readonly onType: (field: LevelField, text: string) => void
   readonly onSave: () => void
   readonly onRetry: () => void
+  /** Levels that change a lot, to be agreed to. */
+  readonly question: readonly LargeLevelChange[] | null
+  readonly onAgree: () => void
+  readonly onDecline: () => void
 }
 
 /** Reorder point, preferred stock level and reorder multiple (spec section 2, The levels editor). */
@@ -59,6 +75,16 @@ export function OrderPointsForm(props: OrderPointsFormProps) {
           {t`Save`}
         </Button>
       </div>
+      {props.question ? (
+        <LargeChangeQuestion
+          changes={props.question.map(({ field, ...change }) => ({
+            label: labels[field],
+            ...change,
+          }))}
+          onConfirm={props.onAgree}
+          onClose={props.onDecline}
+        />
+      ) : null}
     </form>
   )
 }

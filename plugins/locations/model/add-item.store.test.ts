@@ -36,7 +36,7 @@ describe('createAddItem', () => {
     expect(store.state).toMatchObject({ status: 'idle', results: [] })
   })
 
-  it('VALID-15 asks for a pasted text on one line, and for no more than the server takes', async () => {
+  it('VALID-11 asks for a pasted text on one line, and for no more than the server takes', async () => {
     const { api, clock, store } = setUp()
     store.setQuery(`ka\u0000nyl\n${'x'.repeat(5000)}`)
     await clock.advance(DEBOUNCE)
@@ -50,7 +50,7 @@ describe('createAddItem', () => {
 
   it('adds once however often it is pressed', async () => {
     const { api, store, locations, loose, onAdded } = setUp()
-    await locations.loadItems(1)
+    await locations.openItems(1)
     await Promise.all([store.add(loose), store.add(loose)])
     expect(api.callsOf('createLocationItem')).toHaveLength(1)
     expect(onAdded).toHaveBeenCalledTimes(1)

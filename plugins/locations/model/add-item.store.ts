@@ -1,6 +1,6 @@
 import { hasCode, type Api, type ApiError } from '@forrad/core/api'
 import { oneLine, QUERY_MAX_LENGTH } from '@forrad/core/domain'
-import { createStore, ref } from '@forrad/core/stores'
+import { createStore, ref, patch } from '@forrad/core/stores'
 import type { LocationsStore, Scheduler, Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 
@@ -36,7 +36,7 @@ export interface AddItemActions {
 export interface AddItemDeps {
   readonly locationId: number
   readonly api: Pick<Api, 'searchCatalogue'>
-  readonly locations: Pick<LocationsStore, 'createLocationItem' | 'loadItems'>
+  readonly locations: Pick<LocationsStore, 'createLocationItem' | 'openItems'>
   readonly scheduler: Scheduler
   readonly onAdded: (item: Item) => void
 }
@@ -70,34 +70,34 @@ export function createAddItem(deps: AddItemDeps): Store<AddItemState, AddItemAct
       const result = await api.searchCatalogue(input, { signal: abort.signal })
       if (running !== abort) return
       if (!result.ok) {
-        Object.assign(state, { status: 'error', error: result.error })
+        patch(state, { status: 'error', error: result.error })
         return
       }
       const { items, next_cursor } = result.data
-      Object.assign(state, { status: 'done', results: ref(items), hasMore: next_cursor !== null })
+      patch(state, { status: 'done', results: ref(items), hasMore: next_cursor !== null })
     }
     return {
       setQuery(query) {
         stop()
         const isEmpty = oneLine(query) === ''
-        Object.assign(state, { query, error: null, addError: null })
+        patch(state, { query, error: null, addError: null })
         state.status = isEmpty ? 'idle' : 'loading'
-        if (isEmpty) Object.assign(state, { results: ref([]), hasMore: false })
+        if (isEmpty) patch(state, { results: ref([]), hasMore: false })
         else cancelWait = scheduler.after(DEBOUNCE, () => void search())
       },
       retry() {
         stop()
-        Object.assign(state, { status: 'loading', error: null })
+        patch(state, { status: 'loading', error: null })
         void search()
       },
       async add(item) {
         if (state.adding !== null) return
-        Object.assign(state, { adding: item.id, addError: null })
+        patch(state, { adding: item.id, addError: null })
         const input = { item_id: item.id, location_id: locationId }
         const result = await locations.createLocationItem(input)
         // It is kept there already, by a colleague or by a try whose answer was lost.
         const wasThere = !result.ok && hasCode(result.error, 'name_taken')
-        if (wasThere) await locations.loadItems(locationId)
+        if (wasThere) await locations.openItems(locationId)
         state.adding = null
         if (result.ok || wasThere) deps.onAdded(item)
         else state.addError = result.error

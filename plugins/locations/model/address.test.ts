@@ -33,10 +33,13 @@ describe('locationAddress', () => {
 })
 
 describe('readId', () => {
-  it.each(['', '0', '-1', '1.5', '1e3', ' 1', '01', 'abc', '99999999999999999999'])(
+  it.each(['', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999999'])(
     'refuses %j',
     (text) => expect(readId(text)).toBeNull(),
   )
 
-  it('reads a whole number', () => expect(readId('42')).toBe(42))
+  it.each([
+    ['42', 42],
+    ['01', 1],
+  ])('reads a whole number: %s', (text, id) => expect(readId(text)).toBe(id))
 })

@@ -73,5 +73,5 @@ export function readLocationView(params: URLSearchParams): LocationView {
 /** An id as a path or query carries it; null when it is no whole number above 0. */
 export function readId(text: string): number | null {
   const id = Number(text)
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : null
+  return /^\d+$/.test(text) && id > 0 && Number.isSafeInteger(id) ? id : null
 }

@@ -1,4 +1,5 @@
 import { comparePlaces } from '@forrad/core/domain'
+import type { Listing } from '@forrad/core/stores'
 import type { Item, StockedStorageLocation } from '@forrad/openapi'
 import type { LocationView } from './address.ts'
 import { shareOf } from './item-list.ts'
@@ -10,8 +11,8 @@ export type InventoryEntry =
       readonly kind: 'place'
       readonly key: string
       readonly place: StockedStorageLocation
-      /** How many of the shown items lie there. */
-      readonly count: number
+      /** How many of the shown items lie there; null while not all of them have been fetched. */
+      readonly count: number | null
     }
   | {
       readonly kind: 'item'
@@ -51,6 +52,32 @@ export function inventoryEntries(
       { kind: 'place', key: String(place.id), place, count: lying.length } as const,
       ...lying,
     ])
+}
+
+/**
+ * The same of rows that the server has found, in their order; what lies there no more is left out.
+ * More of the last shelf place may come with the next page.
+ */
+export function entriesOfRows(
+  items: readonly Item[],
+  { rows, cursor }: Pick<Listing, 'rows' | 'cursor'>,
+): readonly InventoryEntry[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const groups: Group[] = []
+  for (const { item_id, storage_location_id } of rows) {
+    const item = byId.get(item_id)
+    const place = item && shareOf(item)?.storage_locations.find((p) => p.id === storage_location_id)
+    if (!item || !place) continue
+    const last = groups.at(-1)
+    const group = last?.place.id === place.id ? last : { place, items: [] }
+    if (group !== last) groups.push(group)
+    group.items.push({ kind: 'item', key: `${place.id} ${item.id}`, item, place })
+  }
+  return groups.flatMap(({ place, items: lying }, index) => {
+    const isOpen = cursor !== null && index === groups.length - 1
+    const count = isOpen ? null : lying.length
+    return [{ kind: 'place', key: String(place.id), place, count } as const, ...lying]
+  })
 }
 
 function matches(item: Item, place: StockedStorageLocation, words: readonly string[]): boolean {

@@ -46,10 +46,10 @@ describe('filterItems', () => {
     expect(ids('insulin kanyl')).toEqual([])
   })
 
-  it('STOCK-2, STOCK-3 keeps what is out, and what is at or below the reorder point', () => {
-    expect(ids('', 'out')).toEqual([3])
+  it('STOCK-2, STOCK-3, USABLE-1 keeps what is out or has all expired, and what is at or below the reorder point', () => {
+    expect(ids('', 'out')).toEqual([3, 6])
     expect(ids('', 'low')).toEqual([2])
-    expect(ids('', 'out', 'low')).toEqual([2, 3])
+    expect(ids('', 'out', 'low')).toEqual([2, 3, 6])
   })
 
   it('EXPIRY-4 keeps what expires within 30 days or has expired', () => {

@@ -11,6 +11,15 @@ export function sortItems(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => compareSwedish(a.display_name, b.display_name) || a.id - b.id)
 }
 
+/** The items of these rows, in their order; those that are gone are left out. */
+export function itemsOfRows(
+  items: readonly Item[],
+  rows: readonly { readonly item_id: number }[],
+): readonly Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return rows.flatMap(({ item_id }) => byId.get(item_id) ?? [])
+}
+
 /** The location's share of an item of its list, which holds no other. */
 export function shareOf(item: Item): ItemLocation | undefined {
   return item.locations[0]
@@ -34,7 +43,7 @@ export function filterItems(
 
 function passes(share: ItemLocation, filter: ItemFilter, today: CalendarDate): boolean {
   if (filter !== 'expiring') {
-    return locationStock(share, today).status === (filter === 'out' ? 'red' : 'orange')
+    return locationStock(share, today).usable_status === (filter === 'out' ? 'red' : 'orange')
   }
   return share.storage_locations.some(({ batches }) =>
     batches.some(

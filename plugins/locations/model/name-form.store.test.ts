@@ -1,6 +1,6 @@
 import type { ApiError, Result } from '@forrad/core/api'
 import { describe, expect, it, vi } from 'vitest'
-import { canSave, createNameForm, nameProblem, shownProblem } from './name-form.store.ts'
+import { canSave, createNameForm, shownProblem } from './name-form.store.ts'
 
 const taken: ApiError = {
   kind: 'answer',
@@ -19,16 +19,18 @@ function setUp(answers: readonly Result<string>[], initial = '', found: string |
   return { form, send, onSaved }
 }
 
-describe('nameProblem', () => {
+describe('shownProblem', () => {
   it.each([
     ['', 'required'],
-    [' \t ', 'required'],
+    [' \t ', 'empty_text'],
     ['Kyl', null],
     ['  Kyl 1  ', null],
     ['Kyl 12', 'too_large'],
     ['😀😀😀😀😀', null],
-    ['\u0000\u200b', 'required'],
-  ])('of %j is %j', (typed, problem) => expect(nameProblem(typed, LIMIT)).toBe(problem))
+    ['\u0000\u200b', 'empty_text'],
+  ])('of %j is %j', (typed, problem) =>
+    expect(shownProblem({ typed, touched: true, taken: false }, LIMIT)).toBe(problem),
+  )
 })
 
 describe('createNameForm', () => {
@@ -43,7 +45,7 @@ describe('createNameForm', () => {
     expect(shownProblem(form.state, LIMIT)).toBeNull()
   })
 
-  it('VALID-15 sends a pasted name on one line, and nothing when that changes nothing', async () => {
+  it('VALID-11 sends a pasted name on one line, and nothing when that changes nothing', async () => {
     const { form, send } = setUp([], 'A 1')
     form.change('A\u0000\t1\n')
     expect(canSave(form.state, 'A 1')).toBe(false)
@@ -58,7 +60,7 @@ describe('createNameForm', () => {
     await form.save()
     form.change('   ')
     expect(await form.save()).toBe(false)
-    expect(shownProblem(form.state, LIMIT)).toBe('required')
+    expect(shownProblem(form.state, LIMIT)).toBe('empty_text')
     form.change('Kylskåp')
     expect(await form.save()).toBe(false)
     expect(shownProblem(form.state, LIMIT)).toBe('too_large')

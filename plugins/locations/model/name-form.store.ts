@@ -1,13 +1,13 @@
 import { hasCode, isUncertain, type ApiError, type Result } from '@forrad/core/api'
-import { isTooLong, oneLine, SHELF_PLACE_MAX_LENGTH } from '@forrad/core/domain'
-import { createStore } from '@forrad/core/stores'
+import { nameText, oneLine, SHELF_PLACE_MAX_LENGTH, type ValidationCode } from '@forrad/core/domain'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Store } from '@forrad/core/stores'
 
 /** The longest name of a location and of a shelf place, in characters (contract). */
 export const NAME_LIMITS = { location: 100, shelfPlace: SHELF_PLACE_MAX_LENGTH } as const
 
 /** What is wrong with a name. */
-export type NameProblem = 'required' | 'too_large' | 'taken'
+export type NameProblem = ValidationCode | 'taken'
 
 /** How the naming stands. */
 export interface NameFormState {
@@ -43,19 +43,13 @@ export interface NameFormDeps<Named> {
 /** A form for one name. */
 export type NameForm = Store<NameFormState, NameFormActions>
 
-/** What keeps a typed name from being saved; null when nothing does. */
-export function nameProblem(typed: string, limit: number): NameProblem | null {
-  if (oneLine(typed) === '') return 'required'
-  return isTooLong(typed, limit) ? 'too_large' : null
-}
-
 /** What is said of the name: the server's reason, else the form's own once it was touched. */
 export function shownProblem(
   { typed, touched, taken }: Pick<NameFormState, 'typed' | 'touched' | 'taken'>,
   limit: number,
 ): NameProblem | null {
   if (taken) return 'taken'
-  const problem = nameProblem(typed, limit)
+  const problem = nameText(typed, limit)
   // Too long is said at once: a pasted text shows it before anything is pressed.
   return touched || problem === 'too_large' ? problem : null
 }
@@ -95,7 +89,7 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
 
   return createStore<NameFormState, NameFormActions>(start, (state) => ({
     change(typed) {
-      Object.assign(state, { typed, taken: false, error: null })
+      patch(state, { typed, taken: false, error: null })
     },
     touch() {
       state.touched = true
@@ -104,14 +98,14 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
       if (state.saving) return true
       state.touched = true
       const name = oneLine(state.typed)
-      if (nameProblem(name, limit) !== null) return false
+      if (nameText(state.typed, limit) !== null) return false
       if (name === initial) return true
-      Object.assign(state, { saving: true, taken: false, error: null })
+      patch(state, { saving: true, taken: false, error: null })
       const result = await trySending(name)
       state.saving = false
       if (result.ok) {
         uncertain = null
-        if (initial === '') Object.assign(state, { typed: '', touched: false })
+        if (initial === '') patch(state, { typed: '', touched: false })
         onSaved(result.data)
         return true
       }

@@ -1,5 +1,5 @@
 import { hasCode, type ApiError, type Result } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Store } from '@forrad/core/stores'
 
 /** How a removal stands. */
@@ -29,13 +29,13 @@ export function createRemoval(deps: RemovalDeps): Store<RemovalState, RemovalAct
   return createStore<RemovalState, RemovalActions>(initial, (state) => ({
     async remove() {
       if (state.removing) return
-      Object.assign(state, { removing: true, error: null })
+      patch(state, { removing: true, error: null })
       const result = await deps.send()
       // Gone already, by a colleague or by a try whose answer was lost: that is what was wanted.
       const wasGone = !result.ok && hasCode(result.error, 'not_found')
       if (wasGone) await deps.refresh()
       const error = result.ok || wasGone ? null : result.error
-      Object.assign(state, { removing: false, error })
+      patch(state, { removing: false, error })
       if (!error) deps.onRemoved()
     },
   }))

@@ -18,7 +18,9 @@ const scheduler = {
 export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayProps) {
   const { api, locations, notices, translate, wordError } = useServices()
   const today = useToday()
-  const kept = useStore(locations).items[locationId]
+  const { items, paged } = useStore(locations)
+  const kept = items[locationId]
+  const isPaged = paged[locationId] !== undefined
   const [store] = useState(() =>
     createAddItem({
       locationId,
@@ -41,7 +43,9 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
       actions={store}
       today={today}
       isKept={(item) =>
-        kept?.some(({ id, locations: [share] }) => id === item.id && share?.location_item) ?? false
+        (kept?.some(({ id, locations: [share] }) => id === item.id && share?.location_item) ??
+          false) ||
+        (isPaged && item.locations.some((share) => share.id === locationId && share.location_item))
       }
       wordError={wordError}
       onClose={onClose}

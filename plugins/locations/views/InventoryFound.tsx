@@ -1,11 +1,12 @@
 import type { Item } from '@forrad/openapi'
-import { Button, EmptyState, VirtualList } from '@forrad/ui'
+import { Button, EmptyState, ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { inventoryEntries, type InventoryEntry } from '../model/inventory.ts'
+import { entriesOfRows, inventoryEntries, type InventoryEntry } from '../model/inventory.ts'
 import { InventoryRow, PlaceHeading } from './InventoryRow.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
+import { MoreRows } from './MoreRows.tsx'
 
 /** Props of {@link InventoryFound}. */
 export interface InventoryFoundProps extends InventoryViewProps {
@@ -14,16 +15,19 @@ export interface InventoryFoundProps extends InventoryViewProps {
 
 /** What the filter keeps, or why there is nothing. */
 export function InventoryFound(props: InventoryFoundProps) {
-  const { view, today, placeKey, onView, onOpen } = props
+  const { view, pages = null, today, placeKey, onView, onOpen } = props
   const { t } = useLingui()
   // Typing goes first, the list follows.
   const items = useDeferredValue(props.items)
   const query = useDeferredValue(view.query)
   const placeId = useDeferredValue(view.placeId)
+  const listing = pages?.listing ?? null
   const entries = useMemo(
-    () => inventoryEntries(items, { query, placeId }),
-    [items, query, placeId],
+    () => (listing ? entriesOfRows(items, listing) : inventoryEntries(items, { query, placeId })),
+    [items, listing, query, placeId],
   )
+  const hasMore = typeof listing?.cursor === 'string'
+  if (entries.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (entries.length === 0) {
     const filtered = query.trim() !== ''
     if (!filtered && placeId !== null) {
@@ -42,25 +46,29 @@ export function InventoryFound(props: InventoryFoundProps) {
     )
   }
   return (
-    <VirtualList
-      label={t`Inventory`}
-      entries={entries}
-      entryKey={(entry) => entry.key}
-      estimate={112}
-      gap={8}
-      placeKey={placeKey}
-      renderEntry={(entry: InventoryEntry) =>
-        entry.kind === 'place' ? (
-          <PlaceHeading place={entry.place} count={entry.count} />
-        ) : (
-          <InventoryRow
-            item={entry.item}
-            place={entry.place}
-            today={today}
-            onOpen={onOpen ? () => onOpen(entry.item) : null}
-          />
-        )
-      }
-    />
+    <div aria-busy={pages?.waiting ?? false}>
+      <VirtualList
+        label={t`Inventory`}
+        entries={entries}
+        entryKey={(entry) => entry.key}
+        estimate={112}
+        gap={8}
+        placeKey={placeKey}
+        renderEntry={(entry: InventoryEntry) =>
+          entry.kind === 'place' ? (
+            <PlaceHeading place={entry.place} count={entry.count} />
+          ) : (
+            <InventoryRow
+              item={entry.item}
+              place={entry.place}
+              today={today}
+              onOpen={onOpen ? () => onOpen(entry.item) : null}
+            />
+          )
+        }
+        {...(pages && hasMore ? { onNearEnd: pages.onMore } : {})}
+      />
+      {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+    </div>
   )
 }

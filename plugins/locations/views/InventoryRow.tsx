@@ -8,8 +8,8 @@ import { useCountWords } from './useCountWords.ts'
 /** Props of {@link PlaceHeading}. */
 export interface PlaceHeadingProps {
   readonly place: Pick<StockedStorageLocation, 'identifier'>
-  /** How many items are shown below. */
-  readonly count: number
+  /** How many items are shown below; null while more may come. */
+  readonly count: number | null
 }
 
 /** Heads what lies on one shelf place. */
@@ -18,7 +18,7 @@ export function PlaceHeading({ place, count }: PlaceHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 className={styles.place}>{place.identifier}</h2>
-      <span className={styles.count}>{words.items(count)}</span>
+      {count === null ? null : <span className={styles.count}>{words.items(count)}</span>}
     </div>
   )
 }

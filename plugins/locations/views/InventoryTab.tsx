@@ -14,32 +14,41 @@ import { locationAddress, readLocationView, TABS } from '../model/address.ts'
 import { sortItems } from '../model/item-list.ts'
 import { InventoryView } from './InventoryView.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
+import { usePages } from './usePages.ts'
 
 /** The tab of what lies where, at work. */
 export default function InventoryTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
   const { locations, navigation, wordError } = useServices()
   const held = useStore(locations).items[id]
-  const items = useMemo(() => (held ? sortItems(held) : null), [held])
-  const { loading, error, reload } = useItemsFetch()
+  const view = readLocationView(useQuery())
+  const pages = usePages(id, 'inventory', {
+    ...(view.query.trim() === '' ? {} : { query: view.query.trim() }),
+    ...(view.placeId === null ? {} : { storage_location_id: view.placeId }),
+  })
+  const listing = pages?.listing ?? null
+  const isUnknown = pages !== null && listing === null
+  const items = useMemo(() => (held && !isUnknown ? sortItems(held) : null), [held, isUnknown])
+  const fetching = useItemsFetch()
+  const error = pages?.error ?? fetching.error
   const today = useToday()
   const open = useCommand('item.open')
-  const view = readLocationView(useQuery())
   const hasActions = useSlot('location.inventoryActions').length > 0
   return (
     <>
       <InventoryView
         placeKey={`location ${id} inventory`}
         items={items}
+        pages={pages && listing ? { listing, waiting: pages.waiting, onMore: pages.onMore } : null}
         places={location.storage_locations}
         view={view}
         today={today}
-        loading={loading}
+        loading={fetching.loading || (isUnknown && error === null)}
         error={error ? wordError(error) : null}
         onView={(next) =>
           navigation.go(locationAddress(id, { ...next, tab: TABS.inventory }), { replace: true })
         }
-        onRetry={reload}
+        onRetry={pages?.error ? pages.onRetry : fetching.reload}
         onOpen={open ? (item) => open({ itemId: item.id }) : null}
       />
       {hasActions ? (

@@ -7,7 +7,7 @@ import {
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { InventoryView, type InventoryViewProps } from './InventoryView.tsx'
 
@@ -105,6 +105,33 @@ export const Long: Story = {
 
 /** Those who cannot open items see names that are no buttons. */
 export const Forbidden: Story = { args: { onOpen: null } }
+
+/** A page of a long location: the last shelf place has no count while more of it may come. */
+export const Paged: Story = {
+  args: {
+    pages: {
+      listing: {
+        wish: {},
+        rows: [
+          { item_id: 1, storage_location_id: 2 },
+          { item_id: 2, storage_location_id: 2 },
+          { item_id: 9, storage_location_id: 2 },
+          { item_id: 1, storage_location_id: 10 },
+        ],
+        total: null,
+        cursor: 'next',
+        isStale: false,
+      },
+      waiting: false,
+      onMore: fn(),
+    },
+  },
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText('2 varor')).toBeVisible()
+    await expect(canvas.queryByText('1 vara')).not.toBeInTheDocument()
+    await waitFor(() => expect(args.pages?.onMore).toHaveBeenCalled())
+  },
+}
 
 /** Before the first answer. */
 export const Loading: Story = { args: { items: null, loading: true } }

@@ -1,3 +1,4 @@
+import type { Listing } from '@forrad/core/stores'
 import type { CalendarDate, Item, StorageLocation } from '@forrad/openapi'
 import { Button, ErrorMessage, ListSkeleton, SearchField, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -5,10 +6,20 @@ import type { LocationView } from '../model/address.ts'
 import { InventoryFound } from './InventoryFound.tsx'
 import styles from './ItemsView.module.css'
 
+/** What is shown of a location that is too long to be held whole. */
+export interface InventoryPages {
+  readonly listing: Listing
+  /** Other rows are on their way. */
+  readonly waiting: boolean
+  readonly onMore: () => void
+}
+
 /** Props of {@link InventoryView}. */
 export interface InventoryViewProps {
   /** By name; null until they have been fetched. */
   readonly items: readonly Item[] | null
+  /** Set where the rows are but some of the location's, found by the server. */
+  readonly pages?: InventoryPages | null
   /** The location's shelf places. */
   readonly places: readonly StorageLocation[]
   readonly view: LocationView

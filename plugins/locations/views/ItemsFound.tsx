@@ -1,11 +1,12 @@
 import { mayAdjust } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
-import { Button, EmptyState, VirtualList } from '@forrad/ui'
+import { Button, EmptyState, ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { filterItems, shareOf } from '../model/item-list.ts'
 import { ItemRow } from './ItemRow.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { OfferingRow } from './OfferingRow.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import styles from './ItemsView.module.css'
@@ -20,7 +21,19 @@ export interface ItemsFoundProps extends ItemsViewProps {
 
 /** The items that the filter keeps, or why there are none. */
 export function ItemsFound(props: ItemsFoundProps) {
-  const { view, user, today, removing, placeKey, onView, onPick, onOpen, onAdd, onRemove } = props
+  const {
+    view,
+    pages = null,
+    user,
+    today,
+    removing,
+    placeKey,
+    onView,
+    onPick,
+    onOpen,
+    onAdd,
+    onRemove,
+  } = props
   const { t } = useLingui()
   const words = useCountWords()
   // Typing goes first, the list follows.
@@ -28,13 +41,16 @@ export function ItemsFound(props: ItemsFoundProps) {
   const query = useDeferredValue(view.query)
   const shown = useDeferredValue(view.filters.join())
   const found = useMemo(() => {
+    // What the server has found; what has changed since then goes.
+    if (pages) return filterItems(items, { query: '', filters: pages.filters }, today)
     const filters = view.filters.filter((filter) => shown.split(',').includes(filter))
     return filterItems(items, { query, filters }, today)
     // The filters as a text: the address makes a new list of them each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [items, query, shown, today])
+  }, [items, pages?.filters, query, shown, today])
 
-  if (items.length === 0) {
+  if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
+  if (items.length === 0 && !pages) {
     return (
       <EmptyState
         icon="boxes"
@@ -70,9 +86,13 @@ export function ItemsFound(props: ItemsFoundProps) {
       />
     )
   }
+  const gone = items.length - found.length
+  const count = pages ? (pages.total ?? pages.all) - gone : found.length
   return (
-    <>
-      <output className={styles.count}>{words.itemsOf(found.length, items.length)}</output>
+    <div aria-busy={pages?.waiting ?? false}>
+      <output className={styles.count}>
+        {words.itemsOf(count, pages ? pages.all : items.length)}
+      </output>
       <VirtualList
         label={t`Items`}
         entries={found}
@@ -81,7 +101,9 @@ export function ItemsFound(props: ItemsFoundProps) {
         gap={8}
         placeKey={placeKey}
         renderEntry={renderRow}
+        {...(pages?.hasMore ? { onNearEnd: pages.onMore } : {})}
       />
-    </>
+      {pages?.hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+    </div>
   )
 }

@@ -3,25 +3,38 @@ import type { Slots } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { useCommand, useQuery, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import { useMemo, useState } from 'react'
-import { locationAddress, readLocationView, TABS } from '../model/address.ts'
-import { shareOf, sortItems } from '../model/item-list.ts'
+import { locationAddress, readLocationView, TABS, type ItemFilter } from '../model/address.ts'
+import { itemsOfRows, shareOf, sortItems } from '../model/item-list.ts'
 import { useItemsFetch } from './itemsFetch.ts'
 import { ItemsView } from './ItemsView.tsx'
 import { RemoveItem } from './RemoveItem.tsx'
+import { usePages } from './usePages.ts'
+
+const NO_FILTERS: readonly ItemFilter[] = []
 
 /** The tab of a location's items at work. */
 export default function ItemsTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
   const { locations, navigation, overlays, wordError } = useServices()
   const held = useStore(locations).items[id]
-  const items = useMemo(() => (held ? sortItems(held) : null), [held])
-  const { loading, error, reload } = useItemsFetch()
+  const view = readLocationView(useQuery())
+  const pages = usePages(id, 'names', {
+    ...(view.query.trim() === '' ? {} : { query: view.query.trim() }),
+    ...(view.filters.length === 0 ? {} : { show: [...view.filters] }),
+  })
+  const isPaged = pages !== null
+  const listing = pages?.listing ?? null
+  const items = useMemo(() => {
+    if (!held) return null
+    return isPaged ? itemsOfRows(held, listing?.rows ?? []) : sortItems(held)
+  }, [held, isPaged, listing])
+  const fetching = useItemsFetch()
+  const error = pages?.error ?? fetching.error
   const user = useUser()
   const mayChange = can(user, 'administer')
   const today = useToday()
   const pick = useCommand('retrieve.open')
   const open = useCommand('item.open')
-  const view = readLocationView(useQuery())
   const [removing, setRemoving] = useState<Item | null>(null)
   const levels = removing ? shareOf(removing)?.location_item : null
 
@@ -30,15 +43,25 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
       <ItemsView
         placeKey={`location ${id} items`}
         items={items}
+        pages={
+          pages && {
+            all: location.item_count,
+            total: listing?.total ?? null,
+            filters: listing?.wish.show ?? NO_FILTERS,
+            waiting: pages.waiting,
+            hasMore: typeof listing?.cursor === 'string',
+            onMore: pages.onMore,
+          }
+        }
         view={view}
         user={user}
         today={today}
-        loading={loading}
+        loading={fetching.loading}
         error={error ? wordError(error) : null}
         onView={(next) =>
           navigation.go(locationAddress(id, { ...next, tab: TABS.items }), { replace: true })
         }
-        onRetry={reload}
+        onRetry={pages?.error ? pages.onRetry : fetching.reload}
         onPick={pick ? (item) => pick({ itemId: item.id, locationId: id }) : null}
         onOpen={open ? (item) => open({ itemId: item.id }) : null}
         onAdd={

@@ -10,7 +10,7 @@ import {
 import type { Item } from '@forrad/openapi'
 import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { ItemsView, type ItemsViewProps } from './ItemsView.tsx'
 
@@ -140,6 +140,46 @@ export const Long: Story = {
         index % 50,
       ),
     ),
+  },
+}
+
+/** A location too long to be held whole: its end asks for more, and the count is the server's. */
+export const Paged: Story = {
+  args: {
+    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
+    view: { ...WHOLE_VIEW, filters: ['low'] },
+    pages: {
+      all: 20_000,
+      total: 1234,
+      filters: ['low'],
+      waiting: false,
+      hasMore: true,
+      onMore: fn(),
+    },
+  },
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText(/^1\s234 av 20\s000 varor$/)).toBeVisible()
+    await expect(args.pages?.onMore).not.toHaveBeenCalled()
+    scrollTo(0, document.body.scrollHeight)
+    await waitFor(() => expect(args.pages?.onMore).toHaveBeenCalledTimes(1))
+    await userEvent.click(canvas.getByRole('button', { name: 'Visa fler' }))
+    await expect(args.pages?.onMore).toHaveBeenCalledTimes(2)
+    scrollTo(0, 0)
+  },
+}
+
+/** Other rows are on their way, and none of those shown match. */
+export const PagedWaiting: Story = {
+  args: {
+    items: [],
+    pages: {
+      all: 20_000,
+      total: null,
+      filters: [],
+      waiting: true,
+      hasMore: false,
+      onMore: fn(),
+    },
   },
 }
 

@@ -9,15 +9,31 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { toggled, type LocationView } from '../model/address.ts'
+import { toggled, type ItemFilter, type LocationView } from '../model/address.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
+
+/** What is shown of a location that is too long to be held whole. */
+export interface ItemPages {
+  /** How many items the location keeps. */
+  readonly all: number
+  /** How many of them match; null when every one does. */
+  readonly total: number | null
+  /** Those that the items were asked for with. */
+  readonly filters: readonly ItemFilter[]
+  /** Other items are on their way. */
+  readonly waiting: boolean
+  readonly hasMore: boolean
+  readonly onMore: () => void
+}
 
 /** Props of {@link ItemsView}. */
 export interface ItemsViewProps {
   /** By name; null until they have been fetched. */
   readonly items: readonly Item[] | null
+  /** Set where the items are but some of the location's, filtered by the server. */
+  readonly pages?: ItemPages | null
   readonly view: LocationView
   readonly user: User | null
   readonly today: CalendarDate

@@ -2,6 +2,7 @@ import { hasCode } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import {
+  readyView,
   Slot,
   TabPanel,
   useHash,
@@ -28,6 +29,9 @@ export interface KnownLocationProps {
   readonly id: number
 }
 
+/** Milliseconds that what is shown first has to itself. */
+const PREPARE_AFTER = 1000
+
 /** A location's page at work; tab and filters stand in the address. */
 export function KnownLocation({ id }: KnownLocationProps) {
   const { locations, navigation, overlays, translate, wordError } = useServices()
@@ -36,7 +40,7 @@ export function KnownLocation({ id }: KnownLocationProps) {
   const items = held.items[id]
   const [fetching] = useState(() => createFetchStore((options) => locations.loadOne(id, options)))
   const [fetchingItems] = useState(() =>
-    createFetchStore((options) => locations.loadItems(id, options)),
+    createFetchStore((options) => locations.openItems(id, options)),
   )
   const { loading, error } = useStore(fetching)
   const mayChange = can(useUser(), 'administer')
@@ -60,6 +64,13 @@ export function KnownLocation({ id }: KnownLocationProps) {
       ) : null,
     [open, location],
   )
+  // The other tabs' views come when this one's rows have: changing tab then waits for nothing.
+  const isFilled = items !== undefined
+  useEffect(() => {
+    if (!isFilled) return
+    const timer = setTimeout(() => tabs.forEach(({ load }) => void readyView(load)), PREPARE_AFTER)
+    return () => clearTimeout(timer)
+  }, [tabs, isFilled])
   useTitle(loading ? undefined : location?.name)
   useEffect(() => {
     locations.setActive(id)
@@ -95,7 +106,7 @@ export function KnownLocation({ id }: KnownLocationProps) {
       <ItemsFetchProvider value={fetchingItems}>
         <LocationHead
           location={it}
-          itemCount={items?.length ?? it.item_count}
+          itemCount={held.paged[id] ? it.item_count : (items?.length ?? it.item_count)}
           tabs={tabs.map((tab) => ({ id: tab.hash, label: translate(tab.label) }))}
           selected={shown?.hash ?? ''}
           actions={<Slot name="location.actions" props={{ location: it }} />}

@@ -20,7 +20,7 @@ export function RemoveItem({ item, levels, onClose }: RemoveItemProps) {
   const name = item.display_name
   const removal = useRemoval({
     send: () => locations.removeLocationItem(levels),
-    refresh: () => locations.loadItems(levels.location_id),
+    refresh: () => locations.openItems(levels.location_id),
     onRemoved() {
       void locations.refreshSummary()
       notices.show({

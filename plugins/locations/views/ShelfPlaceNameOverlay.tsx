@@ -22,7 +22,7 @@ export default function ShelfPlaceNameOverlay({ place, onClose }: ShelfPlaceName
       async onSaved() {
         onClose()
         // Its name also stands at every item that lies there.
-        if (locations.state.items[place.location_id]) await locations.loadItems(place.location_id)
+        if (locations.state.items[place.location_id]) await locations.openItems(place.location_id)
       },
     }),
   )

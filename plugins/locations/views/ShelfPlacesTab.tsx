@@ -2,7 +2,7 @@ import { can } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import type { StorageLocation } from '@forrad/openapi'
 import { useServices, useStore, useUser } from '@forrad/ui'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { createNameForm, NAME_LIMITS } from '../model/name-form.store.ts'
 import { placeRows } from '../model/places.ts'
 import { RemoveShelfPlace } from './RemoveShelfPlace.tsx'
@@ -13,7 +13,13 @@ import { ShelfPlacesView } from './ShelfPlacesView.tsx'
 export default function ShelfPlacesTab({ location }: Slots['location.tabs']['props']) {
   const { id } = location
   const { locations, overlays, wordError } = useServices()
-  const items = useStore(locations).items[id] ?? null
+  const held = useStore(locations)
+  // Where not every item is held the server counts, and is asked when somebody looks.
+  const isPaged = held.paged[id] !== undefined
+  const items = (isPaged ? null : held.items[id]) ?? null
+  useEffect(() => {
+    if (isPaged) void locations.loadOne(id)
+  }, [locations, id, isPaged])
   const rows = useMemo(() => placeRows(location, items), [location, items])
   const mayChange = can(useUser(), 'administer')
   const [removing, setRemoving] = useState<StorageLocation | null>(null)

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { LocationsStore, PreferencesStore, Store } from '@forrad/core/stores'
 import type { Location } from '@forrad/openapi'
 
@@ -49,9 +49,9 @@ export function createChoiceStore({
   const initial: ChoiceState = { loading: true, error: null, chosenId: null }
   return createStore<ChoiceState, ChoiceActions>(initial, (state) => ({
     async load() {
-      Object.assign(state, { loading: true, error: null })
+      patch(state, { loading: true, error: null })
       const result = await locations.load({ force: true })
-      Object.assign(state, { loading: false, error: result.ok ? null : result.error })
+      patch(state, { loading: false, error: result.ok ? null : result.error })
     },
     choose(id) {
       state.chosenId = id

@@ -35,7 +35,7 @@ function isDraft(value: unknown): value is Draft {
     lines.length > 0 &&
     lines.every(isLine) &&
     (levels === null || isLevels(levels)) &&
-    (sent === null || (isRecord(sent) && typeof sent['key'] === 'string' && isRecord(sent['body'])))
+    (sent === null || (isRecord(sent) && Array.isArray(sent['lines'])))
   )
 }
 

@@ -28,7 +28,7 @@ describe('a draft', () => {
     const draft = newDraft({ itemId: 1 })
     expect(isBlank(withLine(draft, 1, { identifier: 'x' }))).toBe(false)
     expect(isBlank(withLine(draft, 1, { quantity: 1 }))).toBe(false)
-    expect(isBlank({ ...draft, sent: { key: 'k', body: { adjustments: [] } } })).toBe(false)
+    expect(isBlank({ ...draft, sent: { item_id: 1, lines: [] } })).toBe(false)
     expect(isBlank(atOtherLocation(draft, 2))).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import type { TypedLevels } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
-import type { ItemAdjustment } from '@forrad/openapi'
+import type { Reception } from '@forrad/core/stores'
 
 /** One batch on one shelf place, as it stands in the form. */
 export interface DraftLine {
@@ -17,12 +17,6 @@ export interface DraftLine {
   readonly quantity: number
 }
 
-/** A request that has left, exactly as it was sent; its outcome is unknown until an answer comes. */
-export interface Sent {
-  readonly key: string
-  readonly body: ItemAdjustment
-}
-
 /** A reception that has begun and is not saved. It survives a reload. */
 export interface Draft {
   readonly itemId: number
@@ -32,7 +26,8 @@ export interface Draft {
   readonly lines: readonly DraftLine[]
   /** As typed; null while they are those stored. */
   readonly levels: TypedLevels | null
-  readonly sent: Sent | null
+  /** What has left for the server, exactly as it was sent, until its outcome is known. */
+  readonly sent: Reception | null
 }
 
 /** What a reception begins with. */

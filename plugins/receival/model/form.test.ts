@@ -1,3 +1,4 @@
+import { receiveAdjustment } from '@forrad/core/domain'
 import {
   aLocation,
   anItem,
@@ -21,15 +22,18 @@ const draft = (change: Partial<DraftLine> = {}): Draft =>
 const form = (of: Draft, more: Partial<FormSource> = {}) => receivalForm(of, { ...source, ...more })
 
 describe('a pasted batch', () => {
-  it('VALID-15 is sent on one line', () => {
-    const body = form(draft({ identifier: '\u202eL\u0000 1\n', placeId: 11, placed: true })).body
-    expect(body?.adjustments[0]?.batch_updates[0]?.identifier).toBe('L  1')
+  it('VALID-11 is sent on one line', () => {
+    const { reception } = form(
+      draft({ identifier: '\u202eL\u0000 1\n', placeId: 11, placed: true }),
+    )
+    const made = receiveAdjustment(1, reception?.lines ?? [])
+    expect(made).toMatchObject({ adjustment: { batch_updates: [{ identifier: 'L  1' }] } })
   })
 
-  it('VALID-16 is refused when it is too long, never cut', () => {
+  it('VALID-12 is refused when it is too long, never cut', () => {
     expect(form(draft({ identifier: 'x'.repeat(100) })).missing).toBeNull()
     const long = form(draft({ identifier: 'x'.repeat(101) }))
-    expect(long).toMatchObject({ missing: 'identifier', body: null })
+    expect(long).toMatchObject({ missing: 'identifier', reception: null })
     expect(long.lines[0]?.identifierTooLong).toBe(true)
   })
 })
@@ -80,28 +84,23 @@ describe('what is sent', () => {
     const two = withNewLine(draft())
     const both = withLine(two, 2, { placeId: 12, placed: true, quantity: 2 })
     expect(form(both).total).toBe(7)
-    expect(form(both).body).toEqual({
-      adjustments: [
+    expect(form(both).reception).toEqual({
+      item_id: 1,
+      lines: [
         {
-          item_id: 1,
-          type: 'receive',
-          batch_updates: [
-            {
-              storage_location_id: 11,
-              identifier: 'L1',
-              expiration_date: '2027-11-30',
-              quantity: 5,
-            },
-            { storage_location_id: 12, identifier: null, expiration_date: null, quantity: 2 },
-          ],
+          storage_location_id: 11,
+          identifier: ' L1 ',
+          expiration_date: '2027-11-30',
+          quantity: 5,
         },
+        { storage_location_id: 12, identifier: '', expiration_date: null, quantity: 2 },
       ],
     })
   })
 
   it('LEVEL-4 the levels in the same request when they differ', () => {
     const levels = { reorder_point: '12', preferred_stock_level: '40', reorder_multiple: '10' }
-    expect(form({ ...draft(), levels }).body?.location_item).toEqual({
+    expect(form({ ...draft(), levels }).reception?.location_item).toEqual({
       item_id: 1,
       location_id: 1,
       reorder_point: 12,
@@ -109,7 +108,7 @@ describe('what is sent', () => {
       reorder_multiple: 10,
     })
     const same = { ...levels, reorder_point: '10' }
-    expect(form({ ...draft(), levels: same }).body).not.toHaveProperty('location_item')
+    expect(form({ ...draft(), levels: same }).reception).not.toHaveProperty('location_item')
   })
 
   it.each([
@@ -124,18 +123,18 @@ describe('what is sent', () => {
       },
     ],
   ] as const)('nothing while something is missing: %s', (missing, incomplete) => {
-    expect(form(incomplete)).toMatchObject({ missing, body: null })
+    expect(form(incomplete)).toMatchObject({ missing, reception: null })
   })
 
   it('ADJ-11 nothing above the largest quantity', () => {
     const two = withLine(withNewLine(draft({ quantity: 999_999 })), 2, { ...filled, quantity: 1 })
-    expect(form(two)).toMatchObject({ missing: 'too_large', body: null })
+    expect(form(two)).toMatchObject({ missing: 'too_large', reception: null })
   })
 
   it('EXPIRY-1 a date that has passed is marked and sent', () => {
     const past = form(draft({ expiry: '2026-11-20' }))
     expect(past.lines[0]?.expired).toBe(true)
-    expect(past.body).not.toBeNull()
+    expect(past.reception).not.toBeNull()
     expect(form(draft({ expiry: '2026-11-21' })).lines[0]?.expired).toBe(false)
   })
 })

@@ -12,14 +12,8 @@ import {
   validateLevels,
 } from '@forrad/core/domain'
 import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
-import type {
-  CalendarDate,
-  Item,
-  ItemAdjustment,
-  Location,
-  LocationItem,
-  StorageLocation,
-} from '@forrad/openapi'
+import type { CalendarDate, Item, Location, LocationItem, StorageLocation } from '@forrad/openapi'
+import type { Reception } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
 
 /** What the draft is filled in with. */
@@ -60,7 +54,7 @@ export interface ReceivalForm {
   readonly total: number
   readonly missing: Missing | null
   /** What is sent; null while something is missing. */
-  readonly body: ItemAdjustment | null
+  readonly reception: Reception | null
 }
 
 /** Fills the draft in with what is proposed, and works out what can be sent. */
@@ -78,26 +72,24 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
   const lines = draft.lines.map((line) => formLine(line, proposed, places, today))
   const levels = draft.levels ?? typed(levelsOf(stored))
   const checked = validateLevels(levels)
-  const made = receiveAdjustment(
-    item.id,
-    lines.map((line) => ({
-      storage_location_id: line.placeId ?? 0,
-      identifier: line.identifier,
-      expiration_date: line.date,
-      quantity: line.quantity,
-    })),
-  )
+  const received = lines.map((line) => ({
+    storage_location_id: line.placeId ?? 0,
+    identifier: line.identifier,
+    expiration_date: line.date,
+    quantity: line.quantity,
+  }))
+  const made = receiveAdjustment(item.id, received)
   const missing = firstMissing(locations, location, lines, checked.ok, made)
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const form = { location, places, lines, levels, stored, total, missing }
   const levelErrors = checked.ok ? {} : checked.errors
   if (missing !== null || location === null || !made.ok || !checked.ok) {
-    return { ...form, levelErrors, body: null }
+    return { ...form, levelErrors, reception: null }
   }
   const location_item = { item_id: item.id, location_id: location.id, ...checked.levels }
   const changed = draft.levels !== null && levelsChanged(stored, checked.levels)
-  const body = { adjustments: [made.adjustment], ...(changed ? { location_item } : {}) }
-  return { ...form, levelErrors, body }
+  const reception = { item_id: item.id, lines: received, ...(changed ? { location_item } : {}) }
+  return { ...form, levelErrors, reception }
 }
 
 /** The chosen location, else the one where the person is, else the only one (SCAN-1). */

@@ -1,40 +1,41 @@
-import type { ItemAdjustment } from '@forrad/openapi'
-import { memoryStorage } from '@forrad/core/stores'
+import {
+  createAdjustmentsStore,
+  createItemSpread,
+  createStockCommands,
+  memoryStorage,
+  REQUESTS_KEY,
+  sessionMemory,
+  type Reception,
+} from '@forrad/core/stores'
 import { fakeApi, refusal, settled } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { DRAFT_KEY } from './draft.storage.ts'
 import { createReceivalStore } from './receival.store.ts'
 
-const body: ItemAdjustment = {
-  adjustments: [
-    {
-      item_id: 1,
-      type: 'receive',
-      batch_updates: [
-        { storage_location_id: 11, identifier: 'L1', expiration_date: null, quantity: 5 },
-      ],
-    },
-  ],
+const reception: Reception = {
+  item_id: 1,
+  lines: [{ storage_location_id: 11, identifier: 'L1', expiration_date: null, quantity: 5 }],
 }
 
 function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
   const onReceived = vi.fn()
-  const store = createReceivalStore({
-    storage,
-    newKey: () => `key-${++keys.count}`,
-    async send(item_adjustment, options) {
-      const result = await api.adjustItem({ item_adjustment }, options)
-      return result.ok ? { ok: true, data: result.data.item } : result
-    },
-    onReceived,
-  })
+  const onRefused = vi.fn()
+  const log = () => {}
+  const spread = createItemSpread()
+  const memory = sessionMemory(storage, log)
+  const newKey = () => `key-${++keys.count}`
+  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const adjustments = createAdjustmentsStore({ api, spread, commands, log })
+  const store = createReceivalStore({ storage, adjustments, onReceived, onRefused })
   const keysSent = () => api.callsOf('adjustItem').map(({ options }) => options.key)
   const left = () => api.world.items[0]?.locations[0]?.quantity
   return {
     store,
     api,
     storage,
+    commands,
     onReceived,
+    onRefused,
     keysSent,
     left,
     reload: () => setUp(storage, api, keys),
@@ -50,27 +51,29 @@ const open = (all: ReturnType<typeof setUp>) => {
 describe('saving', () => {
   it('sends once, forgets the draft and tells', async () => {
     const { store, storage, onReceived, keysSent, left } = open(setUp())
-    const first = store.save(body)
-    await store.save(body)
+    const first = store.save(reception)
+    await store.save(reception)
     await first
     expect(keysSent()).toEqual(['key-1'])
     expect(left()).toBe(25)
-    expect(onReceived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }), body)
+    const changed = expect.objectContaining({ adjustmentIds: [1] })
+    expect(onReceived).toHaveBeenCalledExactlyOnceWith(changed, reception)
     expect(store.state).toMatchObject({ draft: null, sending: false, problem: null, received: 1 })
     expect(storage.getItem(DRAFT_KEY)).toBeNull()
   })
 
   it('a refusal keeps everything, and the next try has a new key', async () => {
-    const { store, api, keysSent } = open(setUp())
+    const { store, api, keysSent, onRefused } = open(setUp())
     const refused = refusal(404, 'not_found')
     if (!refused.ok) api.fail('adjustItem', refused.error)
-    await store.save(body)
+    await store.save(reception)
     expect(store.state).toMatchObject({
       problem: { code: 'not_found' },
       sending: false,
       draft: { sent: null, lines: [{ identifier: 'L1', quantity: 5 }] },
     })
-    await store.save(body)
+    expect(onRefused).toHaveBeenCalledOnce()
+    await store.save(reception)
     expect(keysSent()).toEqual(['key-1', 'key-2'])
   })
 })
@@ -79,12 +82,12 @@ describe('an unknown outcome', () => {
   it('holds the form, and the repeat applies once', async () => {
     const { store, api, keysSent, left } = open(setUp())
     api.loseAnswer('adjustItem')
-    await store.save(body)
-    expect(store.state).toMatchObject({ problem: { kind: 'network' }, draft: { sent: { body } } })
+    await store.save(reception)
+    expect(store.state).toMatchObject({ problem: { kind: 'network' }, draft: { sent: reception } })
     store.setLine(1, { quantity: 9 })
     store.open({ itemId: 2 })
     expect(store.state.draft).toMatchObject({ itemId: 1, lines: [{ quantity: 5 }] })
-    await store.save({ adjustments: [] })
+    await store.save({ ...reception, lines: [] })
     expect(keysSent()).toEqual(['key-1', 'key-1'])
     expect(left()).toBe(25)
     expect(store.state.draft).toBeNull()
@@ -93,10 +96,10 @@ describe('an unknown outcome', () => {
   it('survives a reload, and the repeat still applies once', async () => {
     const all = open(setUp())
     all.api.loseAnswer('adjustItem')
-    await all.store.save(body)
+    await all.store.save(reception)
     const again = all.reload()
-    expect(again.store.state.draft).toMatchObject({ itemId: 1, sent: { key: 'key-1' } })
-    await again.store.save(body)
+    expect(again.store.state.draft).toMatchObject({ itemId: 1, sent: reception })
+    await again.store.save(reception)
     expect(all.keysSent()).toEqual(['key-1', 'key-1'])
     expect(all.left()).toBe(25)
   })
@@ -104,27 +107,30 @@ describe('an unknown outcome', () => {
   it('the key is kept before the request leaves', async () => {
     const { store, api, storage } = open(setUp())
     api.hold('adjustItem')
-    void store.save(body)
+    void store.save(reception)
     await settled()
-    expect(storage.getItem(DRAFT_KEY)).toContain('key-1')
+    expect(storage.getItem(DRAFT_KEY)).toContain('"sent":{')
+    expect(storage.getItem(REQUESTS_KEY)).toContain('key-1')
   })
 
   it('given up, the form can be changed again', async () => {
-    const { store, api } = open(setUp())
+    const { store, api, keysSent } = open(setUp())
     api.fail('adjustItem', { kind: 'network' })
-    await store.save(body)
+    await store.save(reception)
     store.giveUp()
     store.setLine(1, { quantity: 6 })
     expect(store.state).toMatchObject({
       problem: null,
       draft: { sent: null, lines: [{ quantity: 6 }] },
     })
+    await store.save(reception)
+    expect(keysSent()).toEqual(['key-1', 'key-2'])
   })
 
   it('retry ends the wait and repeats under the same key', async () => {
     const { store, api, keysSent, left } = open(setUp())
     api.hold('adjustItem')
-    const saving = store.save(body)
+    const saving = store.save(reception)
     await settled()
     store.retry()
     await saving
@@ -145,13 +151,15 @@ describe('the draft', () => {
   })
 
   it('leaves nothing behind when the person signs out while it is being sent', async () => {
-    const { store, api, storage, onReceived } = open(setUp())
+    const { store, api, storage, commands, onReceived } = open(setUp())
     api.hold('adjustItem')
-    const saving = store.save(body)
+    void store.save(reception)
     await settled()
     storage.removeItem(DRAFT_KEY)
     store.stop()
-    await saving
+    commands.reset()
+    await settled()
+    expect(storage.getItem(REQUESTS_KEY)).toBeNull()
     expect(storage.getItem(DRAFT_KEY)).toBeNull()
     expect(onReceived).not.toHaveBeenCalled()
   })

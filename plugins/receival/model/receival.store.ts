@@ -1,10 +1,15 @@
-import { isUncertain } from '@forrad/core/api'
-import type { ApiError, KeyedCallOptions, Result } from '@forrad/core/api'
 import type { TypedLevels } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
-import { createStore, ref } from '@forrad/core/stores'
-import type { KeyValueStorage, Store } from '@forrad/core/stores'
-import type { Item, ItemAdjustment } from '@forrad/openapi'
+import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
+import type {
+  AdjustmentsStore,
+  ChangedItem,
+  KeyValueStorage,
+  Reception,
+  StockProblem,
+  StockRun,
+  Store,
+} from '@forrad/core/stores'
 import {
   atOtherLocation,
   isBlank,
@@ -27,7 +32,7 @@ export interface ReceivalState {
   draft: Draft | null
   sending: boolean
   /** Why saving failed. */
-  problem: ApiError | null
+  problem: StockProblem | null
   hint: ScanHint | null
   /** What the address asks for while another item is being received. */
   wanted: DraftStart | null
@@ -53,7 +58,7 @@ export interface ReceivalActions {
   place(placeId: number): void
   tell(hint: ScanHint | null): void
   /** Sends, or repeats what was sent as long as its outcome is unknown. Ignored while sending. */
-  save(body: ItemAdjustment): Promise<void>
+  save(reception: Reception): Promise<void>
   /** Gives up waiting and repeats the same request under the same key. */
   retry(): void
   /** Lets the form be changed again although the outcome is unknown. */
@@ -68,15 +73,16 @@ export type ReceivalStore = Store<ReceivalState, ReceivalActions>
 /** What the store needs. */
 export interface ReceivalDeps {
   readonly storage: KeyValueStorage
-  readonly newKey: () => string
-  readonly send: (body: ItemAdjustment, options: KeyedCallOptions) => Promise<Result<Item>>
+  readonly adjustments: Pick<AdjustmentsStore, 'receive' | 'forgetReception'>
   /** Called when it is in the ledger. */
-  readonly onReceived: (item: Item, body: ItemAdjustment) => void
+  readonly onReceived: (changed: ChangedItem, reception: Reception) => void
+  /** Called when the server has refused it. */
+  readonly onRefused: () => void
 }
 
 /** Creates the page's store with the draft that session storage holds. */
 export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
-  const { storage, newKey, send, onReceived } = deps
+  const { storage, adjustments, onReceived, onRefused } = deps
   const kept = readDraft(storage)
   const initial: ReceivalState = {
     draft: kept && ref(kept),
@@ -87,7 +93,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     received: 0,
   }
   return createStore<ReceivalState, ReceivalActions>(initial, (state) => {
-    let running: { readonly abort: AbortController; again: boolean } | null = null
+    let running: StockRun<ChangedItem> | null = null
     let stopped = false
 
     const put = (draft: Draft | null) => {
@@ -96,37 +102,41 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       writeDraft(storage, draft)
     }
 
+    /** The person has gone on. */
+    const quiet = () => {
+      state.problem = null
+      state.hint = null
+    }
+
     const edit = (change: (draft: Draft) => Draft) => {
       if (!state.draft || state.draft.sent) return
       put(change(state.draft))
-      Object.assign(state, { problem: null, hint: null })
+      quiet()
     }
 
-    const request = async (draft: Draft, body: ItemAdjustment): Promise<void> => {
-      const sent = draft.sent ?? { key: newKey(), body }
-      // Kept before it leaves: a reload in between repeats instead of doubling.
+    const send = async (draft: Draft, reception: Reception): Promise<void> => {
+      const sent = draft.sent ?? reception
+      // Kept before it leaves: after a reload the form is held, and the same is repeated.
       put({ ...draft, sent })
-      const turn = { abort: new AbortController(), again: false }
-      running = turn
-      const result = await send(sent.body, { key: sent.key, signal: turn.abort.signal })
+      running = adjustments.receive(sent)
+      const result = await running
       running = null
       if (stopped) return
       if (result.ok) {
         put(null)
         state.hint = null
         state.received += 1
-        return onReceived(result.data, sent.body)
+        return onReceived(result.data, sent)
       }
-      if (result.error.kind === 'cancelled' && turn.again) {
-        return request({ ...draft, sent }, body)
-      }
-      state.problem = ref(result.error)
-      if (!isUncertain(result.error)) put({ ...draft, sent: null })
+      const { error } = result
+      state.problem = ref(error)
+      if (!isOutcomeUnknown(error)) put({ ...draft, sent: null })
+      if (error.kind === 'answer') onRefused()
     }
 
     const open = (start: DraftStart) => {
       put(newDraft(start))
-      Object.assign(state, { problem: null, hint: null })
+      quiet()
     }
 
     return {
@@ -147,7 +157,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       close() {
         if (state.sending) return
         put(null)
-        Object.assign(state, { problem: null, hint: null })
+        quiet()
       },
       setLocation: (id) => edit((draft) => atOtherLocation(draft, id)),
       setLine: (key, change) => edit((draft) => withLine(draft, key, change)),
@@ -159,29 +169,26 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       tell(hint) {
         state.hint = hint && ref(hint)
       },
-      async save(body) {
+      async save(reception) {
         const { draft, sending } = state
         if (!draft || sending) return
-        Object.assign(state, { sending: true, problem: null, hint: null })
+        state.sending = true
+        quiet()
         try {
-          await request(draft, body)
+          await send(draft, reception)
         } finally {
           state.sending = false
         }
       },
-      retry() {
-        if (!running) return
-        running.again = true
-        running.abort.abort()
-      },
+      retry: () => running?.again(),
       giveUp() {
-        if (!state.draft || state.sending) return
+        if (!state.draft?.sent || state.sending) return
+        adjustments.forgetReception(state.draft.sent)
         put({ ...state.draft, sent: null })
         state.problem = null
       },
       stop() {
         stopped = true
-        running?.abort.abort()
       },
     }
   })

@@ -1,20 +1,20 @@
-import type { Item, ItemAdjustment } from '@forrad/openapi'
+import { itemName } from '@forrad/core/domain'
+import type { ChangedItem, Reception } from '@forrad/core/stores'
 
 /** What was received, in the words of the notice, and the ledger entry that can be taken back. */
 export interface Received {
-  readonly name: string
+  /** Null when the item could not be fetched afterwards. */
+  readonly name: string | null
   readonly quantity: number
-  /** Null when the answer does not tell. */
+  /** Null when only levels were saved. */
   readonly adjustmentId: number | null
 }
 
-/** Sums a reception up from the answer and what was sent. */
-export function received(item: Item, { adjustments }: ItemAdjustment): Received {
-  const updates = adjustments.flatMap(({ batch_updates }) => batch_updates)
-  const [latest] = item.history ?? []
+/** Sums a reception up from its outcome and what was sent. */
+export function received({ item, adjustmentIds }: ChangedItem, { lines }: Reception): Received {
   return {
-    name: [item.display_name, item.strength_text].filter(Boolean).join(' '),
-    quantity: updates.reduce((sum, { quantity }) => sum + quantity, 0),
-    adjustmentId: latest?.type === 'receive' ? latest.adjustment_id : null,
+    name: item && itemName(item),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    adjustmentId: adjustmentIds[0] ?? null,
   }
 }

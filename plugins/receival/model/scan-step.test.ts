@@ -22,7 +22,7 @@ function scan(text: string, more: Partial<Scan> = {}): Scan {
 const batch = { identifier: '12AB', expiration_date: '2028-06-30' }
 const blank = newDraft({ itemId: 1 })
 const begun = withLine(blank, 1, { quantity: 2 })
-const sent = { ...begun, sent: { key: 'k', body: { adjustments: [] } } }
+const sent = { ...begun, sent: { item_id: 1, lines: [] } }
 
 describe('a scan on the page', () => {
   it('opens its item with the pack in the hand', () => {

@@ -1,4 +1,4 @@
-import { compareSwedish } from '@forrad/core/domain'
+import { itemName, compareSwedish } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { formatNumber, ItemHead, UNIT, VirtualList } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -36,7 +36,7 @@ function FoundItem(props: Pick<FindScreenProps, 'today' | 'onChoose'> & { readon
   const kept = item.locations
     .toSorted((a, b) => compareSwedish(a.name, b.name))
     .map(({ name, quantity }) => `${name} ${formatNumber(quantity)} ${UNIT}`)
-  const name = [item.display_name, item.strength_text].filter(Boolean).join(' ')
+  const name = itemName(item)
   return (
     <article className={styles.card}>
       <ItemHead item={item} today={today} level={2} />

@@ -23,7 +23,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
   const { draft, form, state, actions, wordError, onLeave } = props
   const { t } = useLingui()
   const { sending, problem, hint } = state
-  const body = draft.sent?.body ?? form?.body ?? null
+  const reception = draft.sent ?? form?.reception ?? null
   const unknown = draft.sent !== null && !sending
   const pieces = form?.total ?? 0
   const total = formatNumber(pieces)
@@ -58,9 +58,9 @@ export function ReceiveBar(props: ReceiveBarProps) {
       <Button
         appearance="primary"
         busy={sending}
-        disabled={!sending && body === null}
+        disabled={!sending && reception === null}
         onClick={() => {
-          if (body) void actions.save(body)
+          if (reception) void actions.save(reception)
         }}
       >
         {unknown ? t`Try again` : pieces > 0 ? t`Receive ${total} pcs` : t`Receive`}

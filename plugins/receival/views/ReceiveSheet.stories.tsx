@@ -26,7 +26,7 @@ function of(draft: Draft, more: Partial<FormSource> = {}) {
 }
 
 const idle = { sending: false, problem: null, hint: null } as const
-const sent = { ...two, sent: { key: 'k', body: { adjustments: [] } } }
+const sent = { ...two, sent: { item_id: 1, lines: [] } }
 
 const meta = {
   title: 'Plugins/Receival/ReceiveSheet',
@@ -65,7 +65,7 @@ export const Default: Story = {
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Alvedon filmdragerad tablett 500 mg' })
     await userEvent.click(screen.getByRole('button', { name: 'Ta emot 12 st' }))
-    await expect(args.actions.save).toHaveBeenCalledWith(of(one).content.form.body)
+    await expect(args.actions.save).toHaveBeenCalledWith(of(one).content.form.reception)
     await userEvent.click(screen.getByRole('button', { name: 'Skanna förpackning' }))
     await expect(args.onScan).toHaveBeenCalledOnce()
   },
@@ -185,7 +185,7 @@ export const Offline: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole('combobox', { name: 'Lager' })).toBeDisabled()
     await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }))
-    await expect(args.actions.save).toHaveBeenCalledWith(sent.sent.body)
+    await expect(args.actions.save).toHaveBeenCalledWith(sent.sent)
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
     await expect(question).toHaveTextContent('kan de räknas två gånger')

@@ -1,4 +1,4 @@
-import type { Item, ItemAdjustment } from '@forrad/openapi'
+import type { ChangedItem, Reception } from '@forrad/core/stores'
 import { takeBack, type TakeBackServices } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { received } from '../model/received.ts'
@@ -8,13 +8,17 @@ const UNDO_OFFER = 10_000
 
 /** Says what was received, and offers to take it back. */
 export function announceReceived(
-  item: Item,
-  body: ItemAdjustment,
+  changed: ChangedItem,
+  reception: Reception,
   services: TakeBackServices,
 ): void {
   const { notices, translate } = services
-  const { name, quantity, adjustmentId } = received(item, body)
-  const failure = translate(msg`The receival of ${name} could not be undone.`)
+  const { name, quantity, adjustmentId } = received(changed, reception)
+  const failure = translate(
+    name === null
+      ? msg`The receival could not be undone.`
+      : msg`The receival of ${name} could not be undone.`,
+  )
   const done = translate(msg`Undone. What was received is out again.`)
   const undo = (id: number) => ({
     label: translate(msg`Undo`),
@@ -22,7 +26,9 @@ export function announceReceived(
   })
   notices.show({
     tone: 'success',
-    text: translate(msg`Received ${quantity} pcs of ${name}.`),
+    text: translate(
+      name === null ? msg`Received ${quantity} pcs.` : msg`Received ${quantity} pcs of ${name}.`,
+    ),
     duration: UNDO_OFFER,
     ...(adjustmentId === null ? {} : { action: undo(adjustmentId) }),
   })

@@ -1,5 +1,3 @@
-import { logToConsole } from '@forrad/core'
-import { randomKey } from '@forrad/core/api'
 import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
 import { useQuery, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -67,23 +65,14 @@ function leaveField(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
-/** A store over session storage. The key of an unanswered request lies there too, so it is sent by the api itself. */
+/** A store over session storage and the services. */
 function newStore(services: Services): ReceivalStore {
-  const { api, items, locations } = services
+  const { adjustments, locations } = services
   return createReceivalStore({
     storage: sessionStorage,
-    newKey: randomKey,
-    async send(item_adjustment, options) {
-      const result = await api.adjustItem({ item_adjustment }, options)
-      if (result.ok) {
-        items.putAll([result.data.item])
-        return { ok: true, data: result.data.item }
-      }
-      if (result.error.kind !== 'cancelled') logToConsole('Goods were not received', result.error)
-      // Somebody may have removed the shelf place: the form shows it then.
-      if (result.error.kind === 'answer') void locations.load({ force: true })
-      return result
-    },
-    onReceived: (item, body) => announceReceived(item, body, services),
+    adjustments,
+    onReceived: (changed, reception) => announceReceived(changed, reception, services),
+    // Somebody may have removed the shelf place: the form shows it then.
+    onRefused: () => void locations.load({ force: true }),
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
-import { countLines, expiredLines, groupList, type ListSource } from './list.ts'
+import { countLines, expiredLines, groupList, restUpdates, type ListSource } from './list.ts'
 
 const TODAY = '2026-11-21'
 
@@ -89,5 +89,38 @@ describe('countLines', () => {
   it('counts shelf places, not items', () => {
     expect(countLines(source().entries)).toBe(4)
     expect(countLines([])).toBe(0)
+  })
+})
+
+describe('a line that asks for more than lies there', () => {
+  const entries = [entry(7, [2, 8]), entry(8, [2, 3])]
+
+  it('keeps what was asked for, with what there is', () => {
+    const lines = groupList(source({ entries }), TODAY).flatMap((group) => group.lines)
+    expect(lines.find(({ key }) => key === '7:2')).toMatchObject({
+      quantity: 8,
+      max: 6,
+      rest: { asked: 8, here: 6, elsewhere: [], total: 6 },
+    })
+    expect(lines.find(({ key }) => key === '8:2')?.rest).toBe(null)
+  })
+
+  it('takes the rest from the other shelf places there, and keeps the scanned batch of its own', () => {
+    const places = [
+      shelf(2, 'A2', [batch('I1', '2028-01-31', 9)]),
+      shelf(3, 'A3', [batch('I1', '2028-01-31', 9)]),
+    ]
+    const scanned = { storage_location_id: 2, quantity_to_remove: 11, identifier: 'I1' }
+    const asked = [{ ...entry(8), storage_locations_updates: [scanned] }]
+    const items = { 8: item([location(1, 'Lager A', places)], { id: 8 }) }
+    const [line] = groupList(source({ entries: asked, items }), TODAY).flatMap(({ lines }) => lines)
+    expect(line && restUpdates(line, asked, TODAY)).toEqual({
+      item_id: 8,
+      type: 'remove',
+      storage_locations_updates: [
+        { ...scanned, quantity_to_remove: 9 },
+        { storage_location_id: 3, quantity_to_remove: 2 },
+      ],
+    })
   })
 })

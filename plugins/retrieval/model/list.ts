@@ -3,7 +3,9 @@ import {
   compareSwedish,
   distributeRemoval,
   expiredRemovals,
+  pendingFor,
   pendingPicks,
+  pendingQuantity,
   shelfBatches,
   stockedBatches,
   totalQuantity,
@@ -12,6 +14,8 @@ import type { BatchChange, PendingAdjustment, RemovalPick } from '@forrad/core/d
 import { pendingKey } from '@forrad/core/stores'
 import type { PendingFailure } from '@forrad/core/stores'
 import type { Item, Location } from '@forrad/openapi'
+import type { PickPlan } from './places.ts'
+import { restOf, spreadRest, type Rest } from './rest.ts'
 
 /** One waiting pick: an item at a shelf place. */
 export interface ListLine {
@@ -22,9 +26,14 @@ export interface ListLine {
   readonly item: Item | null
   /** The shelf place's identifier; null when the item does not lie there any more. */
   readonly place: string | null
+  /** The location's id; null when it is not known. */
+  readonly location: number | null
+  /** As it was asked for; more than `max` cannot be registered. */
   readonly quantity: number
   /** The most that can be taken now. */
   readonly max: number
+  /** What it lacks, and where else that lies; null where there is enough. */
+  readonly rest: Rest | null
   /** The batches it falls on; empty when there is too little. */
   readonly changes: readonly BatchChange[]
   /** How many pieces of it are expired today. */
@@ -81,6 +90,41 @@ export function expiredLines(lines: readonly ListLine[]): readonly ListLine[] {
   return lines.filter((line) => line.expired > 0)
 }
 
+/** What the list takes of the line's item, as a plan of its location: for what it lacks and where else that lies. */
+export function planOf(
+  { itemId, item, location }: ListLine,
+  entries: readonly PendingAdjustment[],
+): PickPlan | null {
+  if (!item || location === null) return null
+  const updates = pendingFor(entries, itemId)?.storage_locations_updates ?? []
+  const quantities = Object.fromEntries(
+    updates.map((update) => [update.storage_location_id, pendingQuantity(update)]),
+  )
+  return { item, locationId: location, seen: [], quantities, scanned: {} }
+}
+
+/** How many are then taken where, for the shelf places whose quantity another tap changes. */
+export function restUpdates(
+  line: ListLine,
+  entries: readonly PendingAdjustment[],
+  today: string,
+): PendingAdjustment | null {
+  const plan = planOf(line, entries)
+  if (plan === null) return null
+  const { quantities } = spreadRest(plan, line.shelfPlaceId, today)
+  const waiting = pendingFor(entries, line.itemId)?.storage_locations_updates ?? []
+  const changed = Object.entries(quantities)
+    .map(([id, quantity_to_remove]) => ({ storage_location_id: Number(id), quantity_to_remove }))
+    .filter(({ storage_location_id: id, quantity_to_remove }) => {
+      return plan.quantities[id] !== quantity_to_remove
+    })
+    .map((update) => ({
+      ...waiting.find((other) => other.storage_location_id === update.storage_location_id),
+      ...update,
+    }))
+  return { item_id: line.itemId, type: 'remove', storage_locations_updates: changed }
+}
+
 function place(itemId: number, pick: RemovalPick, source: ListSource, today: string): Placed {
   const { storage_location_id: id, quantity, preferred } = pick
   const item = source.items[itemId] ?? null
@@ -92,21 +136,25 @@ function place(itemId: number, pick: RemovalPick, source: ListSource, today: str
   const distribution = distributeRemoval(batches, quantity, preferred)
   const changes = distribution.ok ? distribution.changes : []
   const key = pendingKey(itemId, id)
+  const line: ListLine = {
+    key,
+    itemId,
+    shelfPlaceId: id,
+    item,
+    place: shelf?.identifier ?? null,
+    location: location?.id ?? null,
+    quantity,
+    max: totalQuantity(batches),
+    rest: null,
+    changes,
+    expired: 0 - sumOf(expiredRemovals(changes, today)),
+    failure: source.failures[key] ?? null,
+  }
+  const plan = planOf(line, source.entries)
   return {
-    locationId: location?.id ?? null,
+    locationId: line.location,
     name: location?.name ?? null,
-    line: {
-      key,
-      itemId,
-      shelfPlaceId: id,
-      item,
-      place: shelf?.identifier ?? null,
-      quantity,
-      max: totalQuantity(batches),
-      changes,
-      expired: 0 - sumOf(expiredRemovals(changes, today)),
-      failure: source.failures[key] ?? null,
-    },
+    line: { ...line, rest: plan && restOf(plan, id, today) },
   }
 }
 

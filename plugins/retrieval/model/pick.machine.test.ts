@@ -36,7 +36,7 @@ describe('openPick', () => {
     expect(isUntouched(opened())).toBe(true)
   })
 
-  it('PEND-6 starts with the absolute quantities that wait at this location, at most what is left', () => {
+  it('PEND-6 starts with the absolute quantities that wait at this location', () => {
     const updates = [
       { storage_location_id: 2, quantity_to_remove: -2, identifier: 'LOT12' },
       { storage_location_id: 10, quantity_to_remove: 50 },
@@ -44,7 +44,7 @@ describe('openPick', () => {
     ]
     const pending = { item_id: 7, type: 'remove', storage_locations_updates: updates } as const
     const { plan } = openPick({ item: paracetamol(), locationId: 1, pending, batch: null })
-    expect(plan.quantities).toEqual({ 2: 2, 10: 3 })
+    expect(plan.quantities).toEqual({ 2: 2, 10: 50 })
     expect(plan.scanned).toEqual({ 2: { identifier: 'LOT12', expiration_date: null } })
   })
 
@@ -118,20 +118,18 @@ describe('expired batches', () => {
 })
 
 describe('too little stock', () => {
-  it('refuses once what was typed above what there is, lowers it and says what is left', () => {
-    const exceeded: PickEvent = { type: 'quantity.exceeded', shelfPlaceId: 2, asked: 50 }
-    const step = after(opened(), set(2, 6), exceeded, ask)
+  it('QTY-6 refuses what is typed above what there is, keeps it, and says what is left', () => {
+    const step = after(opened(), set(2, 50), ask)
     expect(step).toMatchObject({
       effect: null,
       state: {
         problem: { kind: 'short', lines: [{ shelfPlaceId: 2, asked: 50, left: 6 }] },
-        plan: { quantities: { 2: 6 } },
+        plan: { quantities: { 2: 50 } },
       },
     })
-    expect(after(step.state, ask).effect).toMatchObject({ type: 'send' })
-    expect(after(opened(), set(2, 6), exceeded, set(2, 3), ask).effect).toMatchObject({
-      type: 'send',
-    })
+    expect(after(step.state, ask).effect).toBe(null)
+    expect(after(step.state, { type: 'list.asked' }).effect).toBe(null)
+    expect(after(step.state, set(2, 3), ask).effect).toMatchObject({ type: 'send' })
   })
 
   it('shows what the server has left, line by line', () => {
@@ -140,7 +138,7 @@ describe('too little stock', () => {
     const step = after(opened(), set(2, 5), ask, answer({ ok: false, error }))
     expect(step.state).toMatchObject({
       problem: { kind: 'short', lines: [{ shelfPlaceId: 2, asked: 5, left: 1 }] },
-      plan: { quantities: { 2: 1 } },
+      plan: { quantities: { 2: 5 } },
     })
   })
 
@@ -155,12 +153,12 @@ describe('too little stock', () => {
     })
   })
 
-  it('lowers a quantity that newer figures do not cover, but leaves a sent one alone', () => {
+  it('marks a quantity that newer figures do not cover, but leaves a sent one alone', () => {
     const less = item([location(1, 'Lager A', [shelf(2, 'A2', [batch('LOT12', '2027-12-31', 1)])])])
     const refresh: PickEvent = { type: 'item.refreshed', item: less }
     expect(after(opened(), set(2, 5), refresh).state).toMatchObject({
       problem: { kind: 'short', lines: [{ shelfPlaceId: 2, asked: 5, left: 1 }] },
-      plan: { quantities: { 2: 1 } },
+      plan: { quantities: { 2: 5 } },
     })
     expect(after(opened(), set(2, 5), ask, refresh).state).toMatchObject({
       sending: true,
@@ -185,8 +183,31 @@ describe('an unknown outcome', () => {
 
 describe('scanning in the open pick', () => {
   it('adds one of the same item', () => {
-    const scan: PickEvent = { type: 'item.scanned', batch: null }
+    const scan: PickEvent = { type: 'item.scanned', batch: null, today: TODAY }
     expect(after(opened(), scan, scan).state.plan.quantities).toEqual({ 2: 2 })
+  })
+
+  it('counts the first pack, too, and says on which shelf place', () => {
+    const batch = { identifier: 'LOT12', expiration_date: '2027-12-31' }
+    const scan: PickEvent = { type: 'item.scanned', batch, today: TODAY }
+    expect(after(opened(), scan).state).toMatchObject({
+      counted: 2,
+      plan: { quantities: { 2: 1 } },
+    })
+  })
+
+  it.each([
+    ['has expired', 'OLD', '2025-01-31'],
+    ['is not in stock', 'LOT77', '2027-12-31'],
+    ['has another date by the records', 'LOT12', '2028-12-31'],
+  ])('counts no pack that %s', (_what, identifier, expiration_date) => {
+    const batch = { identifier, expiration_date }
+    const scan: PickEvent = { type: 'item.scanned', batch, today: TODAY }
+    expect(after(opened(), set(2, 2), scan).state).toMatchObject({
+      counted: null,
+      inHand: batch,
+      plan: { quantities: { 2: 2 } },
+    })
   })
 
   it('keeps the pick and says so when another item is scanned', () => {
@@ -236,5 +257,15 @@ describe('saving in the list', () => {
   it('says so when an unfinished registration holds the lines', () => {
     const step = after(opened(), set(2, 1), { type: 'list.refused' })
     expect(step.state.problem).toEqual({ kind: 'held' })
+  })
+})
+
+it('a faulty code is told apart from one that names no item', () => {
+  const problem = { code: 'wrong_check_digit', position: 12 } as const
+  const hintOf = (event: PickEvent) => after(opened(), event).state.hint
+  expect(hintOf({ type: 'other.scanned', name: null })).toEqual({ kind: 'unknown_code' })
+  expect(hintOf({ type: 'other.scanned', name: null, problem })).toEqual({
+    kind: 'faulty_code',
+    problem,
   })
 })

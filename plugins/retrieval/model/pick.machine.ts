@@ -1,13 +1,14 @@
-import { isUncertain } from '@forrad/core/api'
-import type { ApiError } from '@forrad/core/api'
 import type { PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
-import type { StockProblem, StockResult } from '@forrad/core/stores'
-import type { Item, RegisteredAdjustment } from '@forrad/openapi'
+import { isOutcomeUnknown } from '@forrad/core/stores'
+import type { StockResult } from '@forrad/core/stores'
+import type { Adjustment, Item } from '@forrad/openapi'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
+import { strayPack } from './in-hand.ts'
 import { expiredPicks, plannedPicks, withItem } from './places.ts'
+import { spreadRest } from './rest.ts'
 import { scanAgain } from './scan-again.ts'
-import { lowerToStock, tellExcess, withShortage } from './shortage.ts'
+import { tellShortage, withShortage } from './shortage.ts'
 
 /** The pure step of the retrieve popup. While sending, what the person does is ignored. */
 export function stepPick(state: PickState, event: PickEvent): PickStep {
@@ -28,12 +29,15 @@ function stepIdle(
   switch (event.type) {
     case 'quantity.set':
       return stay(withQuantity(state, event.shelfPlaceId, event.quantity))
-    case 'quantity.exceeded':
-      return stay({ ...state, excess: { ...state.excess, [event.shelfPlaceId]: event.asked } })
+    case 'rest.spread':
+      return stay({
+        ...quiet(state),
+        plan: spreadRest(state.plan, event.shelfPlaceId, event.today),
+      })
     case 'item.scanned':
-      return stay(scanned(state, event.batch))
+      return stay(scanned(state, event.batch, event.today))
     case 'other.scanned':
-      return stay({ ...state, hint: otherScanned(event.name) })
+      return stay({ ...state, hint: otherScanned(event) })
     case 'pick.asked':
       return asked(state, event.today)
     case 'question.agreed':
@@ -57,37 +61,36 @@ function quiet(state: PickState): PickState {
 }
 
 function withQuantity(state: PickState, shelfPlaceId: number, quantity: number): PickState {
-  const { [shelfPlaceId]: _forgotten, ...excess } = state.excess
   const quantities = { ...state.plan.quantities, [shelfPlaceId]: quantity }
-  return { ...quiet(state), excess, plan: { ...state.plan, quantities } }
+  return { ...quiet(state), plan: { ...state.plan, quantities } }
 }
 
-function scanned(state: PickState, batch: ScannedBatch | null): PickState {
-  const result = scanAgain(state.plan, batch)
-  if (!result.ok) return { ...state, hint: { kind: result.code } }
-  return { ...quiet(state), plan: result.plan }
+/** A scanned pack counts one, unless it does not fit what is recorded or has expired: that is said first. */
+function scanned(state: PickState, batch: ScannedBatch | null, today: string): PickState {
+  const held = { ...quiet(state), inHand: batch, counted: null }
+  if (strayPack(batch, state.plan, today)) return held
+  const result = scanAgain(state.plan, batch, today)
+  if (!result.ok) return { ...state, inHand: batch, hint: { kind: result.code } }
+  return { ...held, counted: result.shelfPlaceId, plan: result.plan }
 }
 
-function otherScanned(name: string | null): ScanHint {
-  return name === null ? { kind: 'unknown_code' } : { kind: 'other_item', name }
+function otherScanned({ name, problem }: Extract<PickEvent, { type: 'other.scanned' }>): ScanHint {
+  if (name !== null) return { kind: 'other_item', name }
+  return problem ? { kind: 'faulty_code', problem } : { kind: 'unknown_code' }
 }
 
 /** Newer figures. What is sent, or may have been applied without an answer, keeps its quantities. */
 function refreshed(state: PickState, item: Item): PickState {
   const next = { ...state, plan: withItem(state.plan, item) }
-  return state.sending || mayBeApplied(state) ? next : lowerToStock(next)
+  return state.sending || mayBeApplied(state) ? next : (tellShortage(next) ?? next)
 }
 
 function mayBeApplied({ problem }: PickState): boolean {
-  return problem?.kind === 'failed' && isApiError(problem.problem) && isUncertain(problem.problem)
-}
-
-function isApiError(problem: StockProblem): problem is ApiError {
-  return ['answer', 'network', 'cancelled', 'unexpected'].includes(problem.kind)
+  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
 }
 
 function asked(state: PickState, today: string): PickStep {
-  const told = tellExcess(state)
+  const told = mayBeApplied(state) ? null : tellShortage(state)
   if (told) return stay(told)
   const changes = expiredPicks(state.plan, today)
   if (changes.length === 0) return send(state)
@@ -113,7 +116,7 @@ function agreed(state: PickState): PickStep {
   }
 }
 
-function answered(state: PickState, result: StockResult<RegisteredAdjustment>): PickStep {
+function answered(state: PickState, result: StockResult<Adjustment>): PickStep {
   if (result.ok) return { state, effect: { type: 'finish', registered: result.data } }
   const { error } = result
   if (error.kind === 'needs_confirmation') {
@@ -132,7 +135,7 @@ function answered(state: PickState, result: StockResult<RegisteredAdjustment>): 
 }
 
 function listed(state: PickState): PickStep {
-  const told = tellExcess(state)
+  const told = tellShortage(state)
   if (told) return stay(told)
   const entry = pendingEntry(state)
   if (entry === null) return stay(state)

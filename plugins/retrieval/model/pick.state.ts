@@ -1,12 +1,13 @@
-import type { PendingAdjustment, RemovalPick } from '@forrad/core/domain'
+import { pendingQuantity, type PendingAdjustment, type RemovalPick } from '@forrad/core/domain'
+import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Proposal, StockProblem, StockResult } from '@forrad/core/stores'
-import type { Item, RegisteredAdjustment } from '@forrad/openapi'
+import type { Adjustment, Item } from '@forrad/openapi'
 import type { PickPlan, PlacedChange } from './places.ts'
-import { available, pickPlaces, plannedPicks, withItem } from './places.ts'
+import { pickPlaces, plannedPicks, withItem } from './places.ts'
 import { markScanned } from './scan-again.ts'
 
-/** A shelf place that has less than was asked for; the quantity was lowered to `left`. */
+/** A shelf place that has less than was asked for; the quantity stays as it was asked for. */
 export interface Shortage {
   readonly shelfPlaceId: number
   readonly asked: number
@@ -29,15 +30,19 @@ export type PickProblem =
 /** What a scan in the open pick could not do. */
 export type ScanHint =
   | { readonly kind: 'no_more' | 'other_batch' | 'unknown_code' }
+  /** The code breaks the standard, such as by a wrong check digit. */
+  | { readonly kind: 'faulty_code'; readonly problem: ParserError }
   | { readonly kind: 'other_item'; readonly name: string }
 
 /** An open pick of one item at one location. */
 export interface PickState {
   readonly plan: PickPlan
+  /** What the last scanned pack said of its batch, whether it lies here or not. */
+  readonly inHand: ScannedBatch | null
+  /** The shelf place where the last scan counted one; the focus goes there. */
+  readonly counted: number | null
   /** The item's entry in the retrieval list, as it was when the pick opened. */
   readonly pending: PendingAdjustment | null
-  /** What was typed above what there is, by shelf place id, until the person has been told. */
-  readonly excess: Readonly<Record<number, number>>
   readonly sending: boolean
   readonly question: PickQuestion | null
   readonly problem: PickProblem | null
@@ -47,15 +52,24 @@ export interface PickState {
 /** What happens to an open pick. */
 export type PickEvent =
   | { readonly type: 'quantity.set'; readonly shelfPlaceId: number; readonly quantity: number }
-  | { readonly type: 'quantity.exceeded'; readonly shelfPlaceId: number; readonly asked: number }
-  | { readonly type: 'item.scanned'; readonly batch: ScannedBatch | null }
-  /** Another item, by its name; null when the code names no item. */
-  | { readonly type: 'other.scanned'; readonly name: string | null }
+  /** The person agrees to take what a shelf place lacks from the others there. */
+  | { readonly type: 'rest.spread'; readonly shelfPlaceId: number; readonly today: string }
+  | {
+      readonly type: 'item.scanned'
+      readonly batch: ScannedBatch | null
+      readonly today: string
+    }
+  /** Another item, by its name; null when the code names no item, and what is wrong with the code if anything is. */
+  | {
+      readonly type: 'other.scanned'
+      readonly name: string | null
+      readonly problem?: ParserError | undefined
+    }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'pick.asked'; readonly today: string }
   | { readonly type: 'question.agreed' }
   | { readonly type: 'question.declined' }
-  | { readonly type: 'pick.answered'; readonly result: StockResult<RegisteredAdjustment> }
+  | { readonly type: 'pick.answered'; readonly result: StockResult<Adjustment> }
   | { readonly type: 'list.asked' }
   | { readonly type: 'list.refused' }
 
@@ -64,7 +78,7 @@ export type PickEffect =
   | { readonly type: 'send'; readonly item: Item; readonly picks: readonly RemovalPick[] }
   | { readonly type: 'confirm'; readonly proposal: Proposal }
   | { readonly type: 'save'; readonly entry: PendingAdjustment }
-  | { readonly type: 'finish'; readonly registered: RegisteredAdjustment }
+  | { readonly type: 'finish'; readonly registered: Adjustment }
 
 /** The next state, and what is to be done. */
 export interface PickStep {
@@ -91,7 +105,7 @@ export function openPick({ item, locationId, pending, batch }: PickStart): PickS
     .filter((update) => pickPlaces(empty).some(({ id }) => id === update.storage_location_id))
     .reduce<PickPlan>((so, update) => {
       const { storage_location_id: id, identifier = null, expiration_date = null } = update
-      const quantity = Math.min(Math.abs(update.quantity_to_remove), available(item, id))
+      const quantity = pendingQuantity(update)
       const scanned = { [id]: { identifier, expiration_date } }
       return {
         ...so,
@@ -101,8 +115,9 @@ export function openPick({ item, locationId, pending, batch }: PickStart): PickS
     }, empty)
   return {
     plan: batch === null ? plan : markScanned(plan, batch),
+    inHand: batch,
+    counted: null,
     pending: pending ?? null,
-    excess: {},
     sending: false,
     question: null,
     problem: null,

@@ -1,7 +1,8 @@
+import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createStore, ref } from '@forrad/core/stores'
-import type { AdjustmentsStore, PendingStore, Store } from '@forrad/core/stores'
-import type { Item, RegisteredAdjustment } from '@forrad/openapi'
+import type { AdjustmentsStore, PendingStore, StockRun, Store } from '@forrad/core/stores'
+import type { Adjustment, Item } from '@forrad/openapi'
 import { stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
@@ -13,7 +14,7 @@ export interface PickDeps {
   /** Today in Stockholm, yyyy-mm-dd. */
   readonly today: () => string
   /** Called when the pick is in the ledger. */
-  readonly onTaken: (registered: RegisteredAdjustment) => void
+  readonly onTaken: (registered: Adjustment) => void
   /** Called when the pick waits in the retrieval list. */
   readonly onListed: () => void
 }
@@ -21,11 +22,11 @@ export interface PickDeps {
 /** The actions of an open pick. */
 export interface PickActions {
   setQuantity(shelfPlaceId: number, quantity: number): void
-  /** The person typed more than there is; the next pick is refused once and says what is left. */
-  exceed(shelfPlaceId: number, asked: number): void
+  /** Takes what a shelf place lacks from the others of the location. */
+  spreadRest(shelfPlaceId: number): void
   scan(batch: ScannedBatch | null): void
-  /** Another item was scanned, or null: a code that names none. */
-  scanOther(name: string | null): void
+  /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
+  scanOther(name: string | null, problem?: ParserError): void
   refresh(item: Item): void
   /** Takes at once. Resolves when it is answered. */
   take(): Promise<void>
@@ -42,17 +43,11 @@ export type PickStore = Store<{ pick: PickState }, PickActions>
 
 type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
 
-/** A call under way; `again` repeats it once it has been ended. */
-interface Turn {
-  readonly abort: AbortController
-  again: boolean
-}
-
 /** Creates an open pick and runs the machine's effects. */
 export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
   const { adjustments, pending } = deps
   return createStore<{ pick: PickState }, PickActions>({ pick: ref(openPick(start)) }, (state) => {
-    let running: Turn | null = null
+    let running: StockRun<Adjustment> | null = null
 
     async function dispatch(event: PickEvent): Promise<void> {
       const { state: next, effect } = stepPick(state.pick, event)
@@ -74,40 +69,33 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     }
 
     async function call(effect: CallEffect): Promise<void> {
-      const turn: Turn = { abort: new AbortController(), again: false }
-      running = turn
-      const { signal } = turn.abort
-      const result =
+      running =
         effect.type === 'send'
-          ? await adjustments.instantPick(effect.item, effect.picks, { signal })
-          : await adjustments.confirm(effect.proposal, { signal })
+          ? adjustments.instantPick(effect.item, effect.picks)
+          : adjustments.confirm(effect.proposal)
+      const result = await running
       running = null
-      const ended = !result.ok && result.error.kind === 'cancelled'
-      return ended && turn.again ? call(effect) : dispatch({ type: 'pick.answered', result })
+      return dispatch({ type: 'pick.answered', result })
     }
 
     /** What was taken at once does not wait in the list any more. */
-    function forgetWaiting({ item_id, rows }: RegisteredAdjustment): void {
+    function forgetWaiting({ item_id, rows }: Adjustment): void {
       for (const { storage_location } of rows) pending.removeUpdate(item_id, storage_location.id)
     }
 
     return {
       setQuantity: (shelfPlaceId, quantity) =>
         void dispatch({ type: 'quantity.set', shelfPlaceId, quantity }),
-      exceed: (shelfPlaceId, asked) =>
-        void dispatch({ type: 'quantity.exceeded', shelfPlaceId, asked }),
-      scan: (batch) => void dispatch({ type: 'item.scanned', batch }),
-      scanOther: (name) => void dispatch({ type: 'other.scanned', name }),
+      spreadRest: (shelfPlaceId) =>
+        void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
+      scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
+      scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
       refresh: (item) => void dispatch({ type: 'item.refreshed', item }),
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
       agree: () => dispatch({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),
       list: () => void dispatch({ type: 'list.asked' }),
-      retry: () => {
-        if (running === null) return
-        running.again = true
-        running.abort.abort()
-      },
+      retry: () => running?.again(),
     }
   })
 }

@@ -3,7 +3,6 @@ import {
   distributeRemoval,
   expiredRemovals,
   isPreferredBatch,
-  shelfBatches,
   stockedBatches,
   totalQuantity,
 } from '@forrad/core/domain'
@@ -33,8 +32,9 @@ export interface PickPlace {
   readonly identifier: string
   /** Above 0, in batch order. */
   readonly batches: readonly Batch[]
-  /** The most that can be taken. */
+  /** The most that can be taken: the sum of its batches (spec section 5). */
   readonly max: number
+  /** As typed; more than `max` cannot be taken. */
   readonly quantity: number
   /** The batches that the quantity falls on; empty at 0. */
   readonly changes: readonly BatchChange[]
@@ -85,11 +85,6 @@ export function expiredPicks(plan: PickPlan, today: string): readonly PlacedChan
       place: place.identifier,
     })),
   )
-}
-
-/** The most that can be taken from a shelf place: the sum of its batches (spec section 5). */
-export function available(item: Item, shelfPlaceId: number): number {
-  return totalQuantity(shelfBatches(item, shelfPlaceId))
 }
 
 function stockedPlaces(item: Item, locationId: number): readonly StockedStorageLocation[] {

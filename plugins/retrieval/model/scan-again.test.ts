@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
 import type { PickPlan } from './places.ts'
-import { markScanned, scanAgain } from './scan-again.ts'
+import { markScanned, scanAgain as scanToday, type ScanAgain } from './scan-again.ts'
+
+const scanAgain = (plan: PickPlan, batch: PickPlan['scanned'][number] | null): ScanAgain =>
+  scanToday(plan, batch, '2026-11-21')
 
 const LOT12 = { identifier: 'LOT12', expiration_date: '2027-12-31' }
 
@@ -35,6 +38,15 @@ describe('scanAgain', () => {
     expect(scanAgain(plan(), null)).toMatchObject({ ok: true, shelfPlaceId: 2 })
     expect(scanAgain(plan({ quantities: { 10: 1 } }), null)).toMatchObject({ shelfPlaceId: 10 })
     expect(scanAgain(plan({ quantities: { 2: 6 } }), null)).toMatchObject({ shelfPlaceId: 10 })
+  })
+
+  it('without a batch begins where something usable lies', () => {
+    const places = [
+      shelf(1, 'A1', [batch('OLD', '2025-01-31', 3)]),
+      shelf(2, 'A2', [batch('X', null, 5)]),
+    ]
+    const two = plan({ item: item([location(1, 'Lager A', places)]) })
+    expect(scanAgain(two, null)).toMatchObject({ shelfPlaceId: 2 })
   })
 
   it('says that there are no more when all is counted', () => {

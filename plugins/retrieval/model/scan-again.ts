@@ -1,4 +1,4 @@
-import { isPreferredBatch, sameBatch } from '@forrad/core/domain'
+import { isPreferredBatch, sameBatch, usableQuantity } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { PickPlace, PickPlan } from './places.ts'
 import { pickPlaces } from './places.ts'
@@ -20,9 +20,9 @@ export function markScanned(plan: PickPlan, batch: ScannedBatch): PickPlan {
 
 /**
  * One more of the item: from the shelf place where the scanned batch lies, else where something is
- * taken already, else the first one with something left.
+ * taken already, else the first one with something usable left, else the first one with any left.
  */
-export function scanAgain(plan: PickPlan, batch: ScannedBatch | null): ScanAgain {
+export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: string): ScanAgain {
   const places = pickPlaces(plan)
   const roomy = places.filter((place) => place.quantity < place.max)
   if (roomy.length === 0) return { ok: false, code: 'no_more' }
@@ -32,7 +32,10 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null): ScanAgain
     return batch !== null && counted !== undefined && !sameBatch(counted, batch)
   }
   const candidates = holding.length > 0 ? holding.filter((place) => !blocked(place)) : roomy
-  const place = candidates.find((candidate) => candidate.quantity > 0) ?? candidates[0]
+  const place =
+    candidates.find((candidate) => candidate.quantity > 0) ??
+    candidates.find(({ batches }) => usableQuantity(batches, today) > 0) ??
+    candidates[0]
   if (!place) return { ok: false, code: 'other_batch' }
   const marked = batch !== null && holding.includes(place) ? { [place.id]: batch } : {}
   return {

@@ -8,6 +8,8 @@ const line = (itemId: number, shelfPlaceId: number): ListLine => ({
   shelfPlaceId,
   item: null,
   place: null,
+  location: null,
+  rest: null,
   quantity: 1,
   max: 1,
   changes: [],

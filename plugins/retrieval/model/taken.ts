@@ -1,4 +1,5 @@
-import type { RegisteredAdjustment } from '@forrad/openapi'
+import { itemName } from '@forrad/core/domain'
+import type { Adjustment } from '@forrad/openapi'
 
 /** What a registered pick took, for the notice about it. */
 export interface Taken {
@@ -13,10 +14,10 @@ export interface Taken {
 }
 
 /** Reads what was taken off the ledger entry itself. */
-export function taken({ rows, ledger_item: item }: RegisteredAdjustment): Taken {
+export function taken({ rows, ledger_item: item }: Adjustment): Taken {
   return {
     quantity: rows.reduce((sum, row) => sum - row.quantity, 0),
-    name: [item.display_name, item.strength_text].filter(Boolean).join(' '),
+    name: itemName(item),
     places: [...new Set(rows.map((row) => row.storage_location.identifier))],
     location: rows[0]?.location.name ?? '',
   }

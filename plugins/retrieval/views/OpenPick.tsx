@@ -1,28 +1,34 @@
 import { pendingFor } from '@forrad/core/domain'
-import type { Scan, ScannedBatch, ScanOutcome } from '@forrad/core/kernel'
+import { scannedBatch, type Scan, type ScannedBatch, type ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { useServices, useStore, useToday } from '@forrad/ui'
+import { signals, useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { strayPack } from '../model/in-hand.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
-import { scannedBatch } from '../model/scanned-batch.ts'
 import { announceTaken } from './announce.ts'
 import { PickSheet } from './PickSheet.tsx'
+import { useStrayWays } from './useStrayWays.ts'
 
 /** Props of {@link OpenPick}. */
 export interface OpenPickProps {
   readonly item: Item
   readonly locationId: number
   readonly batch: ScannedBatch | null
+  /** A pack in the hand opened it, and counts as the first one. */
+  readonly scanned: boolean
+  /** Goes on at another location. */
+  readonly onElsewhere: (locationId: number) => void
   readonly onClose: () => void
 }
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
-export function OpenPick({ item, locationId, batch, onClose }: OpenPickProps) {
+export function OpenPick(props: OpenPickProps) {
+  const { item, locationId, batch, scanned, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
-  const [store] = useState(() =>
-    createPickStore(
+  const [store] = useState(() => {
+    const opened = createPickStore(
       { item, locationId, batch, pending: pendingFor(services.pending.state.entries, item.id) },
       {
         adjustments: services.adjustments,
@@ -37,10 +43,18 @@ export function OpenPick({ item, locationId, batch, onClose }: OpenPickProps) {
           services.navigation.go('/retrieval#retrieval-list')
         },
       },
-    ),
-  )
+    )
+    // It opens at 0, and the scan adds one.
+    if (scanned) opened.scan(batch)
+    return opened
+  })
   const { pick } = useStore(store)
   useEffect(() => store.refresh(item), [store, item])
+  const stray = strayPack(pick.inHand, pick.plan, today)
+  const doubtful = stray?.batch ?? null
+  useEffect(() => {
+    if (doubtful) signals.give('doubt')
+  }, [doubtful])
 
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
@@ -52,7 +66,9 @@ export function OpenPick({ item, locationId, batch, onClose }: OpenPickProps) {
       onClose()
       return 'passed'
     }
-    store.scanOther(scan.item?.display_name ?? null)
+    const { interpretation } = scan
+    const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
+    store.scanOther(scan.item?.display_name ?? null, problem)
     return 'claimed'
   })
   useEffect(() => services.scans.listen((scan) => hear(scan)), [services])
@@ -63,6 +79,8 @@ export function OpenPick({ item, locationId, batch, onClose }: OpenPickProps) {
       actions={store}
       today={today}
       wordError={services.wordError}
+      stray={stray}
+      ways={useStrayWays({ item, locationId, batch: pick.inHand, onElsewhere, onClose })}
       onClose={onClose}
     />
   )

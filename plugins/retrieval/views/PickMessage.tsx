@@ -1,4 +1,4 @@
-import { formatNumber } from '@forrad/ui'
+import { faultWords, formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickProblem, ScanHint, Shortage } from '../model/pick.state.ts'
 import styles from './PickMessage.module.css'
@@ -59,13 +59,13 @@ function ShortageText({ line, place }: { readonly line: Shortage; readonly place
     <div>
       {line.left === 0
         ? t`Nothing is left on ${place}.`
-        : t`You asked for ${asked} pcs from ${place}, where ${left} pcs are left. The quantity is now ${left}.`}
+        : t`You asked for ${asked} pcs from ${place}, where ${left} pcs are left.`}
     </div>
   )
 }
 
 function useHintWords(): (hint: ScanHint) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (hint) => {
     switch (hint.kind) {
       case 'no_more':
@@ -74,6 +74,8 @@ function useHintWords(): (hint: ScanHint) => string {
         return t`That is another batch. Pick the first one before you scan it.`
       case 'unknown_code':
         return t`That code belongs to no item.`
+      case 'faulty_code':
+        return t`The code is faulty. ${i18n._(faultWords(hint.problem))}`
       case 'other_item':
         return t`You scanned ${hint.name}. Pick this item or close it first.`
     }

@@ -7,9 +7,11 @@ import {
 } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import { strayPack } from '../model/in-hand.ts'
 import { openPick, type PickState } from '../model/pick.state.ts'
-import { PickSheet } from './PickSheet.tsx'
+import { PickSheet, type PickSheetProps } from './PickSheet.tsx'
 
 const item = anItem({
   locations: [
@@ -48,9 +50,11 @@ const meta = {
     today: '2026-11-21',
     wordError,
     onClose: fn(),
+    stray: null,
+    ways: { receive: fn(), count: fn(), elsewhere: fn() },
     actions: {
       setQuantity: fn(),
-      exceed: fn(),
+      spreadRest: fn(),
       take: fn(async () => {}),
       agree: fn(async () => {}),
       decline: fn(),
@@ -68,6 +72,40 @@ export const Default: Story = {}
 
 /** The batches show what the pick leaves of them. */
 export const Taking: Story = { args: { pick: taking({ 11: 5 }) } }
+
+function stray(batch: ScannedBatch): Pick<PickSheetProps, 'pick' | 'stray'> {
+  const pick = openPick({ item, locationId: 1, pending: undefined, batch })
+  return { pick, stray: strayPack(batch, pick.plan, '2026-11-21') }
+}
+
+/** The scanned pack’s batch is not in stock here: nothing is counted, and what fits is offered. */
+export const StrayPack: Story = {
+  args: stray({ identifier: 'LOT77', expiration_date: '2027-01-31' }),
+  play: async ({ args }) => {
+    await expect(await screen.findByText(/Skannad: batch LOT77, 2027-01-31/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Ta emot den' }))
+    await expect(args.ways.receive).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Räkna här' }))
+    await expect(args.ways.count).toHaveBeenCalledTimes(1)
+  },
+}
+
+/** The pack has expired: it can be counted, not received. */
+export const ExpiredPack: Story = {
+  args: stray({ identifier: 'LOT09', expiration_date: '2026-03-31' }),
+  play: async () => {
+    await expect(await screen.findByText('Förpackningen har gått ut.')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Ta emot den' })).toBeNull()
+  },
+}
+
+/** The lot lies here with another date than the pack says. */
+export const OtherDate: Story = {
+  args: stray({ identifier: 'LOT12', expiration_date: '2027-06-30' }),
+  play: async () => {
+    await expect(await screen.findByText(/ett annat datum här: 2026-12-31/)).toBeVisible()
+  },
+}
 
 /** The scanned batch stands out and is taken first. */
 export const Scanned: Story = {
@@ -132,11 +170,21 @@ export const OtherBatches: Story = {
   },
 }
 
+/** More is typed than there is: it stays in red, with what can be done about it. */
+export const TooMany: Story = {
+  args: { pick: taking({ 11: 50 }) },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('50')
+    await userEvent.click(screen.getByRole('button', { name: 'Ta 6 st, allt som finns' }))
+    await expect(args.actions.spreadRest).toHaveBeenCalledWith(11)
+  },
+}
+
 /** More was asked for than there is: what is left, line by line. */
 export const Short: Story = {
   args: {
     pick: taking(
-      { 11: 6, 12: 0 },
+      { 11: 50, 12: 3 },
       {
         problem: {
           kind: 'short',

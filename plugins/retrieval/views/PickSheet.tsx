@@ -5,11 +5,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
+import type { StrayPack } from '../model/in-hand.ts'
 import { pickPlaces } from '../model/places.ts'
+import { restOf } from '../model/rest.ts'
+import { usableBatches } from '../model/usable.ts'
 import { PickMessage } from './PickMessage.tsx'
 import { PickQuestion } from './PickQuestion.tsx'
 import { PickShelf } from './PickShelf.tsx'
 import styles from './PickSheet.module.css'
+import { StrayPackNote } from './StrayPackNote.tsx'
+import type { StrayWays } from './useStrayWays.ts'
 
 /** Props of {@link PickSheet}. */
 export interface PickSheetProps {
@@ -19,13 +24,18 @@ export interface PickSheetProps {
   readonly today: string
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
+  /** The pack in the hand does not fit; null when it does. */
+  readonly stray: StrayPack | null
+  readonly ways: StrayWays
   readonly onClose: () => void
 }
 
 /** The retrieve-item popup: one item at one location (spec section 2). */
-export function PickSheet({ pick, actions, today, wordError, onClose }: PickSheetProps) {
+export function PickSheet(props: PickSheetProps) {
+  const { pick, actions, today, wordError, stray, ways, onClose } = props
   const { t } = useLingui()
   const heading = useId()
+  const form = useId()
   const { item, locationId } = pick.plan
   const location = item.locations.find(({ id }) => id === locationId)
   const places = pickPlaces(pick.plan)
@@ -57,10 +67,11 @@ export function PickSheet({ pick, actions, today, wordError, onClose }: PickShee
           <ActionBar place="sheet">
             <Button disabled={!ready} onClick={actions.list}>{t`Add to list`}</Button>
             <Button
+              type="submit"
+              form={form}
               appearance="primary"
               disabled={!ready && !pick.sending}
               busy={pick.sending}
-              onClick={() => void actions.take()}
             >
               {t`Pick now`}
             </Button>
@@ -68,25 +79,38 @@ export function PickSheet({ pick, actions, today, wordError, onClose }: PickShee
         </>
       }
     >
+      <StrayPackNote pack={stray} ways={ways} />
       {places.length > 0 ? (
-        <ul className={styles.places}>
-          {places.map((place) => (
-            <PickShelf
-              key={place.id}
-              place={place}
-              today={today}
-              disabled={pick.sending}
-              onQuantity={(quantity) => actions.setQuantity(place.id, quantity)}
-              onExceed={(asked) => actions.exceed(place.id, asked)}
-            />
-          ))}
-        </ul>
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (ready) void actions.take()
+          }}
+        >
+          <ul className={styles.places}>
+            {places.map((place) => (
+              <PickShelf
+                key={place.id}
+                place={place}
+                rest={restOf(pick.plan, place.id, today)}
+                today={today}
+                disabled={pick.sending}
+                focused={pick.counted === place.id}
+                onQuantity={(quantity) => actions.setQuantity(place.id, quantity)}
+                onRest={() => actions.spreadRest(place.id)}
+              />
+            ))}
+          </ul>
+        </form>
       ) : (
         <p className={styles.none}>{t`There is nothing of this item here to pick.`}</p>
       )}
       {pick.question ? (
         <PickQuestion
           question={pick.question}
+          usable={usableBatches(item, locationId, today)}
           today={today}
           placeName={placeName}
           onAgree={() => void actions.agree()}

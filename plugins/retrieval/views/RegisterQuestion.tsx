@@ -1,9 +1,11 @@
 import type { Proposal } from '@forrad/core/stores'
 import { ConfirmDialog } from '@forrad/ui'
-import { isExpired } from '@forrad/core/domain'
+import { isExpired, itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
+import { usableBatches } from '../model/usable.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { ExpiredQuestion } from './ExpiredQuestion.tsx'
 
 interface QuestionProps {
   readonly lines: readonly ListLine[]
@@ -14,8 +16,7 @@ interface QuestionProps {
 }
 
 /** Asks for the one explicit yes to expired batches before the list is registered. */
-export function ExpiredQuestion({ lines, today, onConfirm, onClose }: QuestionProps) {
-  const { t } = useLingui()
+export function ExpiredLinesQuestion({ lines, today, onConfirm, onClose }: QuestionProps) {
   const changes = lines.flatMap((line) =>
     line.changes
       .filter((change) => isExpired(change.expiration_date, today))
@@ -23,20 +24,24 @@ export function ExpiredQuestion({ lines, today, onConfirm, onClose }: QuestionPr
         ...change,
         quantity: 0 - change.quantity,
         place: line.place ?? '–',
-        name: line.item?.display_name,
+        name: nameOf(line),
       })),
   )
-  return (
-    <ConfirmDialog
-      title={t`Pick expired stock?`}
-      confirmLabel={t`Pick anyway`}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {t`The date has passed on what you are about to pick:`}
-      <ChangeList changes={changes} today={today} />
-    </ConfirmDialog>
+  // One item may stand on several lines of a location.
+  const sources = new Map(lines.map((line) => [`${line.itemId} ${line.location}`, line]))
+  const usable = [...sources.values()].flatMap((line) =>
+    line.item
+      ? usableBatches(line.item, line.location, today).map((batch) => ({
+          ...batch,
+          name: nameOf(line),
+        }))
+      : [],
   )
+  return <ExpiredQuestion {...{ changes, usable, today, onConfirm, onClose }} />
+}
+
+function nameOf({ item }: Pick<ListLine, 'item'>): string | undefined {
+  return item ? itemName(item) : undefined
 }
 
 /** Asks whether to pick from other batches than those shown. */
@@ -50,7 +55,7 @@ export function ProposalQuestion(
       ({ itemId, shelfPlaceId }) =>
         itemId === change.item_id && shelfPlaceId === change.storage_location_id,
     )
-    return { ...change, place: line?.place ?? '–', name: line?.item?.display_name }
+    return { ...change, place: line?.place ?? '–', name: line && nameOf(line) }
   })
   return (
     <ConfirmDialog

@@ -1,6 +1,8 @@
+import { itemName } from '@forrad/core/domain'
 import { formatDate, formatNumber, IconButton, QuantityInput, UNIT } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
+import { RestOffer } from './RestOffer.tsx'
 import { useFailureWords } from './useFailureWords.ts'
 import styles from './RetrievalLine.module.css'
 
@@ -15,18 +17,21 @@ export interface RetrievalLineProps {
   /** Words an error code of the api. */
   readonly wordError: (error: unknown) => string
   readonly onQuantity: (quantity: number) => void
+  /** Takes what it lacks from the other shelf places. */
+  readonly onRest: () => void
   readonly onRemove: () => void
 }
 
 /** One waiting pick: shelf place, item, batches, how many, and why it stayed. */
 export function RetrievalLine(props: RetrievalLineProps) {
-  const { line, held, selected, onSelect, wordError, onQuantity, onRemove } = props
+  const { line, held, selected, onSelect, onQuantity, onRest, onRemove } = props
   const { t } = useLingui()
-  const wordFailure = useFailureWords(wordError)
-  const { item, place, quantity, max, failure } = line
-  const name = item ? [item.display_name, item.strength_text].filter(Boolean).join(' ') : null
+  const { item, place, quantity } = line
+  // An item that could not be fetched can still be lowered.
+  const max = item ? line.max : quantity
+  const name = item ? itemName(item) : null
   const title = name ?? t`Item ${line.itemId}`
-  const reason = failure ? wordFailure(failure, line) : null
+  const reason = useReason(props)
   return (
     <li className={styles.line}>
       {selected === null ? (
@@ -53,12 +58,15 @@ export function RetrievalLine(props: RetrievalLineProps) {
             {reason}
           </div>
         )}
+        {line.rest && !held ? (
+          <RestOffer rest={line.rest} place={line.place} onTake={onRest} />
+        ) : null}
       </div>
       <div className={styles.controls}>
         <QuantityInput
           label={t`Quantity of ${title}`}
           value={quantity}
-          max={Math.max(max, quantity)}
+          max={max}
           // The line goes by its own button alone.
           least={1}
           disabled={held}
@@ -73,6 +81,16 @@ export function RetrievalLine(props: RetrievalLineProps) {
       </div>
     </li>
   )
+}
+
+/** Why the line stayed, or that nothing is left of it. */
+function useReason({ line, wordError }: RetrievalLineProps): string | null {
+  const { t } = useLingui()
+  const wordFailure = useFailureWords(wordError)
+  const { item, max, failure } = line
+  if (failure) return wordFailure(failure, line)
+  if (item && max === 0) return t`Nothing is left here. Remove the line or pick elsewhere.`
+  return null
 }
 
 function Batches({ line }: { readonly line: ListLine }) {

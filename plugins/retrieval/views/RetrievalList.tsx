@@ -15,12 +15,13 @@ export interface RetrievalListProps {
   readonly wordError: (error: unknown) => string
   readonly onSelect: (line: ListLine) => void
   readonly onQuantity: (line: ListLine, quantity: number) => void
+  readonly onRest: (line: ListLine) => void
   readonly onRemove: (line: ListLine) => void
 }
 
 /** The waiting picks, one section a location, in the order of the walk. */
 export function RetrievalList(props: RetrievalListProps) {
-  const { groups, selection, isHeld, wordError, onSelect, onQuantity, onRemove } = props
+  const { groups, selection, isHeld, wordError, onSelect, onQuantity, onRest, onRemove } = props
   const { t } = useLingui()
   return groups.map(({ locationId, name, lines }) => (
     <Section
@@ -38,6 +39,7 @@ export function RetrievalList(props: RetrievalListProps) {
               onSelect={() => onSelect(line)}
               wordError={wordError}
               onQuantity={(quantity) => onQuantity(line, quantity)}
+              onRest={() => onRest(line)}
               onRemove={() => onRemove(line)}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Result } from '@forrad/core/api'
 import type { PendingStore } from '@forrad/core/stores'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { countLines, groupList } from '../model/list.ts'
+import { countLines, groupList, restUpdates } from '../model/list.ts'
 import { RetrievalScreen } from './RetrievalScreen.tsx'
 import { useRegister } from './useRegister.ts'
 
@@ -19,6 +19,7 @@ export default function RetrievalPage() {
   const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
   const { loading } = useStore(fetching)
   const registration = useRegister()
+  const groups = groupList({ entries, items, failures, locations: list }, today)
   useEffect(() => {
     void fetching.load()
     void locations.load()
@@ -29,7 +30,7 @@ export default function RetrievalPage() {
     <div id="retrieval-list" ref={useScrollTo('retrieval-list')}>
       <PageHead title={t`Retrieval list`} />
       <RetrievalScreen
-        groups={groupList({ entries, items, failures, locations: list }, today)}
+        groups={groups}
         count={countLines(entries)}
         today={today}
         loading={loading}
@@ -43,6 +44,10 @@ export default function RetrievalPage() {
         onQuantity={(line, quantity) =>
           pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)
         }
+        onRest={(line) => {
+          const entry = restUpdates(line, entries, today)
+          if (entry) pending.add(entry)
+        }}
         onRemove={(line) => pending.removeUpdate(line.itemId, line.shelfPlaceId)}
         {...registration}
       />

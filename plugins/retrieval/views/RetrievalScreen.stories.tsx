@@ -57,6 +57,7 @@ const meta = {
     onSearch: fn(),
     onReload: fn(),
     onQuantity: fn(),
+    onRest: fn(),
     onRemove: fn(),
     onRegister: fn(async () => true),
     onRetry: fn(),
@@ -89,6 +90,33 @@ export const Choosing: Story = {
       { item_id: 1, storage_location_id: 11 },
     ])
     await expect(canvas.queryByRole('checkbox')).toBeNull()
+  },
+}
+
+/** Less lies there than a line asks for: it stays as it was asked for, in red, and one tap takes what there is. */
+export const TooMany: Story = {
+  args: {
+    groups: groupList(
+      {
+        ...source,
+        entries: source.entries.map((entry) => ({
+          ...entry,
+          storage_locations_updates: entry.storage_locations_updates.map((update) => ({
+            ...update,
+            quantity_to_remove: 400,
+          })),
+        })),
+      },
+      TODAY,
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const [field] = canvas.getAllByRole('textbox')
+    await expect(field).toHaveValue('400')
+    await expect(field).toBeInvalid()
+    const [take] = canvas.getAllByRole('button', { name: /^Ta .* allt som finns/ })
+    if (take) await userEvent.click(take)
+    await expect(args.onRest).toHaveBeenCalledTimes(1)
   },
 }
 
@@ -155,19 +183,15 @@ export const Error: Story = {
 export const Offline: Story = {
   args: {
     error: { kind: 'network' },
-    unfinished: {
-      key: 'key',
-      adjustments: [],
-      lines: [
-        { item_id: 1, storage_location_id: 11 },
-        { item_id: 2, storage_location_id: 12 },
-        { item_id: 3, storage_location_id: 23 },
-      ],
-    },
+    unfinished: [
+      { item_id: 1, storage_location_id: 11 },
+      { item_id: 2, storage_location_id: 12 },
+      { item_id: 3, storage_location_id: 23 },
+    ],
   },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
-    await expect(args.onRegister).toHaveBeenCalledWith(args.unfinished?.lines)
+    await expect(args.onRegister).toHaveBeenCalledWith(args.unfinished)
     await userEvent.click(canvas.getByRole('button', { name: 'Ge upp' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
     await expect(question).toHaveTextContent('kan de tas ut två gånger')

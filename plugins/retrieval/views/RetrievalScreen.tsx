@@ -1,11 +1,11 @@
-import type { ApiError } from '@forrad/core/api'
-import type { Proposal, Unfinished } from '@forrad/core/stores'
+import type { PendingLine } from '@forrad/core/domain'
+import type { Proposal, StockProblem } from '@forrad/core/stores'
 import { ActionBar, Button, EmptyState, ErrorMessage, ListSkeleton, SlowHint } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { expiredLines, type ListGroup, type ListLine } from '../model/list.ts'
 import { chosenLines, pendingLines, toggled, type Selection } from '../model/selection.ts'
-import { ExpiredQuestion, ProposalQuestion } from './RegisterQuestion.tsx'
+import { ExpiredLinesQuestion, ProposalQuestion } from './RegisterQuestion.tsx'
 import { RetrievalList } from './RetrievalList.tsx'
 import styles from './RetrievalScreen.module.css'
 import { SelectBar } from './SelectBar.tsx'
@@ -24,8 +24,9 @@ export interface RetrievalScreenProps extends RegisterActions {
   /** A registration is under way. */
   readonly busy: boolean
   /** Why the last registration as a whole did not go through. */
-  readonly error: ApiError | null
-  readonly unfinished: Unfinished | null
+  readonly error: StockProblem | null
+  /** The lines of a registration whose outcome is unknown. */
+  readonly unfinished: readonly PendingLine[] | null
   /** Other batches than those shown, to agree to. */
   readonly proposal: Proposal | null
   /** Words why a call failed. */
@@ -34,6 +35,8 @@ export interface RetrievalScreenProps extends RegisterActions {
   readonly onSearch: (() => void) | null
   readonly onReload: () => void
   readonly onQuantity: (line: ListLine, quantity: number) => void
+  /** Takes what a line lacks from the other shelf places of its location. */
+  readonly onRest: (line: ListLine) => void
   readonly onRemove: (line: ListLine) => void
 }
 
@@ -49,16 +52,16 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
   const unknown = lines.some(({ item, failure }) => item === null && failure === null)
   const isHeld = ({ itemId, shelfPlaceId }: ListLine) =>
     busy ||
-    (unfinished?.lines ?? []).some(
+    (unfinished ?? []).some(
       (line) => line.item_id === itemId && line.storage_location_id === shelfPlaceId,
     )
   const open = unfinished && !busy ? unfinished : null
   const banner = open ? (
     <UnfinishedBanner
-      count={open.lines.length}
+      count={open.length}
       error={props.error}
       wordError={wordError}
-      onRetry={() => void props.onRegister(open.lines)}
+      onRetry={() => void props.onRegister(open)}
       onGiveUp={props.onGiveUp}
     />
   ) : null
@@ -96,6 +99,7 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
           wordError={wordError}
           onSelect={(line) => setSelection(toggled(selection, line.key))}
           onQuantity={props.onQuantity}
+          onRest={props.onRest}
           onRemove={props.onRemove}
         />
       </div>
@@ -116,7 +120,7 @@ export function RetrievalScreen(props: RetrievalScreenProps) {
         )}
       </ActionBar>
       {asking ? (
-        <ExpiredQuestion
+        <ExpiredLinesQuestion
           lines={expired}
           today={today}
           onConfirm={() => void register()}
@@ -144,7 +148,7 @@ function RegisterNote({ busy, error, wordError, onRetry }: RetrievalScreenProps)
     <>
       <SlowHint active={busy} onRetry={onRetry} />
       {error && !busy ? (
-        <ErrorMessage title={t`The picks were not registered`}>
+        <ErrorMessage title={t`The item could not be picked.`}>
           {wordError(error)} {t`The list is kept.`}
         </ErrorMessage>
       ) : null}

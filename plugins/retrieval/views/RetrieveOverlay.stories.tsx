@@ -89,8 +89,11 @@ export const Refused: Story = {
     const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
     await userEvent.clear(field)
     await userEvent.type(field, '50')
+    await expect(await screen().findByText(/finns 20 st/)).toBeVisible()
     await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
-    await expect(await screen().findByText(/finns 20 st kvar/)).toBeInTheDocument()
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await expect(await screen().findByText(/20 st finns kvar/)).toBeVisible()
+    await expect(field).toHaveValue('50')
     await expect(api.callsOf('registerAdjustments')).toHaveLength(0)
     await expect(args.onClose).not.toHaveBeenCalled()
   },

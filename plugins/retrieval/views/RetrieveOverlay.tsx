@@ -50,7 +50,7 @@ export default function RetrieveOverlay(props: RetrieveProps) {
 
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch, onClose } = props
+  const { item, batch = null, scanned = false, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
@@ -64,7 +64,8 @@ function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
   })
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    return <OpenPick item={item} locationId={locationId} batch={batch ?? null} onClose={onClose} />
+    const start = { item, locationId, batch, scanned }
+    return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null
   return (

@@ -1,4 +1,4 @@
-import type { ApiError } from '@forrad/core/api'
+import type { StockProblem } from '@forrad/core/stores'
 import { Button, ConfirmDialog, ErrorMessage } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ export interface UnfinishedBannerProps {
   /** How many lines were sent. */
   readonly count: number
   /** Why no answer came, when that is known. */
-  readonly error: ApiError | null
+  readonly error: StockProblem | null
   readonly wordError: (error: unknown) => string
   /** Repeats exactly what was sent. */
   readonly onRetry: () => void
@@ -22,10 +22,11 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
   const { count, error, wordError, onRetry, onGiveUp } = props
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const unknown = t`It is not known whether the picks were registered`
   return (
     <section className={styles.root} aria-label={t`Unfinished registration`}>
-      <ErrorMessage title={t`It is not known whether the picks were registered`}>
-        {error ? `${wordError(error)} ` : null}
+      <ErrorMessage title={error ? t`The item could not be picked.` : unknown}>
+        {error ? `${wordError(error)} ${unknown}. ` : null}
         <Plural
           value={count}
           one="# pick was sent without an answer. Try again: nothing is picked twice."

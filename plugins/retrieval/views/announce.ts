@@ -1,4 +1,4 @@
-import type { RegisteredAdjustment } from '@forrad/openapi'
+import type { Adjustment } from '@forrad/openapi'
 import { takeBack, type TakeBackServices } from '@forrad/ui'
 import { msg, plural } from '@lingui/core/macro'
 import { taken } from '../model/taken.ts'
@@ -7,7 +7,7 @@ import { taken } from '../model/taken.ts'
 const UNDO_OFFER = 10_000
 
 /** Says what one pick took, and offers to take it back. */
-export function announceTaken(entry: RegisteredAdjustment, services: TakeBackServices): void {
+export function announceTaken(entry: Adjustment, services: TakeBackServices): void {
   const { quantity, name, places, location } = taken(entry)
   const where = places.join(', ')
   announce(
@@ -19,7 +19,7 @@ export function announceTaken(entry: RegisteredAdjustment, services: TakeBackSer
 
 /** Says how many picks of the list were registered, and offers to take them back. */
 export function announceRegistered(
-  entries: readonly RegisteredAdjustment[],
+  entries: readonly Adjustment[],
   lines: number,
   services: TakeBackServices,
 ): void {
@@ -27,11 +27,7 @@ export function announceRegistered(
   announce(entries, services.translate(text), services)
 }
 
-function announce(
-  entries: readonly RegisteredAdjustment[],
-  text: string,
-  services: TakeBackServices,
-): void {
+function announce(entries: readonly Adjustment[], text: string, services: TakeBackServices): void {
   services.notices.show({
     tone: 'success',
     text,
@@ -44,7 +40,7 @@ function announce(
 }
 
 /** Takes entries back, the last first. */
-async function undo(entries: readonly RegisteredAdjustment[], services: TakeBackServices) {
+async function undo(entries: readonly Adjustment[], services: TakeBackServices) {
   const { translate } = services
   const changes = entries.toReversed().map((entry) => {
     const { name } = taken(entry)

@@ -36,7 +36,8 @@ export function useRegister(): RegisterActions {
         one: '# line stays in the list; its reason stands beside it.',
         other: '# lines stay in the list; the reasons stand beside them.',
       })}`
-      notices.show({ tone: 'warning', text: translate(text) })
+      const title = translate(msg`The item could not be picked.`)
+      notices.show({ tone: 'warning', text: `${title} ${translate(text)}` })
     }
     return true
   }

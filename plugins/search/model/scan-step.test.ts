@@ -1,7 +1,7 @@
-import type { Scan } from '@forrad/core/kernel'
+import { scannedBatch, type Scan } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import { scanStep, scannedBatch, type ScanContext } from './scan-step.ts'
+import { scanStep, type ScanContext } from './scan-step.ts'
 
 const item = { id: 7, vendor_name: '123456', narcotic_level: 0 } as Item
 const narcotic = { ...item, narcotic_level: 2 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import type { Commands, Scan, ScannedBatch } from '@forrad/core/kernel'
+import { scannedBatch, type Commands, type Scan } from '@forrad/core/kernel'
 import { locationAfterScan, mayAdjust } from '@forrad/core/domain'
 import type { User } from '@forrad/openapi'
 
@@ -43,6 +43,7 @@ export function scanStep(scan: Scan, context: ScanContext): ScanStep {
         itemId: item.id,
         ...(place === null ? {} : { locationId: place }),
         ...(batch === null ? {} : { batch }),
+        ...(source === 'typed' ? {} : { scanned: true }),
       },
     }
   }
@@ -62,14 +63,6 @@ function hintedLocation(scannerId: number | null, context: ScanContext): number 
     stocking_location_ids: [],
     location_ids: [...hints, ...filterLocationIds],
   })
-}
-
-/** The batch that a scan names; null when its code carries neither lot nor expiry. */
-export function scannedBatch({ interpretation }: Scan): ScannedBatch | null {
-  if (interpretation.kind !== 'gs1') return null
-  const { lot, expiry } = interpretation
-  if (lot === undefined && expiry === undefined) return null
-  return { identifier: lot ?? null, expiration_date: expiry ?? null }
 }
 
 /** The text to search for: the raw text, or the GTIN of a code that carries one. */

@@ -26,6 +26,17 @@ it('tells what was read while the search for it is shown', () => {
     lot: 'LOT',
     expiry: null,
     suggestion: '123456',
+    problem: null,
+  })
+})
+
+it('names a GTIN with a wrong check digit', () => {
+  const problem = { code: 'wrong_check_digit', position: 12 } as const
+  const text = '4006381333930'
+  const mistyped = { kind: 'text', raw: text, text, problem } as const
+  expect(unknownCode(text, { ...scan, interpretation: mistyped })).toMatchObject({
+    code: text,
+    problem,
   })
 })
 

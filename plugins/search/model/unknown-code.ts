@@ -1,15 +1,19 @@
+import type { ParserError } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
+import { shownText } from '@forrad/core/scanner'
 import { searchText } from './scan-step.ts'
 
 /** A scanned code that names no known item. */
 export interface UnknownCode {
-  /** GTIN, or the whole code when it carries none. */
+  /** GTIN, or the whole code when it carries none, ready to be shown. */
   readonly code: string
   readonly lot: string | null
   /** yyyy-mm-dd */
   readonly expiry: string | null
   /** The varunummer that a Nordic GTIN suggests; the person confirms. */
   readonly suggestion: string | null
+  /** What is wrong with the code, such as its check digit. */
+  readonly problem: ParserError | null
 }
 
 /** The code that the shown search came from, if it came from one that names no item. */
@@ -17,10 +21,19 @@ export function unknownCode(query: string, last: Scan | undefined): UnknownCode 
   if (!last || last.item !== null || last.lookupError) return null
   if (searchText(last) !== query.trim()) return null
   const { interpretation, suggestedVendorName: suggestion } = last
-  if (interpretation.kind === 'gtin') {
-    return { code: interpretation.gtin, lot: null, expiry: null, suggestion }
+  const code = { lot: null, expiry: null, suggestion, problem: null }
+  switch (interpretation.kind) {
+    case 'gtin':
+      return { ...code, code: interpretation.gtin }
+    case 'gs1': {
+      const { gtin, raw, lot = null, expiry = null } = interpretation
+      return { ...code, code: gtin ?? shownText(raw), lot, expiry }
+    }
+    case 'text': {
+      const { text, problem = null } = interpretation
+      return problem && { ...code, code: shownText(text), problem }
+    }
+    case 'shelf_place':
+      return null
   }
-  if (interpretation.kind !== 'gs1') return null
-  const { gtin, raw, lot = null, expiry = null } = interpretation
-  return { code: gtin ?? raw, lot, expiry, suggestion }
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatDate } from '@forrad/ui'
+import { Button, EmptyState, faultWords, formatDate } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { UnknownCode } from '../model/unknown-code.ts'
 import styles from './NothingFound.module.css'
@@ -20,10 +20,11 @@ export function NothingFound(props: NothingFoundProps) {
   const { query, code, onEverywhere, onCatalogue, onSearch } = props
   const { t } = useLingui()
   const suggestion = code?.suggestion ?? null
+  const title = useTitle(query, code)
   return (
     <EmptyState
       icon={code ? 'scan' : 'search'}
-      title={code ? t`No item has the code ${code.code}` : t`Nothing matches “${query}”`}
+      title={title}
       action={
         <div className={styles.actions}>
           {suggestion === null ? null : (
@@ -46,16 +47,30 @@ export function NothingFound(props: NothingFoundProps) {
       }
     >
       {code ? <CodeDetails code={code} /> : null}
-      {onCatalogue
-        ? t`Only items that are kept in stock were searched.`
-        : t`Check the spelling, or try a part of the name or the item number.`}
+      {code?.problem
+        ? null
+        : onCatalogue
+          ? t`Only items that are kept in stock were searched.`
+          : t`Check the spelling, or try a part of the name or the item number.`}
     </EmptyState>
   )
 }
 
-function CodeDetails({ code }: { readonly code: UnknownCode }) {
+function useTitle(query: string, code: UnknownCode | null): string {
   const { t } = useLingui()
-  const { lot, expiry } = code
+  if (code === null) return t`Nothing matches “${query}”`
+  return code.problem ? t`The code ${code.code} is faulty` : t`No item has the code ${code.code}`
+}
+
+function CodeDetails({ code }: { readonly code: UnknownCode }) {
+  const { t, i18n } = useLingui()
+  const { lot, expiry, problem } = code
+  if (problem)
+    return (
+      <p className={styles.read}>
+        {i18n._(faultWords(problem))} {t`Scan again, or search for the item number.`}
+      </p>
+    )
   if (lot === null && expiry === null) return null
   const read = [lot === null ? null : t`batch ${lot}`, expiry === null ? null : formatDate(expiry)]
   return <p className={styles.read}>{t`Read: ${read.filter(Boolean).join(', ')}`}</p>

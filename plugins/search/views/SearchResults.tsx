@@ -60,6 +60,7 @@ function Hits({ results, hasMore, query, renderItem, onMore }: SearchResultsProp
         estimate={190}
         placeKey={`search ${query}`}
         renderEntry={renderItem}
+        {...(hasMore ? { onNearEnd: onMore } : {})}
       />
       {hasMore ? (
         <div className={styles.more}>

@@ -53,6 +53,24 @@ describe('a stocktake', () => {
     expect(after(state, save).effect).toBe(null)
   })
 
+  it('CHANGE-2 asks once about a count that differs a lot, and saves when the person stands by it', () => {
+    const asked = after(opened(), type('75'), save)
+    expect(asked.effect).toBe(null)
+    expect(asked.state.question).toEqual([
+      { storage_location_id: 11, previous_quantity: 7, new_quantity: 75 },
+    ])
+    expect(after(asked.state, { type: 'question.declined' })).toMatchObject({
+      state: { question: null, drafts: { 11: { text: '75' } } },
+      effect: null,
+    })
+    const agreed = after(asked.state, { type: 'question.agreed' })
+    expect(agreed).toMatchObject({
+      state: { question: null, sending: true },
+      effect: { type: 'send' },
+    })
+    expect(after(agreed.state, network, save).effect).toMatchObject({ type: 'send' })
+  })
+
   it('DIST-7 shows that a loss falls on the batches in batch order', () => {
     expect(place(after(opened(), type('2')).state, 11)?.changes).toMatchObject([
       { identifier: 'EARLY', before: 3, after: 0 },

@@ -1,6 +1,6 @@
-import { isUncertain } from '@forrad/core/api'
-import type { ApiError } from '@forrad/core/api'
-import type { ChangedItem, StockProblem, StockResult } from '@forrad/core/stores'
+import { isLargeChange, type StocktakeCount } from '@forrad/core/domain'
+import { isOutcomeUnknown } from '@forrad/core/stores'
+import type { ChangedItem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import type { CountEvent, CountState, CountStep, MovedPlace, NamedPlace } from './count.state.ts'
 import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
@@ -8,7 +8,16 @@ import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
 /** A stocktake at its start: every field holds what lies there by the figures. */
 export function openCount(item: Item, locationId: number): CountState {
   const seen = stockedPlaces(item, locationId)
-  return { item, locationId, seen, drafts: {}, sending: false, problem: null }
+  return {
+    item,
+    locationId,
+    seen,
+    drafts: {},
+    sending: false,
+    question: null,
+    agreed: [],
+    problem: null,
+  }
 }
 
 /** The pure step of a stocktake. While sending, what the person does is ignored. */
@@ -24,6 +33,10 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
       return stay(state.sending ? state : withPlace(state, event.place))
     case 'save.asked':
       return state.sending ? stay(state) : save(state)
+    case 'question.agreed':
+      return save({ ...state, question: null, agreed: state.question ?? [] })
+    case 'question.declined':
+      return stay({ ...state, question: null })
   }
 }
 
@@ -74,20 +87,27 @@ function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
 }
 
 function mayBeApplied({ problem }: CountState): boolean {
-  return problem?.kind === 'failed' && isApiError(problem.problem) && isUncertain(problem.problem)
-}
-
-function isApiError(problem: StockProblem): problem is ApiError {
-  return ['answer', 'network', 'cancelled', 'unexpected'].includes(problem.kind)
+  return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
 }
 
 function save(state: CountState): CountStep {
   const checked = checkCounts(state)
   if (!checked.ok) return stay(state)
+  const large = checked.counts.filter((count) => isToAsk(count, state))
+  if (large.length > 0) return stay({ ...state, question: large })
   return {
     state: { ...state, sending: true, problem: null },
     effect: { type: 'send', item: state.item, counts: checked.counts },
   }
+}
+
+/** Whether a count differs so much that the person is asked, once (CHANGE-1, CHANGE-2). */
+function isToAsk(count: StocktakeCount, { agreed }: CountState): boolean {
+  const { storage_location_id: id, previous_quantity: before, new_quantity: after } = count
+  const isAgreed = agreed.some(
+    (other) => other.storage_location_id === id && other.new_quantity === after,
+  )
+  return !isAgreed && isLargeChange(before, after)
 }
 
 function answered(state: CountState, result: StockResult<ChangedItem>): CountStep {

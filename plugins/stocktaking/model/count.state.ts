@@ -34,6 +34,10 @@ export interface CountState {
   /** What was typed, by shelf place id; a shelf place that nobody touched follows the figures. */
   readonly drafts: Readonly<Record<number, CountDraft>>
   readonly sending: boolean
+  /** Counts that differ a lot from what was there, to be agreed to before anything is saved. */
+  readonly question: readonly StocktakeCount[] | null
+  /** Those agreed to; nobody is asked twice about the same. */
+  readonly agreed: readonly StocktakeCount[]
   readonly problem: CountProblem | null
 }
 
@@ -44,6 +48,8 @@ export type CountEvent =
   | { readonly type: 'place.added'; readonly place: NamedPlace }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'save.asked' }
+  | { readonly type: 'question.agreed' }
+  | { readonly type: 'question.declined' }
   | { readonly type: 'save.answered'; readonly result: StockResult<ChangedItem> }
 
 /** What the caller does after a step. */

@@ -1,6 +1,6 @@
 import type { StocktakeCount } from '@forrad/core/domain'
 import { createStore, ref } from '@forrad/core/stores'
-import type { AdjustmentsStore, Store } from '@forrad/core/stores'
+import type { AdjustmentsStore, ChangedItem, StockRun, Store } from '@forrad/core/stores'
 import type { Item, LocationItemInput } from '@forrad/openapi'
 import { openCount, stepCount } from './count.machine.ts'
 import type { CountEffect, CountEvent, CountState, NamedPlace } from './count.state.ts'
@@ -28,8 +28,11 @@ export interface CountActions {
   type(shelfPlaceId: number, text: string): void
   add(place: NamedPlace): void
   refresh(item: Item): void
-  /** Saves the counts that differ. Resolves when it is answered. */
+  /** Saves the counts that differ, or asks about those that differ a lot. Resolves when it is answered. */
   save(): Promise<void>
+  /** The person stands by what was asked about. */
+  agree(): Promise<void>
+  decline(): void
   /** Ends a call that takes long and repeats it: same request, same key. */
   retry(): void
 }
@@ -39,18 +42,12 @@ export type CountStore = Store<{ count: CountState }, CountActions>
 
 type Send = Extract<CountEffect, { readonly type: 'send' }>
 
-/** A call under way; `again` repeats it once it has been ended. */
-interface Turn {
-  readonly abort: AbortController
-  again: boolean
-}
-
 /** Creates a stocktake and runs the machine's effects. */
 export function createCountStore(item: Item, locationId: number, deps: CountDeps): CountStore {
   const { adjustments, locationItem, onCounted } = deps
   const initial = { count: ref(openCount(item, locationId)) }
   return createStore<{ count: CountState }, CountActions>(initial, (state) => {
-    let running: Turn | null = null
+    let running: StockRun<ChangedItem> | null = null
     let last: Send | null = null
 
     async function dispatch(event: CountEvent): Promise<void> {
@@ -64,16 +61,12 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     }
 
     async function call(effect: Send): Promise<void> {
-      const turn: Turn = { abort: new AbortController(), again: false }
-      running = turn
       last = effect
-      const result = await adjustments.stocktake(effect.item, effect.counts, {
-        signal: turn.abort.signal,
-        ...(locationItem ? { location_item: locationItem } : {}),
-      })
+      const options = locationItem ? { location_item: locationItem } : {}
+      running = adjustments.stocktake(effect.item, effect.counts, options)
+      const result = await running
       running = null
-      const ended = !result.ok && result.error.kind === 'cancelled'
-      return ended && turn.again ? call(effect) : dispatch({ type: 'save.answered', result })
+      return dispatch({ type: 'save.answered', result })
     }
 
     return {
@@ -81,11 +74,9 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       add: (place) => void dispatch({ type: 'place.added', place }),
       refresh: (fresh) => void dispatch({ type: 'item.refreshed', item: fresh }),
       save: () => dispatch({ type: 'save.asked' }),
-      retry() {
-        if (running === null) return
-        running.again = true
-        running.abort.abort()
-      },
+      agree: () => dispatch({ type: 'question.agreed' }),
+      decline: () => void dispatch({ type: 'question.declined' }),
+      retry: () => running?.again(),
     }
   })
 }

@@ -37,7 +37,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     count: after(),
-    actions: { type: fn(), add: fn(), save: fn(), retry: fn() },
+    actions: { type: fn(), add: fn(), save: fn(), agree: fn(), decline: fn(), retry: fn() },
     shelfPlaces: [
       { id: 11, identifier: 'A1' },
       { id: 12, identifier: 'A2' },
@@ -79,6 +79,18 @@ export const Lower: Story = {
     await expect(list).toHaveTextContent('3 → ')
     await userEvent.click(screen().getByRole('button', { name: 'Spara' }))
     await expect(args.actions.save).toHaveBeenCalledOnce()
+  },
+}
+
+/** A count that differs a lot is asked about, with both figures. */
+export const Large: Story = {
+  args: {
+    count: after({ type: 'count.typed', shelfPlaceId: 11, text: '235' }, { type: 'save.asked' }),
+  },
+  async play({ args }) {
+    await expect(await screen().findByText('från 23 till 235 st')).toBeInTheDocument()
+    await userEvent.click(screen().getByRole('button', { name: 'Spara ändå' }))
+    await expect(args.actions.agree).toHaveBeenCalledOnce()
   },
 }
 

@@ -7,6 +7,7 @@ import type { CountActions } from '../model/count.store.ts'
 import { checkCounts, countPlaces } from '../model/places.ts'
 import { CountFields } from './CountFields.tsx'
 import { CountMessage } from './CountMessage.tsx'
+import { CountQuestion } from './CountQuestion.tsx'
 import styles from './CountSheet.module.css'
 
 /** Props of {@link CountSheet}. */
@@ -98,6 +99,7 @@ export function CountSheet(props: CountSheetProps) {
           onAdd={actions.add}
         />
       </form>
+      <CountQuestion question={count.question} places={places} actions={actions} />
     </BottomSheet>
   )
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { checkCounts, countPlaces } from '../model/places.ts'
 import { CountFields } from './CountFields.tsx'
 import { CountMessage } from './CountMessage.tsx'
+import { CountQuestion } from './CountQuestion.tsx'
 import type { CountSheetProps } from './CountSheet.tsx'
 import styles from './StockLevelsForm.module.css'
 
@@ -47,6 +48,7 @@ export function StockLevelsForm(props: StockLevelsFormProps) {
           {t`Save`}
         </Button>
       </Tooltip>
+      <CountQuestion question={count.question} places={places} actions={actions} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import { takeBack, type TakeBackServices } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import type { Counted } from '../model/count.store.ts'
@@ -13,7 +14,7 @@ export function announceCounted(
 ): void {
   const { notices, translate } = services
   const [id] = adjustmentIds
-  const name = [before.display_name, before.strength_text].filter(Boolean).join(' ')
+  const name = itemName(before)
   const location = before.locations.find((one) => one.id === locationId)?.name ?? ''
   const failure = translate(msg`The stocktake of ${name} could not be undone.`)
   const done = translate(msg`Undone. The stock is as it was.`)

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Store, UsersStore } from '@forrad/core/stores'
 
 /** How the fetch of the list stands; the list itself is the users store's. */
@@ -21,9 +21,9 @@ export function createUserListStore(
   const initial: UserListState = { loading: true, error: null }
   return createStore<UserListState, UserListActions>(initial, (state) => ({
     async load() {
-      Object.assign(state, { loading: true, error: null })
+      patch(state, { loading: true, error: null })
       const result = await users.load({ force: true })
-      Object.assign(state, { loading: false, error: result.ok ? null : result.error })
+      patch(state, { loading: false, error: result.ok ? null : result.error })
     },
   }))
 }

@@ -1,5 +1,5 @@
 import { hasCode, type ApiError } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { Store, UsersStore } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 
@@ -31,13 +31,13 @@ export function createRemovalStore(
   return createStore<RemovalState, RemovalActions>(initial, (state) => ({
     async remove() {
       if (state.removing) return
-      Object.assign(state, { removing: true, error: null })
+      patch(state, { removing: true, error: null })
       const result = await users.remove(user.apoex_id)
       // Gone already, by a colleague or by a try whose answer was lost: that is what was wanted.
       const wasGone = !result.ok && hasCode(result.error, 'not_found')
       if (wasGone) await users.load({ force: true })
       const error = result.ok || wasGone ? null : result.error
-      Object.assign(state, { removing: false, error })
+      patch(state, { removing: false, error })
       if (!error) onRemoved()
     },
   }))

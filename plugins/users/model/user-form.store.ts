@@ -1,5 +1,5 @@
 import { hasCode, isUncertain, type ApiError, type Result } from '@forrad/core/api'
-import { createStore } from '@forrad/core/stores'
+import { createStore, patch } from '@forrad/core/stores'
 import type { SessionStore, Store, UsersStore } from '@forrad/core/stores'
 import type { User, UserInput } from '@forrad/openapi'
 import {
@@ -98,6 +98,7 @@ export function createUserFormStore(
   return createStore<UserFormState, UserFormActions>(initial, (state) => {
     const refuse = (error: ApiError): UserField | null => {
       if (hasCode(error, 'name_taken')) state.refused = { email: 'taken' }
+      else if (hasCode(error, 'cannot_be_invited')) state.refused = { email: 'uninvitable' }
       else if (error.kind === 'answer' && error.code === 'validation') {
         state.refused = refusedFields(error.details)
       }
@@ -121,7 +122,7 @@ export function createUserFormStore(
         const input = userInput(state.typed)
         if (!input) return firstWrong(userProblems(state.typed))
         if (user && !isChanged(state.typed, user)) return null
-        Object.assign(state, { saving: true, error: null, refused: {} })
+        patch(state, { saving: true, error: null, refused: {} })
         const result = await send(input)
         state.saving = false
         if (!result.ok) return refuse(result.error)

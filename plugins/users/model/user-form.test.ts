@@ -60,7 +60,7 @@ it('sends names without blanks around them and the e-mail in small letters', () 
   expect(userInput({ ...typed, role: null })).toBe(null)
 })
 
-it('VALID-15 sends pasted names on one line', () => {
+it('VALID-11 sends pasted names on one line', () => {
   const pasted = { ...typed, first_name: 'Eva\tLena\n', last_name: 'Å\u0000berg' }
   expect(userInput(pasted)).toMatchObject({ first_name: 'Eva Lena', last_name: 'Å berg' })
   expect(userProblems({ ...typed, last_name: '\u0000' }).last_name).toBe('required')

@@ -21,8 +21,8 @@ export const USER_FIELDS: readonly UserField[] = ['first_name', 'last_name', 'em
 /** The longest name, in characters, and the longest e-mail (contract). */
 export const LIMITS = { first_name: 100, last_name: 100, email: 254 } as const
 
-/** What is wrong with a field: the form's own reasons, and that the e-mail belongs to somebody. */
-export type UserFieldProblem = ValidationCode | 'taken'
+/** What is wrong with a field: the form's own reasons, and that the e-mail belongs to somebody, or cannot be invited. */
+export type UserFieldProblem = ValidationCode | 'taken' | 'uninvitable'
 
 /** What is wrong with each field; null where nothing is. */
 export type UserProblems = Readonly<Record<UserField, UserFieldProblem | null>>

@@ -18,6 +18,8 @@ export interface UserFieldsProps {
   readonly isNew: boolean
   /** It is the person who looks at it. */
   readonly own: boolean
+  /** A new e-mail address that waits to be confirmed. */
+  readonly pendingEmail: string | null
   /** Why the role is fixed. */
   readonly roleProblem: UserChangeProblem | null
 }
@@ -25,7 +27,14 @@ export interface UserFieldsProps {
 const ROLES: readonly Role[] = ['administrate', 'edit', 'read']
 
 /** The fields of a user. */
-export function UserFields({ state, actions, isNew, own, roleProblem }: UserFieldsProps) {
+export function UserFields({
+  state,
+  actions,
+  isNew,
+  own,
+  pendingEmail,
+  roleProblem,
+}: UserFieldsProps) {
   const { t } = useLingui()
   const words = useProblemWords()
   const rules = useRuleWords()
@@ -39,6 +48,8 @@ export function UserFields({ state, actions, isNew, own, roleProblem }: UserFiel
   }, [isNew])
   const { typed } = state
   const problems = shownProblems(state)
+  const ownHint = own ? t`You sign in with this address.` : null
+  const emailHint = pendingEmail === null ? ownHint : t`${pendingEmail} waits to be confirmed.`
   const chosen = typed.role === null ? '' : roles[typed.role].may
   return (
     <div className={styles.fields}>
@@ -79,7 +90,7 @@ export function UserFields({ state, actions, isNew, own, roleProblem }: UserFiel
         onChange={(email) => actions.change({ email })}
         onBlur={() => actions.touch('email')}
         error={words(problems.email)}
-        {...(own ? { hint: t`You sign in with this address.` } : {})}
+        {...(emailHint === null ? {} : { hint: emailHint })}
       />
       <SelectField
         label={t`Role`}

@@ -94,6 +94,7 @@ export function UserForm(props: UserFormProps) {
           actions={actions}
           isNew={user === null}
           own={own}
+          pendingEmail={user?.pending_email ?? null}
           roleProblem={roleProblem}
         />
       </form>

@@ -64,5 +64,9 @@ function savedText(before: User | null, saved: User) {
   if (!saved.active && before.email !== email) {
     return msg`${name} has been saved, and a new invitation sent to ${email}.`
   }
+  const pending = saved.pending_email
+  if (pending && pending !== before.pending_email) {
+    return msg`A link for confirming the new address has been sent to ${pending}. Until then the old one counts.`
+  }
   return msg`${name} has been saved.`
 }

@@ -117,12 +117,21 @@ function Found(props: FoundProps) {
       </EmptyState>
     )
   }
+  const page = pageOf(found, view.page, view.size)
+  const pager = (
+    <Pager
+      page={page}
+      size={view.size}
+      onPage={(shown) => onView(changedView(view, { page: shown }))}
+      onSize={(size) => onView(changedView(view, { size }))}
+    />
+  )
   if (small) {
     return (
       <div className={styles.cards}>
         <VirtualList
           label={t`Users`}
-          entries={found}
+          entries={page.rows}
           entryKey={(user) => user.apoex_id}
           estimate={98}
           placeKey="users"
@@ -134,10 +143,10 @@ function Found(props: FoundProps) {
             />
           )}
         />
+        {pager}
       </div>
     )
   }
-  const page = pageOf(found, view.page, view.size)
   return (
     <>
       <UsersTable
@@ -151,12 +160,7 @@ function Found(props: FoundProps) {
         onResend={onResend}
         onDelete={onDelete}
       />
-      <Pager
-        page={page}
-        size={view.size}
-        onPage={(shown) => onView(changedView(view, { page: shown }))}
-        onSize={(size) => onView(changedView(view, { size }))}
-      />
+      {pager}
     </>
   )
 }

@@ -16,6 +16,8 @@ export function useProblemWords(): (problem: UserFieldProblem | null) => string 
         return t`Enter a valid e-mail address`
       case 'taken':
         return t`The e-mail address already belongs to a user`
+      case 'uninvitable':
+        return t`The e-mail address cannot be invited`
       case 'too_large':
         return t`Too long`
       default:

@@ -1,0 +1,36 @@
+import { FAKE_TOKEN, fakeApi, fakeServices } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import { createConfirmEmailStore } from './confirm-email.store.ts'
+
+function setUp(token = FAKE_TOKEN) {
+  const api = fakeApi({ user: null })
+  const { session } = fakeServices({ api })
+  const link = { email: 'ny@forrad.example', token }
+  return { api, store: createConfirmEmailStore(link, { api, session, log: () => {} }) }
+}
+
+it('sends nothing until the person presses, and once for a double press', async () => {
+  const { api, store } = setUp()
+  expect([store.state.phase, api.calls]).toEqual(['asked', []])
+  await Promise.all([store.confirm(), store.confirm()])
+  expect(store.state.phase).toBe('done')
+  expect(api.callsOf('confirmEmailChange').map(({ input }) => input)).toEqual([
+    { email: 'ny@forrad.example', token: FAKE_TOKEN },
+  ])
+})
+
+it('calls a link invalid that the server refuses, or that lacks a part', async () => {
+  const { store } = setUp('wrong')
+  await store.confirm()
+  expect(store.state.phase).toBe('invalid')
+  expect(setUp('').store.state.phase).toBe('invalid')
+})
+
+it('can be tried again when nobody answered', async () => {
+  const { api, store } = setUp()
+  api.fail('confirmEmailChange', { kind: 'network' })
+  await store.confirm()
+  expect(store.state).toMatchObject({ phase: 'asked', error: { kind: 'network' } })
+  await store.confirm()
+  expect(store.state).toMatchObject({ phase: 'done', error: null })
+})

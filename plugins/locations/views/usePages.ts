@@ -1,0 +1,68 @@
+import type { ApiError } from '@forrad/core/api'
+import { sameWish, type Listing, type ListingKind, type ListingWish } from '@forrad/core/stores'
+import { useServices, useStore } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+
+/** Milliseconds after the last key before the server is asked (spec section 9). */
+const DEBOUNCE = 300
+/** Within so many milliseconds a list that others have changed is fetched anew, so that not every screen asks at once. */
+const SPREAD = 1000
+
+/** What is shown of a location that is too long to be held whole. */
+export interface Pages {
+  /** Those of the wish before while new ones are on their way; null before the first. */
+  readonly listing: Listing | null
+  /** Other rows are on their way. */
+  readonly waiting: boolean
+  /** Why they did not come. */
+  readonly error: ApiError | null
+  readonly onMore: () => void
+  readonly onRetry: () => void
+}
+
+/** Keeps a location's rows as the view wants them, asked of the server; null where the location is held whole. */
+export function usePages(id: number, kind: ListingKind, wish: ListingWish): Pages | null {
+  const { locations } = useServices()
+  const held = useStore(locations).paged[id]
+  const isPaged = held !== undefined
+  const listing = held?.[kind] ?? null
+  const isWanted = listing !== null && sameWish(listing.wish, wish)
+  const isFirst = listing === null
+  const isStale = isWanted && listing.isStale
+  const wanted = JSON.stringify(wish)
+  const [failure, setFailure] = useState<{ wanted: string; error: ApiError } | null>(null)
+  const hasFailed = failure?.wanted === wanted
+
+  useEffect(() => {
+    if (!isPaged || isWanted || hasFailed) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const its = JSON.parse(wanted) as ListingWish
+      const result = await locations.openListing(id, kind, its, { signal: abort.signal })
+      if (!abort.signal.aborted) setFailure(result.ok ? null : { wanted, error: result.error })
+    }
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : DEBOUNCE)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [locations, id, kind, isPaged, isWanted, isFirst, wanted, hasFailed])
+
+  useEffect(() => {
+    if (!isStale) return
+    const its = JSON.parse(wanted) as ListingWish
+    const pause = SPREAD * Math.random()
+    const timer = setTimeout(() => void locations.openListing(id, kind, its), pause)
+    return () => clearTimeout(timer)
+  }, [locations, id, kind, isStale, wanted])
+
+  if (!isPaged) return null
+  const error = !isWanted && hasFailed ? failure.error : null
+  return {
+    listing,
+    waiting: !isWanted && error === null,
+    error,
+    onMore: () => void locations.nextPage(id, kind),
+    onRetry: () => setFailure(null),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Api, ApiError } from '@forrad/core/api'
+import { firstCode, mustMatch, passwordLength, required } from '@forrad/core/domain'
+import type { ValidationCode } from '@forrad/core/domain'
+import { createStore, patch } from '@forrad/core/stores'
+import type { Log, Store } from '@forrad/core/stores'
+import type { OwnSession } from '@forrad/openapi'
+
+/** A field of the form. */
+export type PasswordField = 'current' | 'password' | 'confirmation'
+
+/** How one's own account stands. */
+export interface OwnAccountState {
+  /** Null until they have been fetched. */
+  sessions: readonly OwnSession[] | null
+  loading: boolean
+  /** Why the sessions could not be fetched, or one not be ended. */
+  sessionError: ApiError | null
+  /** Ids of sessions that are being ended. */
+  ending: readonly string[]
+  typed: Record<PasswordField, string>
+  /** Saving was tried: what is wrong is said. */
+  tried: boolean
+  /** The server refused the current password. */
+  isWrong: boolean
+  saving: boolean
+  /** Why the password could not be changed. */
+  error: ApiError | null
+}
+
+/** What the person can do. */
+export interface OwnAccountActions {
+  load(): Promise<void>
+  /** Ends one of one's own sessions. */
+  end(id: string): Promise<void>
+  type(field: PasswordField, text: string): void
+  /** Saves; returns the field where the cursor goes when something is wrong. */
+  save(): Promise<PasswordField | null>
+}
+
+/** What the store needs. */
+export interface OwnAccountDeps {
+  readonly api: Pick<Api, 'listOwnSessions' | 'endOwnSession' | 'changeOwnPassword'>
+  readonly log: Log
+  readonly onSaved: () => void
+}
+
+const nothing = { current: '', password: '', confirmation: '' }
+
+/** What is wrong with each field; null where nothing is. */
+export function problemsOf({
+  typed,
+  isWrong,
+}: Pick<OwnAccountState, 'typed' | 'isWrong'>): Readonly<
+  Record<PasswordField, ValidationCode | 'wrong' | null>
+> {
+  const { current, password, confirmation } = typed
+  return {
+    current: isWrong ? 'wrong' : current === '' ? 'required' : null,
+    password: firstCode(required(password), passwordLength(password)),
+    confirmation: firstCode(required(confirmation), mustMatch(confirmation, password)),
+  }
+}
+
+/** Creates the page of one's own account. */
+export function createOwnAccountStore({
+  api,
+  log,
+  onSaved,
+}: OwnAccountDeps): Store<OwnAccountState, OwnAccountActions> {
+  const initial: OwnAccountState = {
+    sessions: null,
+    loading: false,
+    sessionError: null,
+    ending: [],
+    typed: { ...nothing },
+    tried: false,
+    isWrong: false,
+    saving: false,
+    error: null,
+  }
+  return createStore<OwnAccountState, OwnAccountActions>(initial, (state) => {
+    const firstWrong = (): PasswordField | null => {
+      const problems = problemsOf(state)
+      return (['current', 'password', 'confirmation'] as const).find((one) => problems[one]) ?? null
+    }
+    const load = async () => {
+      patch(state, { loading: true, sessionError: null })
+      const result = await api.listOwnSessions({})
+      state.loading = false
+      if (result.ok) state.sessions = result.data.sessions
+      else state.sessionError = result.error
+    }
+    return {
+      load,
+      async end(id) {
+        if (state.ending.includes(id)) return
+        state.ending = [...state.ending, id]
+        const result = await api.endOwnSession({ id })
+        state.ending = state.ending.filter((other) => other !== id)
+        if (result.ok) {
+          state.sessions = state.sessions?.filter((session) => session.id !== id) ?? null
+          return
+        }
+        log('The session could not be ended', result.error)
+        state.sessionError = result.error
+      },
+      type(field, text) {
+        state.typed = { ...state.typed, [field]: text }
+        if (field === 'current') state.isWrong = false
+        state.error = null
+      },
+      async save() {
+        if (state.saving) return null
+        state.tried = true
+        const wrong = firstWrong()
+        if (wrong) return wrong
+        const { current, password, confirmation } = state.typed
+        patch(state, { saving: true, error: null })
+        const result = await api.changeOwnPassword({
+          current_password: current,
+          password,
+          password_confirmation: confirmation,
+        })
+        state.saving = false
+        if (result.ok) {
+          patch(state, { typed: { ...nothing }, tried: false })
+          onSaved()
+          await load()
+          return null
+        }
+        log('The password could not be changed', result.error)
+        const { error } = result
+        const details = error.kind === 'answer' ? (error.details ?? []) : []
+        state.isWrong = details.some(({ field }) => field === 'current_password')
+        if (!state.isWrong) state.error = error
+        return state.isWrong ? 'current' : null
+      },
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import type { OwnAccountState } from '../model/own-account.store.ts'
+import { OwnAccountScreen } from './OwnAccountScreen.tsx'
+
+const session = (id: string, browser: string | null, system: string | null, current = false) => ({
+  id,
+  browser,
+  system,
+  current,
+  created_at: '2026-11-22T06:40:00.000Z',
+  last_seen_at: '2026-11-22T07:15:00.000Z',
+})
+const state: OwnAccountState = {
+  sessions: [
+    session('a', 'Chrome', 'Android', true),
+    session('b', 'Edge', 'Windows'),
+    session('c', null, null),
+  ],
+  loading: false,
+  sessionError: null,
+  ending: [],
+  typed: { current: '', password: '', confirmation: '' },
+  tried: false,
+  isWrong: false,
+  saving: false,
+  error: null,
+}
+
+const meta = {
+  title: 'Plugins/OwnAccount/OwnAccountScreen',
+  component: OwnAccountScreen,
+  args: {
+    email: 'asa.oberg@forrad.example',
+    state,
+    actions: { load: fn(), end: fn(), type: fn(), save: fn(async () => null) },
+    wordError,
+  },
+} satisfies Meta<typeof OwnAccountScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Signed in on three devices. */
+export const Default: Story = {}
+
+/** The sessions are being fetched. */
+export const Loading: Story = { args: { state: { ...state, sessions: null, loading: true } } }
+
+/** What was typed cannot be saved. */
+export const Wrong: Story = {
+  args: {
+    state: {
+      ...state,
+      tried: true,
+      isWrong: true,
+      typed: { current: 'fel', password: 'kort', confirmation: 'korv' },
+    },
+  },
+}
+
+const typed = {
+  current: 'det gamla lösenordet',
+  password: 'en ny och lång mening',
+  confirmation: 'en ny och lång mening',
+}
+
+/** The new password is being saved. */
+export const Saving: Story = { args: { state: { ...state, typed, saving: true } } }
+
+/** The new password may not have been saved. */
+export const NotSaved: Story = {
+  args: { state: { ...state, typed, tried: true, error: { kind: 'network' } } },
+}
+
+/** Nobody answered. */
+export const Failed: Story = {
+  args: { state: { ...state, sessions: null, sessionError: { kind: 'network' } } },
+}

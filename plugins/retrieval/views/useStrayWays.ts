@@ -1,0 +1,44 @@
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { Item } from '@forrad/openapi'
+import { useCommand } from '@forrad/ui'
+
+/** What can be done with a pack that does not fit; null where nobody offers it to this person. */
+export interface StrayWays {
+  /** Receives the pack into stock. */
+  readonly receive: (() => void) | null
+  /** Counts what lies here. */
+  readonly count: (() => void) | null
+  /** Picks it at the location where its batch lies. */
+  readonly elsewhere: (locationId: number) => void
+}
+
+interface StraySource {
+  readonly item: Item
+  readonly locationId: number
+  readonly batch: ScannedBatch | null
+  readonly onElsewhere: (locationId: number) => void
+  readonly onClose: () => void
+}
+
+/** The ways on with a pack that does not fit what is recorded. */
+export function useStrayWays(source: StraySource): StrayWays {
+  const { item, locationId, batch, onElsewhere, onClose } = source
+  const receive = useCommand('receive.open')
+  const count = useCommand('stocktake.open')
+  const itemId = item.id
+  return {
+    receive:
+      receive &&
+      (() => {
+        onClose()
+        receive({ itemId, locationId, ...(batch === null ? {} : { batch }) })
+      }),
+    count:
+      count &&
+      (() => {
+        onClose()
+        count({ itemId, locationId })
+      }),
+    elsewhere: onElsewhere,
+  }
+}
