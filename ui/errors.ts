@@ -16,6 +16,7 @@ const ANSWERS = {
   not_own_item: msg`The item belongs to the shared catalogue and cannot be changed here.`,
   not_found: msg`It is no longer there. Someone may have removed it.`,
   name_taken: msg`Name already in use`,
+  cannot_be_invited: msg`The e-mail address cannot be invited.`,
   in_use: msg`There is still stock there. Empty it first.`,
   insufficient_stock: msg`There is not that much left. Nothing was taken.`,
   stock_changed: msg`The stock has changed in the meantime. Look at the new figures and count again.`,
@@ -29,6 +30,7 @@ const ANSWERS = {
   invalid_token: msg`The link could not be verified`,
   too_many_tries: msg`Too many tries. Wait a little and try again.`,
   server_error: msg`Something went wrong on the server. What you entered is still here. Try again.`,
+  unavailable: msg`The service does not answer just now. What you entered is still here. Try again in a moment.`,
 } satisfies Record<ErrorCode, MessageDescriptor>
 
 /** What the person reads when no code came, or when the client stopped it itself. */

@@ -17,6 +17,16 @@ export function lazyView<Props extends object>(
   return View
 }
 
+/**
+ * Imports a view before it is drawn: its first drawing then waits for nothing. Never rejects; what
+ * failed is imported again, and shown as failed, where it is drawn.
+ */
+export async function readyView(load: Load<unknown>): Promise<void> {
+  if (imports.has(load)) return
+  const view = await load().catch(() => null)
+  if (view && !imports.has(load)) imports.set(load, view.default as ComponentType<object>)
+}
+
 function imported(load: Load<ComponentType<object>>): ComponentType<object> {
   const known = imports.get(load)
   if (known) return known

@@ -11,5 +11,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the device has a network, followed live. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -23,10 +23,7 @@ export function useValidationWords(): (
       email: () => t`Enter a valid e-mail address`,
       too_short: () => t`Must be at least ${PASSWORD_MIN_LENGTH} characters`,
       must_match: () => t`The password must match ${field}`,
-      date: () => t`Enter a valid date (YYYY-MM-DD)`,
-      greater_than: () => t`Must be greater than ${formatNumber(least)}`,
       numeric: () => t`Enter a valid number`,
-      phone_number: () => t`Enter a valid telephone number`,
       empty_text: () => t`The text must not be empty`,
       not_whole_number: () => t`Enter a whole number`,
       too_small: () =>

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@forrad/core/stores'
+import { memoryStorage, type KeyValueStorage } from '@forrad/core/stores'
 
 /**
  * A storage of the browser, or one in memory where the browser forbids it (private windows, blocked
@@ -9,15 +9,5 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyValu
     return window[name]
   } catch {
     return memoryStorage()
-  }
-}
-
-function memoryStorage(): KeyValueStorage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
   }
 }

@@ -9,6 +9,8 @@ export function openFeed(core: Core): ChangesFeed {
     url: '/api/changes',
     scheduler: core.scheduler,
     apply: (change) => core.applyChange(change),
+    isMine: (origin) => core.isMine(origin),
+    random: Math.random,
     log: core.log,
     ...(share ? { share } : {}),
   })

@@ -1,13 +1,20 @@
 import type { Core } from '@forrad/core'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
+import { resumeChanges } from './resumeChanges.ts'
+import type { TellServices } from './tellResumed.ts'
 
-/** While somebody is signed in: others' changes come in, and the session is looked at on return. */
-export function followSession(core: Core): void {
+/**
+ * While somebody is signed in: others' changes come in, the session is looked at on return, and what
+ * had no answer before a reload is repeated.
+ */
+export function followSession(core: Core, services: TellServices): void {
+  const resume = resumeChanges(core, services)
   let feed: Promise<ChangesFeed> | null = null
   const follow = () => {
     const { user, expired } = core.session.state
     const wanted = user !== null && !expired
     if (wanted && !feed) {
+      void resume()
       feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core))
       feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
     } else if (!wanted && feed) {

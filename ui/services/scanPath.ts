@@ -1,12 +1,21 @@
-import { interpret, nordicVendorName } from '@forrad/core/gs1'
-import { createScans, type Scans } from '@forrad/core/kernel'
+import { describeParserError, interpret, nordicVendorName } from '@forrad/core/gs1'
+import { createScans, type ScanListeners, type Scans } from '@forrad/core/kernel'
 import { createPackInterpreter } from '@forrad/core/scanner'
 import type { LazyScansOptions } from './scans.ts'
 
-/** The scan path with its interpreter, which joins the two codes of one pack. */
-export function createScanPath({ core, registry, services }: LazyScansOptions): Scans {
+/** The scan path with its interpreter, which joins the two codes of one pack; the console says why a code is faulty (GS-6). */
+export function createScanPath(
+  { core, registry, services }: LazyScansOptions,
+  listeners: ScanListeners,
+): Scans {
+  const interpretPack = createPackInterpreter(interpret, core.clock)
   return createScans({
-    interpret: createPackInterpreter(interpret, core.clock),
+    listeners,
+    interpret(text, options) {
+      const read = interpretPack(text, options)
+      if (read.kind === 'text' && read.problem) core.log(describeParserError(read.problem))
+      return read
+    },
     nordicVendorName,
     items: core.items,
     registry,

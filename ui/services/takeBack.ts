@@ -1,6 +1,5 @@
-import { isUncertain } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import type { StockProblem } from '@forrad/core/stores'
+import { isOutcomeUnknown, type StockProblem } from '@forrad/core/stores'
 import { msg } from '@lingui/core/macro'
 
 /** Milliseconds without an answer before the person reads that one is awaited. */
@@ -52,5 +51,5 @@ export async function takeBack(
 
 /** Whether the same once more can end otherwise: nobody has refused it. */
 function canHelp(problem: StockProblem): boolean {
-  return problem.kind !== 'answer' || isUncertain(problem)
+  return problem.kind !== 'answer' || isOutcomeUnknown(problem)
 }

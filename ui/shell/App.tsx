@@ -1,4 +1,4 @@
-import { matchRoute, type Registry, type Services } from '@forrad/core/kernel'
+import { matchRoute, type Registry } from '@forrad/core/kernel'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -10,24 +10,19 @@ import { ServicesProvider } from '../hooks/useServices.tsx'
 import { useStore } from '../hooks/useStore.ts'
 import { forgetView, lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
-import type { NoticeQueue } from '../services/notices.ts'
-import type { OverlayStack } from '../services/overlays.ts'
-import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { NoticeHost } from './Notices/NoticeHost.tsx'
+import { PageStyles } from '../theme/PageStyles.tsx'
+import type { InsideProps } from './Inside.tsx'
 import { OverlayFailed } from './Overlays/OverlayFailed.tsx'
-import { OverlayHost } from './Overlays/OverlayHost.tsx'
-import { loadShell, loadStandalone, usePreload } from './preload.ts'
-import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
+import { loadInside, usePreload } from './preload.ts'
 import { SignIn } from './SignIn/SignIn.tsx'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
-const Shell = lazyView(loadShell)
-const Standalone = lazyView(loadStandalone)
-const SignInAgain = lazyView(loadSignInAgain)
+const Inside = lazyView(loadInside)
 
 /** Props of {@link App}. */
-export interface AppProps {
-  readonly services: Services & { readonly overlays: OverlayStack; readonly notices: NoticeQueue }
+export interface AppProps extends Pick<InsideProps, 'services'> {
+  /** The plugins where they have started already. */
+  readonly started: Registry<ReactView> | null
   /** The plugins, when they have started. */
   readonly starting: Promise<Registry<ReactView>>
   /** Somebody begins to sign in. */
@@ -35,23 +30,23 @@ export interface AppProps {
 }
 
 /** The whole app. */
-export function App({ services, starting, onSignInNear }: AppProps) {
-  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+export function App({ services, started, starting, onSignInNear }: AppProps) {
+  const [registry, setRegistry] = useState(started)
   useEffect(() => {
     void starting.then(setRegistry)
   }, [starting])
   return (
     <I18nProvider i18n={i18n}>
-      <ThemeProvider>
+      <PageStyles>
         <ServicesProvider value={services}>
           <RegistryProvider value={registry}>
             <Keeper />
-            <ViewBoundary onRetry={forgetFrames} renderFailed={drawFailed}>
+            <ViewBoundary onRetry={() => forgetView(loadInside)} renderFailed={drawFailed}>
               <Screen {...{ services, registry, onSignInNear }} />
             </ViewBoundary>
           </RegistryProvider>
         </ServicesProvider>
-      </ThemeProvider>
+      </PageStyles>
     </I18nProvider>
   )
 }
@@ -59,45 +54,30 @@ export function App({ services, starting, onSignInNear }: AppProps) {
 /** Whatever fails, there is something to press instead of an empty page. */
 const drawFailed = (retry: () => void) => <OverlayFailed onRetry={retry} />
 
-function forgetFrames(): void {
-  forgetView(loadShell)
-  forgetView(loadStandalone)
-}
-
 /** Comes with the first overlay and stays. */
 function Keeper() {
   return useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
 }
 
+/** Leads to the start page, whatever plugins there are (spec section 2). */
+const SIGN_IN = { path: '/sign-in' } as const
+
 interface ScreenProps extends Pick<AppProps, 'services' | 'onSignInNear'> {
   readonly registry: Registry<ReactView> | null
 }
 
-/** Chooses between a public page, nothing, the sign-in and the shell. */
+/** Chooses between a public page, nothing, the sign-in and what stands behind it. */
 function Screen({ services, registry, onSignInNear }: ScreenProps) {
   const path = usePath()
   const { user, ready, expired } = useStore(services.session)
   const shown = registry ? matchRoute(registry.routes, path) : null
   const mayBePublic = useMayBePublic(registry, path)
   usePreload(registry, shown?.route ?? null, user)
-  if (path === '/sign-in') return <Redirect to="/" replace />
+  if (matchRoute([SIGN_IN], path)) return <Redirect to="/" replace />
   const open = shown?.route.access === 'public'
   if (!open && (!ready || (user === null && mayBePublic))) return null
   if (!open && user === null) return <SignIn onNear={onSignInNear} />
-  const alone = shown !== null && (open || shown.route.layout === 'standalone')
-  return (
-    <>
-      {alone ? <Standalone shown={shown} user={user} /> : null}
-      {!alone && user ? <Shell user={user} shown={shown} /> : null}
-      <OverlayHost overlays={services.overlays} />
-      <NoticeHost notices={services.notices} />
-      {expired && !open ? (
-        <ViewBoundary onRetry={() => forgetView(loadSignInAgain)} renderFailed={drawFailed}>
-          <SignInAgain />
-        </ViewBoundary>
-      ) : null}
-    </>
-  )
+  return <Inside {...{ services, shown, user, expired }} />
 }
 
 /** How long a deep link waits for the plugins before it counts as not public, in milliseconds. */

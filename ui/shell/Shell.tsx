@@ -6,6 +6,7 @@ import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
 import { useOnline } from '../hooks/useOnline.ts'
 import { useRegistry } from '../hooks/useRegistry.tsx'
+import { useServerWaiting } from '../hooks/useServerWaiting.ts'
 import { useServices } from '../hooks/useServices.tsx'
 import { Icon, provideIcons } from '../theme/Icon.tsx'
 import { icons } from '../theme/icons.tsx'
@@ -29,7 +30,7 @@ interface ShellProps {
 }
 
 /** Top bar, navigation, drawer, and the page between them. */
-export default function Shell({ user, shown }: ShellProps) {
+export function Shell({ user, shown }: ShellProps) {
   const { t } = useLingui()
   const receive = useScanReceiver()
   const registry = useRegistry()
@@ -91,16 +92,19 @@ function useScanReceiver(): (text: string) => void {
   }
 }
 
-/** Says when the device has no network. */
+/** Says when the device has no network, or the server cannot answer. */
 function OfflineNote() {
   const { t } = useLingui()
   const online = useOnline()
+  const waiting = useServerWaiting()
   return (
     <output className={styles.note}>
-      {online ? null : (
+      {online && !waiting ? null : (
         <p className={styles.offline}>
           <Icon icon="offline" size={20} />
-          {t`No network. What you see may be out of date, and changes cannot be saved until it is back.`}
+          {online
+            ? t`The service does not answer just now. Waiting, and trying again by itself.`
+            : t`No network. What you see may be out of date, and changes cannot be saved until it is back.`}
         </p>
       )}
     </output>

@@ -8,7 +8,7 @@ interface StandaloneProps {
 }
 
 /** A page alone on the screen, such as the one that sets a password. */
-export default function Standalone({ shown, user }: StandaloneProps) {
+export function Standalone({ shown, user }: StandaloneProps) {
   return (
     <main className={styles.page}>
       <RouteView shown={shown} user={user} />

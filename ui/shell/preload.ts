@@ -1,15 +1,25 @@
-import { routeAccess, visibleTo, type Registry } from '@forrad/core/kernel'
+import { matchRoute, routeAccess, visibleTo, type Registry } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
 import { useEffect } from 'react'
+import { readyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
 import { ahead } from './ahead.ts'
 import type { ShownRoute } from './RouteView.tsx'
 
-/** Loads the shell; asked for early, it is there when the person has signed in. */
-export const loadShell = () => import('./Shell.tsx')
+/** Loads what stands behind the sign-in; asked for early, it is there when the person has signed in. */
+export const loadInside = () => import('./Inside.tsx')
 
-/** Loads what a page without the shell needs. */
-export const loadStandalone = () => import('./Standalone.tsx')
+/** Imports everything that the first screen of somebody signed in is drawn with, so that it stands at once. */
+export async function readyFirstScreen(
+  registry: Registry<ReactView>,
+  user: User,
+  path: string,
+): Promise<void> {
+  const route = matchRoute(registry.routes, path)?.route
+  const shown = route && routeAccess(route, user) === 'show' ? [route.load] : []
+  const views = registry.slot('shell.topBar').filter(visibleTo(user))
+  await Promise.all([loadInside, ...shown, ...views.map(({ load }) => load)].map(readyView))
+}
 
 /** Loads the page and the top bar beside the shell instead of after it. */
 export function usePreload(

@@ -43,7 +43,7 @@ export function Icon({ icon, label, size = 24, className }: IconProps) {
 
 /** The drawing of a name; the whole set loads when one is asked for that sign-in does not need. */
 function useDrawing(name: string | null): FluentIcon | undefined {
-  const set = useSyncExternalStore(subscribe, () => known)
+  const set = useSyncExternalStore(subscribe, current, current)
   const missing = name !== null && !Object.hasOwn(set, name)
   useEffect(() => {
     if (!missing || whole) return
@@ -56,6 +56,8 @@ function useDrawing(name: string | null): FluentIcon | undefined {
   if (name === null) return undefined
   return missing ? (whole ? set['box'] : undefined) : set[name]
 }
+
+const current = () => known
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)

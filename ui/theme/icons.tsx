@@ -28,7 +28,6 @@ import { ChevronDown24Regular } from '@fluentui/react-icons/headless/svg/chevron
 import { ChevronUp24Regular } from '@fluentui/react-icons/headless/svg/chevron-up'
 import { WifiOff24Regular } from '@fluentui/react-icons/headless/svg/wifi-off'
 import { DocumentArrowDown24Regular } from '@fluentui/react-icons/headless/svg/document-arrow-down'
-import { MoreHorizontal24Regular } from '@fluentui/react-icons/headless/svg/more-horizontal'
 import { Certificate24Regular } from '@fluentui/react-icons/headless/svg/certificate'
 import { CalendarError24Regular } from '@fluentui/react-icons/headless/svg/calendar-error'
 import { CalendarClock24Regular } from '@fluentui/react-icons/headless/svg/calendar-clock'
@@ -82,7 +81,6 @@ export const icons = {
   up: ChevronUp24Regular,
   offline: WifiOff24Regular,
   export: DocumentArrowDown24Regular,
-  more: MoreHorizontal24Regular,
   license: Certificate24Regular,
   expired: CalendarError24Regular,
   expiring: CalendarClock24Regular,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from './contrast.ts'
+import { contrastRatio } from './contrast.fixtures.ts'
 import { themes, type AppTheme } from './themes.ts'
 
 /** Text and the surfaces it stands on. */

@@ -85,27 +85,21 @@ export const MayClose: Story = {
   },
 }
 
-/** The phone's back asks as well, and asks again after a no. */
+/** Going back asks as well, and asks again after a no; the page stays. */
 export const Back: Story = {
   args: { mayClose: fn(() => --noes < 0) },
   beforeEach: () => {
     noes = 1
-    const { CloseWatcher, matchMedia } = window
-    Object.assign(window, {
-      CloseWatcher: FakeWatcher,
-      matchMedia: (query: string) =>
-        matchMedia.call(window, query === '(pointer: coarse)' ? 'all' : query),
-    })
-    return () => Object.assign(window, { CloseWatcher, matchMedia })
   },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
-    back()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect(args.mayClose).toHaveBeenCalledOnce()
+    const { href } = location
+    await goBack()
+    await waitFor(() => expect(args.mayClose).toHaveBeenCalledOnce())
     await expect(args.onClose).not.toHaveBeenCalled()
-    back()
+    await goBack()
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(location.href).toBe(href)
   },
 }
 
@@ -188,25 +182,8 @@ function layerOf(sheet: HTMLElement): string {
   return layer ? getComputedStyle(layer).zIndex : ''
 }
 
-/** Stands in for the browser's; it tells once, as that does. */
-class FakeWatcher {
-  static readonly waiting = new Set<() => void>()
-  private tell = () => {}
-
-  addEventListener(_type: 'close', listener: () => void): void {
-    this.tell = listener
-    FakeWatcher.waiting.add(listener)
-  }
-
-  destroy(): void {
-    FakeWatcher.waiting.delete(this.tell)
-  }
-}
-
-/** The phone's back reaches the newest watcher, which is gone then. */
-function back(): void {
-  const listener = [...FakeWatcher.waiting].at(-1)
-  if (!listener) return
-  FakeWatcher.waiting.delete(listener)
-  listener()
+/** Goes back as soon as the sheet has its entry in the history. */
+async function goBack(): Promise<void> {
+  await waitFor(() => expect(history.state).toMatchObject({ overlays: 1 }))
+  history.back()
 }

@@ -17,7 +17,7 @@ export interface BottomSheetProps {
   /** Called once the sheet has gone. */
   readonly onClose: () => void
   /**
-   * Asked before the close button, Escape, a tap outside or the phone's back closes; false keeps it
+   * Asked before the close button, Escape, a tap outside or going back closes; false keeps it
    * open, for a question first. Without it, it closes.
    */
   readonly mayClose?: () => boolean
@@ -33,19 +33,21 @@ export interface BottomSheetProps {
    * overlays (spec section 9), so that one opened later, such as the scanner, lies above.
    */
   readonly layer?: 'sheet' | 'overlay'
+  /** Going back closes it; false where the address does that, because it names what is shown. */
+  readonly backCloses?: boolean
 }
 
 /** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
 export function BottomSheet(props: BottomSheetProps) {
   const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
-  const { size = 'auto', layer = 'sheet' } = props
+  const { size = 'auto', layer = 'sheet', backCloses = true } = props
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
   const close = () => {
     if (!busy && (mayClose?.() ?? true)) setOpen(false)
   }
-  useCloseRequest(open, close)
+  useCloseRequest(open && backCloses, close)
   const Motion = small ? Slide : Rise
   return (
     <Dialog

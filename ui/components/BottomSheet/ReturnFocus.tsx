@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { FocusKeeper } from './FocusKeeper.tsx'
+import { focusTrail } from './focusTrail.ts'
 import { noteOverlay } from './overlayUsed.ts'
 
 /**
@@ -9,15 +10,7 @@ import { noteOverlay } from './overlayUsed.ts'
 export function ReturnFocus() {
   useLayoutEffect(() => {
     noteOverlay(<FocusKeeper />)
-    const before = document.activeElement
-    return () => {
-      setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) {
-          before.focus({ preventScroll: true })
-        }
-      })
-    }
+    return focusTrail.open()
   }, [])
   return null
 }

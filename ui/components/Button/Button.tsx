@@ -1,9 +1,5 @@
-import {
-  Button as FluentButton,
-  type ButtonProps as FluentButtonProps,
-} from '@fluentui/react-components'
 import type { Icon as IconSource } from '@forrad/core/kernel'
-import type { MouseEventHandler, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react'
 import { cx } from '../../cx.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import styles from './Button.module.css'
@@ -14,7 +10,7 @@ export interface ButtonProps {
   readonly children: ReactNode
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined
   /** `primary` for the one main action of the screen. */
-  readonly appearance?: NonNullable<FluentButtonProps['appearance']>
+  readonly appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent'
   readonly icon?: IconSource
   /** Working: it keeps its width, takes no clicks, and says so to screen readers. */
   readonly busy?: boolean
@@ -32,36 +28,21 @@ export interface ButtonProps {
 
 /** A button at least 44 px high. */
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    icon,
-    busy = false,
-    disabled = false,
-    wide,
-    className,
-    onClick,
-    ref,
-    ...rest
-  } = props
+  const { children, icon, wide, className, appearance = 'secondary', busy = false, ...rest } = props
   return (
-    <FluentButton
+    <NativeButton
       {...rest}
-      {...(ref ? { ref: ref as Ref<never> } : {})}
-      size="large"
-      className={cx(styles.button, wide && styles.wide, className)}
-      disabled={disabled}
-      disabledFocusable={busy}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      {...(icon || busy ? { icon: busy ? <Busy /> : <Icon icon={icon ?? 'box'} size={20} /> } : {})}
+      busy={busy}
+      className={cx(styles.button, styles[appearance], wide && styles.wide, className)}
     >
+      {busy || icon ? (
+        <span className={styles.icon}>
+          {busy ? <Busy /> : <Icon icon={icon ?? 'box'} size={20} />}
+        </span>
+      ) : null}
       {children}
-    </FluentButton>
+    </NativeButton>
   )
-}
-
-function Busy() {
-  return <span className={styles.busy} />
 }
 
 /** Props of {@link IconButton}. */
@@ -79,21 +60,47 @@ export interface IconButtonProps {
 }
 
 /** A button of 44 by 44 px that shows only a symbol. */
-export function IconButton(props: IconButtonProps) {
-  const { icon, label, busy = false, className, onClick, ref, ...rest } = props
+export function IconButton({ icon, label, busy = false, className, ...rest }: IconButtonProps) {
   return (
-    <FluentButton
+    <NativeButton
       {...rest}
-      {...(ref ? { ref: ref as Ref<never> } : {})}
-      appearance="subtle"
-      size="large"
-      className={cx(styles.iconButton, className)}
+      busy={busy}
+      className={cx(styles.button, styles.subtle, styles.iconButton, className)}
       aria-label={label}
       title={label}
-      disabledFocusable={busy}
+    >
+      {busy ? <Busy /> : <Icon icon={icon} />}
+    </NativeButton>
+  )
+}
+
+type NativeButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly busy: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * The browser's button in Fluent's looks. Fluent's own would come with its style renderer before
+ * anybody has signed in, and before the least message of what went wrong.
+ */
+function NativeButton({ busy, onClick, type = 'button', ...rest }: NativeButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      icon={busy ? <Busy /> : <Icon icon={icon} />}
+      onClick={busy ? refuse : onClick}
     />
   )
+}
+
+/** A busy button keeps the focus and does nothing; its form is not sent either. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function Busy() {
+  return <span className={styles.busy} />
 }

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   /** "Avbryt" when missing. */
   readonly cancelLabel?: string
+  /** The main button; `cancel` where going on is the exception. */
+  readonly main?: 'confirm' | 'cancel'
   /** `danger` for what cannot be taken back. */
   readonly tone?: 'normal' | 'danger'
   /** What was confirmed is being done. */
@@ -27,9 +29,10 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for one explicit yes. Escape and the phone's back are a no. */
+/** Asks for one explicit yes. Escape and going back are a no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'normal', busy = false } = props
+  const { main = 'confirm' } = props
   const { t } = useLingui()
   const id = useId()
   const close = () => {
@@ -63,11 +66,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <SlowHint active={busy} />
         </div>
         <div className={styles.buttons}>
-          <Button onClick={props.onClose} disabled={busy}>
+          <Button
+            {...(main === 'cancel' ? { appearance: 'primary' as const } : {})}
+            onClick={props.onClose}
+            disabled={busy}
+          >
             {cancelLabel ?? t`Cancel`}
           </Button>
           <Button
-            appearance="primary"
+            {...(main === 'confirm' ? { appearance: 'primary' as const } : {})}
             className={cx(tone === 'danger' && styles.danger)}
             busy={busy}
             onClick={props.onConfirm}

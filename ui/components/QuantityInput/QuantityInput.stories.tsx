@@ -40,29 +40,46 @@ export const Default: Story = {
   },
 }
 
-/** More than there is: said at once, and set to the most when the field is left. */
+/** More than there is: said at once, in red, and kept as typed when the field is left (QTY-6). */
 export const TooMany: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
     await userEvent.clear(field)
     await userEvent.type(field, '50')
     await expect(canvas.getByText('Högst 12 st')).toBeVisible()
-    await expect(args.onChange).toHaveBeenLastCalledWith(12)
+    await expect(args.onChange).toHaveBeenLastCalledWith(50)
     await userEvent.tab()
+    await expect(field).toHaveValue('50')
+    await expect(field).toBeInvalid()
+    await expect(canvas.getByRole('button', { name: 'Öka' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
     await expect(field).toHaveValue('12')
+    await expect(field).toBeValid()
   },
 }
 
-/** More than any quantity, such as a code typed here by mistake: said at once, and nothing is taken. */
+/** However large: kept as typed, and never handed on as a number that could be taken. */
 export const Huge: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
     await userEvent.clear(field)
     await userEvent.type(field, '7046260000008')
     await expect(canvas.getByText('Högst 12 st')).toBeVisible()
-    await expect(args.onChange).toHaveBeenLastCalledWith(0)
+    await expect(args.onChange).toHaveBeenLastCalledWith(1_000_000)
     await userEvent.tab()
-    await expect(field).toHaveValue('0')
+    await expect(field).toHaveValue('7046260000008')
+  },
+}
+
+/** Each touch selects what is there: the next figure replaces it. */
+export const Touched: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.click(field)
+    await userEvent.keyboard('7')
+    await userEvent.click(field)
+    await userEvent.keyboard('5')
+    await expect(field).toHaveValue('5')
   },
 }
 

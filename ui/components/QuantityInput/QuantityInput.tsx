@@ -1,8 +1,10 @@
-import { clampQuantity, parseInteger, parseQuantity } from '@forrad/core/domain'
+import { clampQuantity, typedQuantity } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '../../cx.ts'
 import { formatNumber } from '../../format.ts'
 import { IconButton } from '../Button/Button.tsx'
+import { selectOnTouch } from '../TextField/selectOnTouch.ts'
 import styles from './QuantityInput.module.css'
 
 /** Props of {@link QuantityInput}. Quantities are whole numbers of pieces. */
@@ -10,13 +12,20 @@ export interface QuantityInputProps {
   /** What is counted, such as "Antal från A1". */
   readonly label: string
   readonly value: number
-  /** The most it may be; at 0 the control is disabled. */
+  /** The most it may be; at 0 the control is disabled unless more stands in it. */
   readonly max: number
   /** The least it may be; 0 when missing. What is typed below it changes nothing. */
   readonly least?: number
-  /** Always gets a whole number from `least` to `max`. */
+  /**
+   * Gets a whole number from `least` up. What is typed above `max` is handed on as it is and stays on
+   * the screen in red: who takes it must not act on it (QTY-6).
+   */
   readonly onChange: (value: number) => void
   readonly disabled?: boolean
+  /** Has the focus when it appears, also in a sheet; of several in a view, give it to one. */
+  readonly autoFocus?: boolean
+  /** What Enter does, on the keyboards of phones; it ends the typing, and submits a form around it. */
+  readonly enterKeyHint?: 'done' | 'go'
   /** Shows the label above the control instead of only naming it. */
   readonly showLabel?: boolean
 }
@@ -27,23 +36,31 @@ interface Typing {
   readonly value: number
 }
 
-/** Minus, figure, plus. What is typed is clamped when the field is left or Enter is pressed. */
+/** Minus, figure, plus. What is typed and is no number becomes one when the field is left or Enter is pressed. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, max, least = 0, onChange, showLabel = false } = props
+  const { label, value, max, least = 0, onChange, showLabel = false, autoFocus = false } = props
   const { t } = useLingui()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the dialog around it has given the focus to its first button.
+    if (autoFocus) queueMicrotask(() => input.current?.focus())
+  }, [autoFocus])
   const [typing, setTyping] = useState<Typing | null>(null)
   // What changes the value from outside, such as a scan, shows at once over what was typed.
   const draft = typing?.value === value ? typing.text : null
-  const disabled = (props.disabled ?? false) || max === 0
-  const typed = draft === null ? value : parseInteger(draft)
-  const tooMany = typed !== null && typed > max
+  const disabled = (props.disabled ?? false) || (max === 0 && value === 0)
+  const tooMany = value > max
 
   function type(text: string) {
-    const next = clampQuantity(parseQuantity(text) ?? 0, max)
+    const next = typedQuantity(text)
     // A field emptied to type anew stays empty meanwhile, though its value may not be 0.
     setTyping({ text, value: next < least ? value : next })
     if (next >= least) onChange(next)
+  }
+  /** The field is left: what stands in it is the value again, but for more than there is, which stays as typed. */
+  function settle() {
+    if (!tooMany) setTyping(null)
   }
   function step(by: number) {
     setTyping(null)
@@ -54,7 +71,7 @@ export function QuantityInput(props: QuantityInputProps) {
     if (by) {
       event.preventDefault()
       step(by)
-    } else if (event.key === 'Enter') setTyping(null)
+    } else if (event.key === 'Enter') settle()
   }
 
   return (
@@ -62,7 +79,7 @@ export function QuantityInput(props: QuantityInputProps) {
       <label htmlFor={id} className={showLabel ? styles.label : styles.hidden}>
         {label}
       </label>
-      <fieldset className={styles.control} aria-label={label}>
+      <fieldset className={cx(styles.control, tooMany && styles.tooMany)} aria-label={label}>
         <IconButton
           icon="subtract"
           label={t`Decrease`}
@@ -75,13 +92,15 @@ export function QuantityInput(props: QuantityInputProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          enterKeyHint="done"
+          ref={input}
+          enterKeyHint={props.enterKeyHint ?? 'done'}
           value={draft ?? String(value)}
           disabled={disabled}
           aria-describedby={`${id}-max`}
+          aria-invalid={tooMany || undefined}
+          {...selectOnTouch}
           onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={() => setTyping(null)}
+          onBlur={settle}
           onKeyDown={onKeyDown}
         />
         <IconButton

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import { cx } from '../../cx.ts'
 import styles from './SearchField.module.css'
@@ -15,19 +14,19 @@ export interface SearchBarProps {
 /** The bar in the top bar that looks like a field and opens the search page. */
 export function SearchBar({ onOpen, onScan }: SearchBarProps) {
   const { t } = useLingui()
-  const small = useSmall()
   return (
     <div className={cx(styles.field, styles.bar)}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Icon icon="search" size={20} className={styles.glass} />
-        <span className={styles.wording}>
-          {small ? t`Search or scan` : t`Search by name, item number or barcode`}
+        <span className={cx(styles.wording, styles.small)}>{t`Search or scan`}</span>
+        <span className={cx(styles.wording, styles.large)}>
+          {t`Search by name, item number or barcode`}
         </span>
       </button>
-      {small && onScan ? (
+      {onScan ? (
         <button
           type="button"
-          className={styles.scan}
+          className={cx(styles.scan, styles.small)}
           aria-label={t`Scan a barcode`}
           title={t`Scan a barcode`}
           onClick={onScan}

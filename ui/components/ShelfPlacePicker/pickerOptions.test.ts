@@ -29,7 +29,7 @@ describe('pickerOptions', () => {
     expect(pickerOptions(places, ' C7 ')).toMatchObject({ matches: [], creates: 'C7' })
   })
 
-  it('VALID-15 a new one is called what was pasted, on one line', () => {
+  it('VALID-11 a new one is called what was pasted, on one line', () => {
     expect(pickerOptions(places, '\u0000C\t7\n')).toMatchObject({ creates: 'C 7' })
     expect(pickerOptions(places, '\u0000')).toMatchObject({ creates: null, tooLong: false })
   })

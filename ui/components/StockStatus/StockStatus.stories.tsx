@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import type { Registry } from '@forrad/core/kernel'
+import { RegistryProvider } from '../../hooks/useRegistry.tsx'
+import type { ReactView } from '../../plugin.ts'
 import { StockStatus } from './StockStatus.tsx'
 
 const meta = {
@@ -28,6 +31,39 @@ export const OutOfStock: Story = { args: { quantity: 0 } }
 
 /** Some of it has expired. */
 export const Expired: Story = { args: { expired: 3 } }
+
+/** All of it has expired: green by the specification, and nothing to take. */
+export const OnlyExpired: Story = {
+  args: { expired: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('I lager: 12 av 20 st')).toBeInTheDocument()
+    await expect(canvas.getByText('Bara utgånget')).toBeVisible()
+  },
+}
+
+/** What can be used is at the reorder point. */
+export const FewUsable: Story = {
+  args: { expired: 9 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 användbara')).toBeVisible()
+  },
+}
+
+/** The site lets the dot follow what can be used. */
+export const DotFollows: Story = {
+  args: { expired: 12 },
+  decorators: [
+    (Story) => (
+      <RegistryProvider value={{ stockStatus: 'usable' } as Registry<ReactView>}>
+        <Story />
+      </RegistryProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Slut: 12 av 20 st')).toBeInTheDocument()
+    await expect(canvas.getByText('Bara utgånget')).toBeVisible()
+  },
+}
 
 /** Without a preferred level, as where no item settings exist. */
 export const WithoutPreferred: Story = { args: { preferred: null } }

@@ -1,7 +1,8 @@
-import { stockStatus } from '@forrad/core/domain'
+import { dotStatus, usableWarning } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatNumber, UNIT } from '../../format.ts'
+import { useRegistry } from '../../hooks/useRegistry.tsx'
 import styles from './StockStatus.module.css'
 
 /** Props of {@link StatusDot}. */
@@ -25,11 +26,16 @@ export interface StockStatusProps {
   readonly large?: boolean
 }
 
-/** Dot, figures and, where something is wrong, a word: `● 12 / 20 st`, `● 0 / 5 st Slut`. */
+/**
+ * Dot, figures and, where something is wrong, a word: `● 12 / 20 st`, `● 0 / 5 st Slut`. Where what can
+ * be used is worse off than the dot says, the stronger mark: `● 9 / 20 st [Bara utgånget]` (USABLE-2).
+ */
 export function StockStatus(props: StockStatusProps) {
   const { quantity, reorderPoint, preferred = null, expired = 0, large = false } = props
   const { t } = useLingui()
-  const status = stockStatus(quantity, reorderPoint)
+  const figures = { quantity, expired, reorder_point: reorderPoint }
+  const status = dotStatus(figures, useRegistry()?.stockStatus ?? 'total')
+  const usable = usableWarning(figures)
   const words = { red: t`Out of stock`, orange: t`Low`, green: t`In stock` }
   const current = formatNumber(quantity)
   const wanted = preferred === null ? null : formatNumber(preferred)
@@ -47,7 +53,11 @@ export function StockStatus(props: StockStatusProps) {
           {words[status]}
         </span>
       )}
-      {expired > 0 ? (
+      {usable !== null ? (
+        <strong className={styles.usable}>
+          {usable === 0 ? t`Only expired stock` : t`${formatNumber(usable)} usable`}
+        </strong>
+      ) : expired > 0 ? (
         <span className={styles.expired}>{t`${formatNumber(expired)} expired`}</span>
       ) : null}
     </span>

@@ -9,6 +9,7 @@ import {
 import { cx } from '../../cx.ts'
 import { useStartFocus } from '../../hooks/useStartFocus.ts'
 import { Field } from './Field.tsx'
+import { selectOnTouch } from './selectOnTouch.ts'
 import styles from './TextField.module.css'
 
 /** Props of {@link TextField}. */
@@ -42,6 +43,7 @@ export function TextField(props: TextFieldProps) {
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   useStartFocus(input, autoFocus)
   const id = useId()
+  const isNumber = native.inputMode === 'numeric' || native.inputMode === 'decimal'
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <div className={cx(styles.box, error && styles.wrong)}>
@@ -55,6 +57,7 @@ export function TextField(props: TextFieldProps) {
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-help`}
+          {...(isNumber ? selectOnTouch : {})}
           onChange={(event) => onChange(event.target.value)}
         />
         {after}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { recall, remember } from './places.ts'
 import { useSteadyRow } from './useSteadyRow.ts'
 import styles from './VirtualList.module.css'
@@ -17,14 +17,26 @@ export interface VirtualListProps<Entry> {
   readonly gap?: number
   /** Under this name the list keeps its place while the person is elsewhere. */
   readonly placeKey?: string
+  /** Called when the last entries come near: there may be more to fetch. */
+  readonly onNearEnd?: () => void
 }
+
+/** So many entries before the last the end is near: they are a screen or two. */
+const NEAR_END = 20
 
 /** A list that draws only what is in sight and scrolls with the page. */
 export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
   const { label, entries, entryKey, estimate, renderEntry, gap = 12, placeKey } = props
+  const { onNearEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const place = placeKey === undefined ? undefined : recall(placeKey)
+  const stood = useRef(0)
+  // Before the virtualizer's own effects: at its beginning it brings the page to where it stood when
+  // the list was drawn, though another list that was left in the same moment has scrolled it since.
+  useLayoutEffect(() => {
+    stood.current = scrollY
+  }, [])
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => estimate,
@@ -46,13 +58,20 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {
+    scrollTo({ top: place?.top ?? stood.current })
     if (placeKey === undefined) return
-    if (place) scrollTo({ top: place.top })
     return () => remember(placeKey, { top: scrollY, sizes: virtualizer.measurementsCache })
     // The place is taken up once, when the list appears.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [placeKey])
   useSteadyRow(list)
+  const rows = virtualizer.getVirtualItems()
+  const isNearEnd = (rows.at(-1)?.index ?? 0) >= entries.length - NEAR_END
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+    // Asked once for each length: what is called may be another function at each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNearEnd, entries.length])
 
   return (
     <ul
@@ -61,7 +80,7 @@ export function VirtualList<Entry>(props: VirtualListProps<Entry>) {
       className={styles.list}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map((row: VirtualItem) => {
+      {rows.map((row: VirtualItem) => {
         const entry = entries[row.index]
         if (entry === undefined) return null
         return (

@@ -1,3 +1,4 @@
+import { patch } from '@forrad/core/stores'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** What people do to move a page, or something in it; it ends the hold. */
@@ -31,7 +32,7 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>): void {
     const choose = ({ target }: Event) => {
       const row = target instanceof Element ? target.closest('li') : null
       if (!row || row === steady.current.row) return
-      Object.assign(steady.current, { row, top: topOf(row), width: box.clientWidth, held: false })
+      steady.current = { row, top: topOf(row), width: box.clientWidth, held: false }
     }
     const observer = new ResizeObserver(follow)
     observer.observe(box)
@@ -59,7 +60,7 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>): void {
 function keep(steady: Steady, { clientWidth }: Element): void {
   const { row } = steady
   if (!row?.isConnected) return
-  if (clientWidth !== steady.width) Object.assign(steady, { width: clientWidth, held: true })
+  if (clientWidth !== steady.width) patch(steady, { width: clientWidth, held: true })
   // Whatever scrolled while it is held was the list, for a row out of sight that it measured.
   if (steady.held) scrollBy(0, topOf(row) - steady.top)
   else steady.top = topOf(row)

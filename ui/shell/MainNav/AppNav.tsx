@@ -43,5 +43,5 @@ function useBadges(services: Services, badges: readonly Badge[]): readonly numbe
     [services],
   )
   const read = () => badges.map((badge) => badge?.(services) ?? 0).join(' ')
-  return useSyncExternalStore(follow, read).split(' ').map(Number)
+  return useSyncExternalStore(follow, read, read).split(' ').map(Number)
 }

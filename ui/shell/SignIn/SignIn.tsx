@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ahead } from '../ahead.ts'
-import { loadShell } from '../preload.ts'
+import { loadInside } from '../preload.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -15,7 +15,7 @@ export function SignIn({ onNear }: SignInProps) {
   const { t } = useLingui()
   const near = () => {
     onNear()
-    ahead(loadShell)
+    ahead(loadInside)
   }
   return (
     <SignInScreen>

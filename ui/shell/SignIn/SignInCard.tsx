@@ -55,8 +55,11 @@ export function SignInCard(props: SignInCardProps) {
   return (
     <form
       className={styles.card}
+      // Drawn by the server it must not send the password anywhere: outside of a dialog this sends nothing.
+      method="dialog"
       onSubmit={(event) => void submit(event)}
       onInput={props.onStart}
+      onPointerDown={props.onStart}
       noValidate
     >
       <h1 className={styles.title} id="sign-in-title">

@@ -3,6 +3,7 @@ import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useStore } from '../../hooks/useStore.ts'
+import { servedLink } from '../../services/takeOver.ts'
 import type { SignInCardProps } from './SignInCard.tsx'
 
 const FORGOT_PASSWORD = '/forgot-password'
@@ -17,7 +18,9 @@ export function useSignIn(): Pick<
   const [error, setError] = useState<string | null>(null)
   const registry = useRegistry()
   const path = usePath()
-  const canReset = registry?.routes.some((route) => route.path === FORGOT_PASSWORD) ?? false
+  // Until the plugins have started the served page tells.
+  const [served] = useState(() => registry === null && servedLink(FORGOT_PASSWORD))
+  const canReset = registry?.routes.some((route) => route.path === FORGOT_PASSWORD) ?? served
   return {
     busy,
     error,

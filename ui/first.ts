@@ -1,0 +1,21 @@
+// The app runs after the first paint, so that what the server drew is seen at once; its files are
+// fetched before that, as the page's head says. A button pressed meanwhile is noted here (so is Enter
+// in a form: browsers press its button), and `services/takeOver.ts` presses it again.
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('#served button') : null
+  if (!button) return
+  for (const earlier of document.querySelectorAll('[data-pressed]')) {
+    earlier.removeAttribute('data-pressed')
+  }
+  button.setAttribute('data-pressed', '')
+})
+
+/** The app starts by then, painted or not, in milliseconds. */
+const AT_LAST = 1000
+
+const start = () => void import('./main.tsx')
+if (document.hidden || !document.getElementById('served')) start()
+else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, AT_LAST)
+}

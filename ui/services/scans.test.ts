@@ -1,0 +1,64 @@
+import type { Registry, ScanOutcome } from '@forrad/core/kernel'
+import { fakeServices } from '@forrad/core/testing'
+import { expect, it, vi } from 'vitest'
+import type { ReactView } from '../plugin.ts'
+import { createLazyScans } from './scans.ts'
+
+function setUp(load?: Registry<ReactView>['scans'][number]['load']) {
+  const services = fakeServices()
+  const log = vi.fn()
+  const core = { ...services, scheduler: services.clock, log }
+  const scan = { id: 'a', plugin: 'p', key: 'p/a', load }
+  const registry = load ? ({ scans: [scan] } as unknown as Registry<ReactView>) : null
+  return {
+    log,
+    scans: createLazyScans({ core, registry: () => registry, services: () => services }),
+  }
+}
+
+it('a listener that throws keeps no older one from hearing the scan', async () => {
+  const { scans, log } = setUp()
+  const oldest = vi.fn((): ScanOutcome => 'claimed')
+  scans.listen(oldest)
+  scans.listen(() => {
+    throw new Error('bug')
+  })
+  scans.listen(async () => {
+    throw new Error('another bug')
+  })
+  const { outcome } = await scans.receive({ text: 'alvedon', source: 'scanner' })
+  expect([outcome, oldest.mock.calls.length, log.mock.calls.length]).toEqual(['claimed', 1, 2])
+})
+
+it('who listened before the path was loaded hears scans, newest first, until it stops', async () => {
+  const { scans } = setUp()
+  const heard: string[] = []
+  const listen = (name: string) =>
+    scans.listen(() => {
+      heard.push(name)
+      return 'passed'
+    })
+  listen('first')
+  const stop = listen('second')
+  await scans.receive({ text: 'alvedon', source: 'scanner' })
+  stop()
+  listen('third')
+  await scans.receive({ text: 'alvedon', source: 'scanner' })
+  expect(heard).toEqual(['second', 'first', 'third', 'first'])
+  expect(scans.recent()).toHaveLength(2)
+})
+
+it('the console says why a code is faulty, in the words of the specification', async () => {
+  const { scans, log } = setUp()
+  await scans.receive({ text: ']C11726133110LOT', source: 'scanner' })
+  expect(log.mock.calls).toEqual([['invalid month in date']])
+  await scans.receive({ text: 'alvedon', source: 'scanner' })
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+it('prepares what acts on scans, also before the path has loaded', async () => {
+  const handler = vi.fn(async () => ({ default: () => 'passed' as const }))
+  const { scans } = setUp(handler)
+  scans.prepare()
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce())
+})

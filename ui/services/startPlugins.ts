@@ -1,0 +1,1 @@
+export { startRegistry } from '@forrad/core/kernel'

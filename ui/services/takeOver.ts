@@ -1,0 +1,54 @@
+/** The id of what the server drew; it stands until the app has drawn the same. */
+const SERVED_ID = 'served'
+
+/** Set by `first.ts` on the button that was pressed before there was anything to hear it. */
+const PRESSED = 'data-pressed'
+
+/** Whether the server drew a first screen. */
+export function isServed(page: Document): boolean {
+  return page.getElementById(SERVED_ID) !== null
+}
+
+/** Whether a link to this page stands in what the server drew. */
+export function servedLink(path: string): boolean {
+  return document.querySelector(`#${SERVED_ID} a[href^="${path}"]`) !== null
+}
+
+/**
+ * Lets the app draw into `root` and takes away what the server drew, which is the same: what was typed,
+ * where the focus was, and the button that was pressed go over to it. Nothing is painted in between.
+ */
+export function takeOver(page: Document, root: HTMLElement, draw: () => void): void {
+  const served = page.getElementById(SERVED_ID)
+  // Drawing may move it.
+  const focused = page.activeElement
+  const { scrollY } = window
+  draw()
+  if (!served) return
+  for (const input of served.querySelectorAll('input')) {
+    const twin = root.querySelector<HTMLInputElement>(`input[name="${input.name}"]`)
+    if (!twin) continue
+    if (input.value !== '') type(twin, input.value)
+    if (input === focused) twin.focus()
+  }
+  const pressed = pressedTwin(served, root)
+  served.remove()
+  if (scrollY > 0) scrollTo(0, scrollY)
+  pressed?.click()
+}
+
+/** The app's own button in the place of the one that was pressed. */
+function pressedTwin(served: HTMLElement, root: HTMLElement): HTMLButtonElement | undefined {
+  const buttons = [...served.querySelectorAll('button')]
+  const index = buttons.findIndex((button) => button.hasAttribute(PRESSED))
+  const twin = index === -1 ? undefined : root.querySelectorAll('button')[index]
+  const name = (button: HTMLElement | undefined) => button?.ariaLabel ?? button?.textContent
+  return name(twin) === name(buttons[index]) ? twin : undefined
+}
+
+/** Puts a text into a field as a person would: the app hears of it. */
+function type(field: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

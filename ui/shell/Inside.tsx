@@ -1,0 +1,49 @@
+import type { Services } from '@forrad/core/kernel'
+import type { User } from '@forrad/openapi'
+import { forgetView, lazyView } from '../lazyView.ts'
+import type { NoticeQueue } from '../services/notices.ts'
+import type { OverlayStack } from '../services/overlays.ts'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { NoticeHost } from './Notices/NoticeHost.tsx'
+import { OverlayFailed } from './Overlays/OverlayFailed.tsx'
+import { OverlayHost } from './Overlays/OverlayHost.tsx'
+import type { ShownRoute } from './RouteView.tsx'
+import { Shell } from './Shell.tsx'
+import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
+import { Standalone } from './Standalone.tsx'
+import { ViewBoundary } from './ViewBoundary.tsx'
+
+const SignInAgain = lazyView(loadSignInAgain)
+
+/** Props of {@link Inside}. */
+export interface InsideProps {
+  readonly services: Services & { readonly overlays: OverlayStack; readonly notices: NoticeQueue }
+  /** Null when the path leads nowhere, or the plugins have not started. */
+  readonly shown: ShownRoute | null
+  /** Null on a public page. */
+  readonly user: User | null
+  /** The session ended in the middle. */
+  readonly expired: boolean
+}
+
+/** Everything behind the sign-in, and the public pages: what Fluent's provider is needed for. */
+export default function Inside({ services, shown, user, expired }: InsideProps) {
+  const open = shown?.route.access === 'public'
+  const alone = shown !== null && (open || shown.route.layout === 'standalone')
+  return (
+    <ThemeProvider>
+      {alone ? <Standalone shown={shown} user={user} /> : null}
+      {!alone && user ? <Shell user={user} shown={shown} /> : null}
+      <OverlayHost overlays={services.overlays} />
+      <NoticeHost notices={services.notices} />
+      {expired && !open ? (
+        <ViewBoundary
+          onRetry={() => forgetView(loadSignInAgain)}
+          renderFailed={(retry) => <OverlayFailed onRetry={retry} />}
+        >
+          <SignInAgain />
+        </ViewBoundary>
+      ) : null}
+    </ThemeProvider>
+  )
+}
