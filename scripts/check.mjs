@@ -1,10 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateContract } from './generate.mjs'
+import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate.mjs'
+import { everythingIsReached } from './reach.mjs'
+import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
 import { root, run, runTool } from './setup/process.mjs'
-import { specificationIsProven } from './spec.mjs'
+import { securityIsProven, specificationIsProven } from './spec.mjs'
 
 const quiet = { quiet: true }
 
@@ -15,10 +17,14 @@ async function contractIsFresh() {
   const fresh = join(tmpdir(), `forrad-contract-${process.pid}.ts`)
   const made = await generateContract(fresh)
   if (made.code !== 0) return made
+  const known = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
   const same =
-    readFileSync(fresh, 'utf8') === readFileSync(join(root, 'openapi/generated/forrad.ts'), 'utf8')
+    readFileSync(fresh, 'utf8') === known(TYPES) && operationsTable() === known(OPERATIONS)
   rmSync(fresh)
-  return { code: same ? 0 : 1, output: same ? '' : 'openapi/generated is stale: npm run generate' }
+  return {
+    code: same ? 0 : 1,
+    output: same ? '' : `${TYPES} or ${OPERATIONS} is stale: npm run generate`,
+  }
 }
 
 /** Every text in the code stands in a catalog, translated, and nothing else does. @returns {Promise<Outcome>} */
@@ -69,28 +75,35 @@ function exportsAreDocumented() {
   return { code: missing.length ? 1 : 0, output: `Without a docstring:\n${missing.join('\n')}` }
 }
 
-const types = (/** @type {string} */ project) => () => runTool('tsc', ['-p', project], quiet)
+/** Checks the types again only where something changed since the last time. */
+const types = (/** @type {string} */ project) => () => {
+  const known = `node_modules/.cache/tsc/${project === '.' ? 'app' : project}.tsbuildinfo`
+  return runTool('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', known], quiet)
+}
 
 /** Each check by what it proves. */
 export const checks = {
   'contract types are fresh': contractIsFresh,
+  permissions: permissionsAgree,
   'texts are in the catalogs': textsAreFresh,
   'reference and overview are fresh': documentsAreFresh,
   'exports are documented': exportsAreDocumented,
   specification: specificationIsProven,
+  'security standard': securityIsProven,
   'types: core': types('core'),
   'types: workers': types('workers'),
   'types: server': types('server'),
   'types: app': types('.'),
   'types: tests and scripts': types('tests'),
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
-  format: () => runTool('prettier', ['--check', '--log-level', 'warn', '.'], quiet),
+  format: () => runTool('prettier', ['--check', '--cache', '--log-level', 'warn', '.'], quiet),
   'import table': () =>
     runTool(
       'depcruise',
       ['core', 'ui', 'plugins', 'workers', 'server', '--output-type', 'err-long'],
       quiet,
     ),
+  'reached by the product': everythingIsReached,
   'unused code': () => runTool('knip', ['--no-progress'], quiet),
 }
 

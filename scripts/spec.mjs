@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/process.mjs'
+import { exercisedInVain } from './reach.mjs'
 import { titlesOf } from './setup/test-titles.mjs'
 
 const PAGE = 'tests/SPEC.md'
+/** The security standard's lines, of which those of level 3 are left out. */
+const SECURITY_PAGE = 'tests/security/ASVS.md'
 /** The last section: what no test proves yet, with what is missing. */
 const OPEN = 'Not yet proven'
 
@@ -25,15 +28,22 @@ export function readRows(page) {
   return rows
 }
 
-/** Finds what is wrong with the rows. @param {readonly Row[]} rows @param {(path: string) => readonly string[] | null} titles those of a file, null when there is none @returns {readonly string[]} */
-export function problemsOf(rows, titles) {
+/** Finds what is wrong with the rows. @param {readonly Row[]} rows @param {(path: string) => readonly string[] | null} titles those of a file, null when there is none @param {(path: string, title: string) => readonly string[]} unreached what the test of a title exercises and the product never reaches @returns {readonly string[]} */
+export function problemsOf(rows, titles, unreached = () => []) {
   return [
     ...numbering(rows),
     ...rows.flatMap((row) => {
       const say = (/** @type {string} */ what) => `${PAGE} ${row.number}: ${what}`
       if (row.statement === '') return [say('has no statement')]
       if (row.proof === '') return [say(row.open ? 'does not say what is missing' : 'has no proof')]
-      return row.open ? [] : proofsOf(row.proof).flatMap((proof) => wrongProof(proof, titles, say))
+      return row.open
+        ? []
+        : proofsOf(row.proof).flatMap((proof) => [
+            ...wrongProof(proof, titles, say),
+            ...emptyProof(proof, unreached).map((name) =>
+              say(`${proof} is no proof: nothing in the product reaches ${name}`),
+            ),
+          ])
     }),
   ]
 }
@@ -78,6 +88,12 @@ function wrongProof(proof, titles, say) {
   return [say(`${path} has ${meant.length || 'no'} test${meant.length ? 's' : ''} "${title}"`)]
 }
 
+/** A test of code that no product path calls proves nothing of what a person meets. @param {string} proof @param {(path: string, title: string) => readonly string[]} unreached */
+function emptyProof(proof, unreached) {
+  const [, path, title] = /^`(.+?) › (.+)`$/.exec(proof) ?? []
+  return path && title ? unreached(path, title) : []
+}
+
 /** @returns {(path: string) => readonly string[] | null} */
 function titlesInFiles() {
   /** @type {Map<string, readonly string[] | null>} */
@@ -95,7 +111,7 @@ function titlesInFiles() {
 /** Every statement of the specification names a test that is there, a decision, or what is missing. */
 export async function specificationIsProven() {
   const rows = readRows(readFileSync(join(root, PAGE), 'utf8'))
-  const wrong = problemsOf(rows, titlesInFiles())
+  const wrong = problemsOf(rows, titlesInFiles(), exercisedInVain())
   const open = rows.filter((row) => row.open)
   const note = open.length
     ? `${open.length} of ${rows.length} statements not yet proven: ${open.map(({ number }) => number).join(', ')}`
@@ -105,9 +121,25 @@ export async function specificationIsProven() {
   return { code: wrong.length ? 1 : 0, output: wrong.join('\n'), note }
 }
 
+/** Every line of the security standard names a test that is there, or why there is none. */
+export async function securityIsProven() {
+  const rows = readRows(readFileSync(join(root, SECURITY_PAGE), 'utf8'))
+  const titles = titlesInFiles()
+  const wrong = rows.flatMap(({ number, proof }) =>
+    proofsOf(proof)
+      .filter((one) => !/^(decision|review|operator|does not apply|open): \S/.test(one))
+      .flatMap((one) => wrongProof(one, titles, (what) => `${SECURITY_PAGE} ${number}: ${what}`)),
+  )
+  const open = rows.filter(({ proof }) => proof.startsWith('open: '))
+  const note = `${open.length} of ${rows.length} lines open: ${open.map(({ number }) => number).join(', ')}`
+  return { code: wrong.length ? 1 : 0, output: wrong.join('\n'), note }
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const { code, output, note } = await specificationIsProven()
-  if (output) console.log(output)
-  if (note) console.log(note)
-  process.exitCode = code
+  for (const check of [specificationIsProven, securityIsProven]) {
+    const { code, output, note } = await check()
+    if (output) console.log(output)
+    if (note) console.log(note)
+    process.exitCode ||= code
+  }
 }

@@ -31,6 +31,16 @@ describe('the page', () => {
     expect(check(row)).toEqual([expect.stringContaining(problem)])
   })
 
+  it('refuses a test of what the product never reaches', () => {
+    const unreached = (path: string, title: string) =>
+      path === 'a.test.ts' && title === 'STOCK-1 sums' ? ['a.ts orphan'] : []
+    const rows = readRows('| 1.1 | x | decision: y<br>`a.test.ts › STOCK-1 sums` |')
+    expect(problemsOf(rows, titles, unreached)).toEqual([
+      expect.stringContaining('nothing in the product reaches a.ts orphan'),
+    ])
+    expect(problemsOf(rows, titles)).toEqual([])
+  })
+
   it('refuses a number that stands twice', () => {
     const row = '| 1.1 | x | decision: y |'
     expect(check(row, row)).toEqual([expect.stringContaining('1.1: stands twice')])

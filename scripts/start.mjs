@@ -1,4 +1,4 @@
-import { buildClient } from './setup/build.mjs'
+import { buildClient, buildServer } from './setup/build.mjs'
 import { installPackages } from './setup/install.mjs'
 
 // Installs, builds and starts; each step only when something has changed. The server runs in this
@@ -6,10 +6,11 @@ import { installPackages } from './setup/install.mjs'
 try {
   await installPackages()
   await buildClient()
+  await buildServer()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const { register } = await import('tsx/esm/api')
-register()
-await import('../server/main.ts')
+// Made by the step above, so that no type is known here.
+const server = '../dist/server/main.js'
+await import(server)

@@ -13,7 +13,7 @@ try {
   process.exit(1)
 }
 const { runChecks } = await import('./check.mjs')
-const { buildClient } = await import('./setup/build.mjs')
+const { buildClient, buildServer } = await import('./setup/build.mjs')
 const { findChromium } = await import('./setup/chromium.mjs')
 const { runTool } = await import('./setup/process.mjs')
 
@@ -70,11 +70,14 @@ const steps = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: () => vitest('unit', 'vitest.config.ts', env),
   contract: () => vitest('contract', 'tests/contract/vitest.config.ts', env, true),
+  matrix: () => vitest('matrix', 'tests/matrix/vitest.config.ts', env, true),
+  fuzz: () => vitest('fuzz', 'tests/fuzz/vitest.config.ts', env, true),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, true),
   packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env, true),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
   'end to end': async () => {
     await buildClient()
+    await buildServer()
     return playwright(env)
   },
 }
@@ -97,7 +100,10 @@ async function inTurn(...names) {
 }
 
 // What waits for a database runs beside what computes; browsers get the machine for themselves.
-await Promise.all([inTurn('check', 'unit'), inTurn('contract', 'faults', 'packages')])
+await Promise.all([
+  inTurn('check', 'unit'),
+  inTurn('contract', 'matrix', 'fuzz', 'faults', 'packages'),
+])
 await inTurn('stories', 'end to end')
 
 console.log(

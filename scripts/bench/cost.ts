@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { rounded } from './results.ts'
 
 /** What one step cost the person: milliseconds. */
 export interface Cost {
@@ -118,6 +119,16 @@ export function show(name: string, cost: Cost): void {
     long === 0 ? 'none' : `${long}, most ${Math.round(Math.max(...longTasks))} ms`,
     slowestEvent === 0 ? 'under 16 ms' : `${Math.round(slowestEvent)} ms`,
   ])
+}
+
+/** The same as numbers. */
+export function figures({ shown, longest, processor, slowestEvent }: Cost): object {
+  return {
+    shown: Math.round(shown),
+    longestTask: rounded(longest),
+    processor: rounded(processor),
+    slowestInput: Math.round(slowestEvent),
+  }
 }
 
 /** A task of the main thread longer than this blocks, in milliseconds. */

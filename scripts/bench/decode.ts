@@ -4,6 +4,7 @@ import type { Case } from './corpus/cases.ts'
 import { listFolder, loadPixels } from './decode-folder.ts'
 import { contestants } from './decode-readers.ts'
 import type { Contestant } from './decode-readers.ts'
+import { rounded } from './results.ts'
 import { addTo, judge, newScore } from './decode-score.ts'
 import type { Score } from './decode-score.ts'
 
@@ -14,7 +15,7 @@ interface Picture extends Omit<Case, 'text'> {
 }
 
 /** Runs the corpus that is drawn from `--seed`, or the pictures of `--folder`; fails when ours reads a wrong text of its own corpus. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<object> {
   const option = (name: string): string | undefined => {
     const at = args.indexOf(name)
     return at < 0 ? undefined : args[at + 1]
@@ -28,6 +29,13 @@ export async function run(args: readonly string[]): Promise<void> {
   print(scores, chosen)
   const wrong = totalOf(scores, chosen[0]?.name ?? '').wrong
   if (folder === undefined && wrong > 0) process.exitCode = 1
+  return Object.fromEntries(
+    chosen.map(({ name }) => {
+      const { pictures, right, wrong: read, spent } = totalOf(scores, name)
+      const milliseconds = rounded(spent / Math.max(1, pictures))
+      return [name, { pictures, right, wrong: read, milliseconds }]
+    }),
+  )
 }
 
 async function* drawn(seed: string): AsyncGenerator<Picture> {

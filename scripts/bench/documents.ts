@@ -1,8 +1,10 @@
+/** `npm run bench -- documents [--node]`: labels and tables beside jspdf and exceljs. */
 import { SHEET_FORMATS, type Documents, type Row, type TableFormat } from '@forrad/core/documents'
 import { nodeDocuments, rowsOf } from '../../tests/documents/documents.helpers.ts'
 import { blockedInBrowser } from './documents/browser.ts'
 import { HEAD, inventory, labels } from './documents/data.ts'
 import { exceljsCsv, exceljsTable, jspdfLabels, jspdfTable } from './documents/peers.ts'
+import { rounded } from './results.ts'
 
 const ROUNDS = 3
 /** Milliseconds that the main thread may be held at a stretch. */
@@ -77,7 +79,8 @@ async function race({ ours, theirs }: Race): Promise<readonly [number, number]> 
  * browser, where the longest time that the main thread was held counts. Fails when a peer is faster
  * or the main thread is held longer than 50 ms. `--node` leaves the browser out.
  */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<object> {
+  const found: Record<string, object> = {}
   const documents = await nodeDocuments()
   const misses: string[] = []
   console.log('work                    ours        peer')
@@ -85,16 +88,19 @@ export async function run(args: readonly string[]): Promise<void> {
     const [ours, theirs] = await race(each)
     const cells = [each.what.padEnd(22), `${Math.round(ours)} ms`.padEnd(11)]
     console.log(...cells, `${Math.round(theirs)} ms (${each.peer})`)
+    found[each.what] = { ours: rounded(ours), [each.peer]: rounded(theirs) }
     if (ours >= theirs) misses.push(`${each.what}: ${each.peer} is faster`)
   }
   if (!args.includes('--node')) {
     console.log('\nin the browser          time        main thread held at most')
     for (const { what, time, block } of await blockedInBrowser()) {
       console.log(what.padEnd(22), `${Math.round(time)} ms`.padEnd(11), `${Math.round(block)} ms`)
+      found[`${what}, in the browser`] = { time: rounded(time), block: rounded(block) }
       if (block > LONGEST_BLOCK)
         misses.push(`${what}: the main thread was held ${Math.round(block)} ms`)
     }
   }
   for (const miss of misses) console.error(`BEHIND ${miss}`)
   if (misses.length > 0) process.exitCode = 1
+  return found
 }

@@ -1,7 +1,9 @@
+/** `npm run bench -- gs1`: strings a second of the GS1 interpreter beside gs1-barcode-parser-mod2. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { describeParserError, interpret, type Gs1Element } from '@forrad/core/gs1'
 import { AGREED, DEPARTURES } from './gs1-vectors.ts'
+import { rounded } from './results.ts'
 
 /** What gs1-barcode-parser-mod2 gives for one identifier; it brings no types. */
 interface PeerElement {
@@ -99,7 +101,7 @@ function race(): { readonly ours: number; readonly peer: number } {
  * Strings a second of the GS1 interpreter, from the raw text to the interpretation, beside gs1-barcode-parser-mod2 on
  * the texts that both must read alike; fails below four times, or when one text is read otherwise than expected.
  */
-export function run(): void {
+export function run(): object {
   const compared = AGREED.map((text) => ({ text, ...compare(text) }))
   const apart = compared.filter(({ ours, peer }) => ours !== peer)
   const departed = DEPARTURES.map((departure) => {
@@ -124,6 +126,13 @@ export function run(): void {
   for (const { text, ...both } of apart) console.error('NOT ALIKE', JSON.stringify(text), both)
   for (const departure of unexpected) console.error('NOT AS EXPECTED', departure)
   if (ratio < TIMES_FASTER || apart.length > 0 || unexpected.length > 0) process.exitCode = 1
+  return {
+    stringsPerSecond: Math.round(ours),
+    peerPerSecond: Math.round(peer),
+    ratio: rounded(ratio),
+    alike: AGREED.length - apart.length,
+    texts: AGREED.length,
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) run()

@@ -10,10 +10,13 @@ import { migrate } from '../../server/database/migrate.ts'
 import { startServer } from '../../tests/server-process.ts'
 import { findChromium } from '../setup/chromium.mjs'
 import { fillLocation, LOCATION, VIEWER } from './lists/data.ts'
-import { blocks, head, LIMIT, measure, observe, show } from './cost.ts'
+import { slowSteps } from './lists/slow.ts'
+import { blocks, figures, head, LIMIT, measure, observe, show } from './cost.ts'
 import { scrollToEnd, untilRows } from './lists/page.ts'
 import { filterPlain, plainList } from './lists/peer.ts'
 
+/** The longest from a touch to what is painted next on a slow phone, in milliseconds. */
+const NEXT_PAINT = 100
 /** Milliseconds between two keys, as people type; faster ones are a hand scanner's. */
 const TYPING = 120
 
@@ -22,7 +25,7 @@ const TYPING = 120
  * opening the inventory and the items, scrolling each to its end, filtering. Beside it the same rows
  * as a plain list in the same page. Fails when a step of ours holds the main thread for over 50 ms.
  */
-export async function run([count = '5000']: readonly string[]): Promise<void> {
+export async function run([count = '5000']: readonly string[]): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'forrad-bench-lists-'))
   await chmod(folder, 0o755)
   const client = process.env['FORRAD_CLIENT'] ?? join(folder, 'client')
@@ -42,7 +45,7 @@ export async function run([count = '5000']: readonly string[]): Promise<void> {
       FORRAD_DEMO: '0',
     })
     try {
-      await look(server.url, Number(count))
+      return await look(server.url, Number(count))
     } finally {
       await server.stop()
     }
@@ -53,7 +56,8 @@ export async function run([count = '5000']: readonly string[]): Promise<void> {
   }
 }
 
-async function look(url: string, count: number): Promise<void> {
+async function look(url: string, count: number): Promise<object> {
+  const found: Record<string, object> = {}
   const executablePath = await findChromium()
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
@@ -72,11 +76,14 @@ async function look(url: string, count: number): Promise<void> {
     for (const [name, step] of ourSteps(page)) {
       const cost = await measure(browser, page, step)
       show(name, cost)
+      found[name] = figures(cost)
       if (blocks(cost)) blocking.push(name)
     }
-    await showPeer(browser, page)
+    await showPeer(browser, page, found)
+    await showSlow(browser, url, found)
     for (const name of blocking) console.error(`BLOCKS longer than ${LIMIT} ms: ${name}`)
     if (blocking.length > 0) process.exitCode = 1
+    return found
   } finally {
     await browser.close()
   }
@@ -135,12 +142,54 @@ function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>
 }
 
 /** The same rows without virtualisation, last, because it stands in the place of ours. */
-async function showPeer(browser: Browser, page: Page): Promise<void> {
+async function showPeer(
+  browser: Browser,
+  page: Page,
+  found: Record<string, object>,
+): Promise<void> {
   console.log('')
+  const showOne = async (name: string, step: () => Promise<number>) => {
+    const cost = await measure(browser, page, step)
+    show(name, cost)
+    found[name] = figures(cost)
+  }
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('list', { name: 'Inventarie' }).getByRole('article').first().waitFor()
-  show('plain list: all rows', await measure(browser, page, () => plainList(page)))
-  show('plain list: scroll to the end', await measure(browser, page, () => scrollToEnd(page)))
-  show('plain list: filter', await measure(browser, page, () => filterPlain(page, 'paracetamol')))
-  show('plain list: empty the filter', await measure(browser, page, () => filterPlain(page, '')))
+  await showOne('plain list: all rows', () => plainList(page))
+  await showOne('plain list: scroll to the end', () => scrollToEnd(page))
+  await showOne('plain list: filter', () => filterPlain(page, 'paracetamol'))
+  await showOne('plain list: empty the filter', () => filterPlain(page, ''))
+}
+
+/** A phone four times slower: what is painted next after each touch must come within 100 ms. */
+async function showSlow(
+  browser: Browser,
+  url: string,
+  found: Record<string, object>,
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await observe(page)
+  await signIn(page, url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  console.log('\nfour times slower\n')
+  head()
+  for (const [name, step] of slowSteps(page)) {
+    const cost = await measure(browser, page, async () => {
+      const started = Date.now()
+      await step()
+      return Date.now() - started
+    })
+    show(name, cost)
+    found[`four times slower: ${name}`] = figures(cost)
+    if (cost.slowestEvent <= NEXT_PAINT) continue
+    console.error(`SLOWER than ${NEXT_PAINT} ms: ${name}`)
+    process.exitCode = 1
+  }
+  await page.close()
 }

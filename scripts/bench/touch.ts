@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { startServer } from '../../tests/server-process.ts'
 import { findChromium } from '../setup/chromium.mjs'
-import { blocks, head, LIMIT, measure, observe, show } from './cost.ts'
+import { blocks, figures, head, LIMIT, measure, observe, show } from './cost.ts'
 import { steps } from './touch/steps.ts'
 
 /**
@@ -14,7 +14,7 @@ import { steps } from './touch/steps.ts'
  * view's code is fetched, and again. Fails when a step holds the main thread for over 50 ms of
  * processor time.
  */
-export async function run(): Promise<void> {
+export async function run(): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'forrad-bench-touch-'))
   const client = process.env['FORRAD_CLIENT'] ?? join(folder, 'client')
   if (!process.env['FORRAD_CLIENT']) {
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     ...(executablePath ? { executablePath } : {}),
   })
   try {
-    await look(browser, server.url)
+    return await look(browser, server.url)
   } finally {
     await browser.close()
     await server.stop()
@@ -35,7 +35,8 @@ export async function run(): Promise<void> {
   }
 }
 
-async function look(browser: Browser, url: string): Promise<void> {
+async function look(browser: Browser, url: string): Promise<object> {
+  const found: Record<string, object> = {}
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -52,12 +53,14 @@ async function look(browser: Browser, url: string): Promise<void> {
     for (const [name, step] of steps) {
       const cost = await measure(browser, page, () => timed(page, step))
       show(name, cost)
+      found[`${name} (${round})`] = figures(cost)
       if (blocks(cost)) blocking.push(`${name} (${round})`)
     }
     await page.context().clearCookies()
   }
   for (const name of blocking) console.error(`BLOCKS longer than ${LIMIT} ms: ${name}`)
   if (blocking.length > 0) process.exitCode = 1
+  return found
 }
 
 async function timed(page: Page, step: (page: Page) => Promise<unknown>): Promise<number> {

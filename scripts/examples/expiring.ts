@@ -3,6 +3,7 @@
  *
  *     node --import tsx scripts/examples/expiring.ts 30
  */
+import { everyRow } from '@forrad/core/api'
 import { addDays, stockholmDate } from '@forrad/core/domain'
 import { connect, script, taken } from './connect.ts'
 
@@ -10,7 +11,11 @@ await script(async ([days = '30']) => {
   if (!/^\d{1,4}$/.test(days)) throw new Error('How many days ahead? A whole number, such as 30.')
   const { core } = await connect()
   const last = addDays(stockholmDate(new Date()), Number(days))
-  const { items } = taken(await core.api.listItems({}), 'Fetching the items')
+  const everything = await everyRow(
+    (paging) => core.api.listItems(paging),
+    (page) => page.items,
+  )
+  const items = taken(everything, 'Fetching the items')
   const batches = items.flatMap((item) =>
     item.locations.flatMap((location) =>
       location.storage_locations.flatMap((place) =>

@@ -31,6 +31,7 @@ await script(async ([name = '']) => {
       new EventSource(address, { fetch: (to, init) => fetch(new Request(to, init)) }),
     scheduler: core.scheduler,
     apply: core.applyChange,
+    isMine: core.isMine,
     log: core.log,
   })
   feed.start()

@@ -15,20 +15,25 @@ const idle = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
 export function titlesOf(path, text) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
-  if (path.endsWith('.stories.tsx')) return playingStories(file)
-  /** @type {string[]} */
-  const titles = []
+  return testsIn(file).map(({ title }) => title)
+}
+
+/** The same titles, each with the code of its test. @param {ts.SourceFile} file @returns {readonly { title: string, node: ts.Node }[]} */
+export function testsIn(file) {
+  if (file.fileName.endsWith('.stories.tsx')) return playingStories(file)
+  /** @type {{ title: string, node: ts.Node }[]} */
+  const tests = []
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isCallExpression(node) && runs(node.expression, true)) {
-      const [title] = node.arguments
-      const words = title && wordsOf(title)
-      if (words !== undefined) titles.push(words)
+      const [words] = node.arguments
+      const title = words && wordsOf(words)
+      if (title !== undefined) tests.push({ title, node })
     }
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return titles
+  return tests
 }
 
 /** Whether this calls a test runner that is not told to leave the test out. @param {ts.Expression} callee @param {boolean} last @returns {boolean} */
@@ -50,13 +55,13 @@ function wordsOf(title) {
   return [title.head.text, ...spans].join('')
 }
 
-/** A story without a play function shows something but asserts nothing. @param {ts.SourceFile} file @returns {readonly string[]} */
+/** A story without a play function shows something but asserts nothing. @param {ts.SourceFile} file @returns {readonly { title: string, node: ts.Node }[]} */
 function playingStories(file) {
   return file.statements
     .filter((statement) => ts.isVariableStatement(statement))
     .flatMap((statement) => statement.declarationList.declarations)
     .filter(({ initializer }) => initializer && hasPlay(initializer))
-    .flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
+    .flatMap((node) => (ts.isIdentifier(node.name) ? [{ title: node.name.text, node }] : []))
 }
 
 /** @param {ts.Expression} story @returns {boolean} */

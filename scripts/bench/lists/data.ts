@@ -10,6 +10,8 @@ export const VIEWER = { email: 'lists@forrad.example', password: 'forrad-lists-2
 export const LOCATION = 'Stora lagret'
 
 const PLACES = 400
+/** So many items are put in place at a time. */
+const PART = 500
 
 const names = [
   'Acetylsalicylsyra', 'Bisoprolol', 'Citalopram', 'Diklofenak', 'Enalapril', 'Furosemid',
@@ -59,9 +61,20 @@ export async function fillLocation(db: Kysely<Database>, items: number): Promise
     SELECT 1, 1, chr(65 + n / 50) || (1 + n % 50) FROM generate_series(0, ${PLACES - 1}) n`.execute(
     db,
   )
+  // In parts, and looked over before each: the database plans what counts the stock by how much there is.
+  for (let first = 1; first <= items; first += PART) {
+    await sql`ANALYZE`.execute(db)
+    await fillPart(db, first)
+  }
+  await sql`VACUUM ANALYZE`.execute(db)
+}
+
+/** Keeps the items from this one on at the location, with their batches. */
+async function fillPart(db: Kysely<Database>, first: number): Promise<void> {
+  const last = first + PART - 1
   await sql`INSERT INTO location_items
       (customer_id, location_id, item_id, preferred_stock_level, reorder_point)
-    SELECT 1, 1, id, 40, 10 FROM items`.execute(db)
+    SELECT 1, 1, id, 40, 10 FROM items WHERE id BETWEEN ${first} AND ${last}`.execute(db)
   await sql`INSERT INTO batches
       (customer_id, item_id, storage_location_id, identifier, expiration_date, quantity)
     SELECT 1, i.id, s.id,
@@ -72,6 +85,5 @@ export async function fillLocation(db: Kysely<Database>, items: number): Promise
     CROSS JOIN generate_series(0, 2) b
     JOIN storage_locations s
       ON s.id = 1 + (i.id * 11 + CASE WHEN i.id % 3 = 0 THEN b ELSE 0 END) % ${PLACES}
-    WHERE b <= i.id % 3`.execute(db)
-  await sql`VACUUM ANALYZE`.execute(db)
+    WHERE b <= i.id % 3 AND i.id BETWEEN ${first} AND ${last}`.execute(db)
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { hashPassword } from '../../../server/accounts/passwords.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import { sumUpCounts } from '../../../server/stock/location-counts.ts'
+
+/** So many items are put in place at a time. */
+const PART = 1000
+
+/** How much stock there is. */
+export interface Extent {
+  readonly items: number
+  /** Of each item at each location. */
+  readonly batches: number
+  readonly locations: number
+}
+
+/** How many administrators there are. */
+export const users = 20
+
+/** How one of them signs in. */
+export const signIn = (user: number) => ({
+  email: `bench${user}@forrad.example`,
+  password: 'forrad-bench-2026',
+})
+
+const names = [
+  'Alvedon', 'Paracetamol', 'Ibuprofen', 'Insulin glargin', 'Omeprazol', 'Morfin', 'Oxikodon',
+  'Citodon', 'Undersökningshandskar nitril', 'Kanyl', 'Spruta luer lock', 'Skumförband', 'Kompress',
+  'Bisoprolol', 'Ålgräs', 'Ögondroppar', 'Enalapril', 'Losartan', 'Metformin', 'Furosemid',
+] // prettier-ignore
+
+/**
+ * Fills an empty database: one customer that keeps every item at every location, on two of forty
+ * shelf places there, in batches that expire from a month ago until three years from now.
+ */
+export async function fillStock(
+  db: Kysely<Database>,
+  { items, batches, locations }: Extent,
+): Promise<void> {
+  await sql`INSERT INTO customers (company_name, name) VALUES ('Region Mätning', 'Lager')`.execute(
+    db,
+  )
+  const password_hash = await hashPassword(signIn(1).password)
+  for (let user = 1; user <= users; user += 1) {
+    const [id, { email }] = [`bench${user}`, signIn(user)]
+    await sql`WITH u AS (
+        INSERT INTO users (customer_id, id, email, first_name, last_name, role, narcotics, password_hash)
+        VALUES (1, ${id}, ${email}, 'Bo', 'Ek', 'administrate', true, ${password_hash}))
+      INSERT INTO sign_in_names (email, customer_id, user_id) VALUES (${email}, 1, ${id})`.execute(
+      db,
+    )
+  }
+  await sql`INSERT INTO items (vendor_name, display_name, strength_text, gtin, kind)
+    SELECT (100000 + n)::text,
+      (${names}::text[])[1 + (n::bigint * 7919) % ${names.length}] || ' ' ||
+        initcap(translate(substr(md5(n::text), 1, 5 + n % 4), '0123456789', 'oieasgtbqp')),
+      (1 + n % 50) * 10 || ' mg', lpad((70462600000000 + n::bigint * 10)::text, 14, '0'), 'medicine'
+    FROM generate_series(1, ${items}::int) n`.execute(db)
+  await sql`INSERT INTO locations (customer_id, name)
+    SELECT 1, 'Lager ' || n FROM generate_series(1, ${locations}::int) n`.execute(db)
+  await sql`INSERT INTO storage_locations (customer_id, location_id, identifier)
+    SELECT 1, l.id, 'A' || n FROM locations l, generate_series(1, 40) n ORDER BY l.id, n`.execute(
+    db,
+  )
+  // In parts, and looked over before each: the database plans what counts the stock by how much there is.
+  for (let first = 1; first <= items; first += PART) {
+    await sql`ANALYZE`.execute(db)
+    await fillPart(db, first, batches)
+  }
+  await sumUpCounts(db)
+  await sql`VACUUM ANALYZE`.execute(db)
+}
+
+/** Keeps the items from this one on at every location, with their batches. */
+async function fillPart(db: Kysely<Database>, first: number, batches: number): Promise<void> {
+  const part = sql`i.id BETWEEN ${first} AND ${first + PART - 1}`
+  await sql`INSERT INTO location_items (customer_id, location_id, item_id, preferred_stock_level, reorder_point)
+    SELECT 1, l.id, i.id, 900, i.id % 1200 FROM locations l, items i WHERE ${part}`.execute(db)
+  await sql`INSERT INTO item_stock (customer_id, item_id, location_id, quantity)
+    SELECT 1, i.id, l.id, ${batches}::int * 99 FROM items i, locations l WHERE ${part}
+    ON CONFLICT (customer_id, item_id, location_id) DO UPDATE SET quantity = excluded.quantity`.execute(
+    db,
+  )
+  await sql`INSERT INTO batches (customer_id, item_id, storage_location_id, identifier, expiration_date, quantity)
+    SELECT 1, i.id, (l.id - 1) * 40 + 1 + (i.id + k % 2) % 40, 'L' || i.id || '-' || k,
+      current_date - 30 + ((i.id * 7919 + k * 104729 + l.id * 31) % 1125)::int, 99
+    FROM items i, locations l, generate_series(1, ${batches}::int) k WHERE ${part}`.execute(db)
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connectionOptions, openDatabase } from '../../../server/database/connection.ts'
+import { startEmbedded } from '../../../server/database/embedded.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { fillStock, signIn } from './fill.ts'
+import type { Extent } from './fill.ts'
+import { processorClock } from './processor.ts'
+import type { ProcessorTime } from './processor.ts'
+import { callsOf } from './calls.ts'
+import type { Calls } from './calls.ts'
+
+/** A server under measurement: this product's, or a peer's that can do the same. */
+export interface Subject {
+  readonly name: string
+  readonly url: string
+  /** Headers of a signed-in client. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly calls: Calls
+  /** Picks one of an item. */
+  readonly pickOf: (itemId: number) => Promise<void>
+  /** Processor time used so far. */
+  readonly used: () => ProcessorTime
+  readonly stop: () => Promise<void>
+}
+
+/** Fills a new embedded database and starts the product's server on it. */
+export async function startProduct(extent: Extent): Promise<Subject> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'forrad-bench-'))
+  await chmod(folder, 0o755)
+  const embedded = await startEmbedded(folder)
+  const db = openDatabase(connectionOptions(embedded.connection), () => undefined)
+  await migrate(db)
+  await fillStock(db, extent)
+  await db.destroy()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', FORRAD_DATA: folder, FORRAD_DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }) // prettier-ignore
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`the server ended: ${output}`)))
+  })
+  const headers = await signedIn(url, 1)
+  return {
+    name: 'Förråd',
+    url,
+    headers,
+    ...callsOf(url, headers, extent),
+    used: processorClock(child.pid ?? 0, folder),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Headers of one of the users, signed in. */
+export async function signedIn(url: string, user: number): Promise<Record<string, string>> {
+  const jar = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const text of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
+      jar.set(name, value)
+    }
+    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  const token = async (cookie: string) => {
+    const response = await fetch(`${url}/api/csrf_token`, { headers: { cookie } })
+    const { csrf_token } = (await response.json()) as { readonly csrf_token: string }
+    return { cookie: keep(response), 'x-csrf-token': csrf_token }
+  }
+  const response = await fetch(`${url}/api/auth/sign_in`, {
+    method: 'POST',
+    headers: { ...(await token('')), 'content-type': 'application/json' },
+    body: JSON.stringify(signIn(user)),
+  })
+  if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`)
+  return token(keep(response))
+}

