@@ -77,9 +77,9 @@ export default {
     },
     {
       name: 'composition root',
-      comment: 'nobody imports ui/main.tsx and ui/plugins.ts but ui/main.tsx',
+      comment: 'nobody imports ui/main.tsx and ui/plugins.ts but what puts the app together',
       severity: 'error',
-      from: { pathNot: '^ui/main\\.tsx$' },
+      from: { pathNot: '^ui/(first\\.ts|main\\.tsx|served\\.tsx)$' },
       to: { path: '^ui/(main\\.tsx|plugins\\.ts)$' },
     },
     {

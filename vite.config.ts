@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { labelsFirst } from './scripts/setup/labels-first.mjs'
+import { precompress } from './scripts/setup/precompress.mjs'
+import { PAGES_FOLDER, servedPages } from './scripts/setup/served-pages.mjs'
 
 /**
  * Fluent's list of tokens says for each name that it is the CSS variable of that name, in 31 kB; this
@@ -29,37 +31,78 @@ function thirdPartyPlugins(): readonly string[] {
   })
 }
 
-/** The browser app. The server serves what this builds (`dist/client`). */
-export default defineConfig({
+/**
+ * What everybody signed in needs at once: the frame, the product's own manifests, what they put into
+ * the frame, and the start page. In one file; a third party's manifest stays alone, so that one that
+ * fails leaves the others.
+ */
+function standsInside(id: string): boolean {
+  const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
+  if (plugin) return !thirdPartyPlugins().includes(plugin)
+  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart))\.tsx?$/.test(
+    id,
+  )
+}
+
+/** Built twice: the browser app, which the server sends, and the first screens, which it draws itself. */
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'ui',
   plugins: [
     // Before the macros are gone: they tell which modules show texts.
     labelsFirst(),
+    servedPages(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
+    ...(isSsrBuild ? [] : [precompress()]),
   ],
-  define: { THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()) },
+  define: {
+    THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()),
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['zxing-wasm'] },
-  build: {
-    outDir: '../dist/client',
-    emptyOutDir: true,
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    // The CSP allows nothing inline, so nothing is inlined.
-    assetsInlineLimit: 0,
-    // What sign-in needs comes in two files: one that seldom changes, and ours.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
-            { name: 'app', tags: ['$initial'] },
-          ],
+  // The screens carry all they need: the server's own packages are none of theirs.
+  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        outDir: `../dist/client/${PAGES_FOLDER}/screens`,
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: { screens: 'ui/served.tsx' },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
+      }
+    : {
+        outDir: '../dist/client',
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        // The CSP allows nothing inline, so nothing is inlined.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          // The app proper is fetched with the page and runs after its first paint (`first.ts`).
+          input: { index: 'ui/index.html', main: 'ui/main.tsx' },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Alone, so that what `first.ts` imports by does not bring the app before the first paint.
+                { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+                // What sign-in needs comes in two files: one that seldom changes, and ours.
+                { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                {
+                  name: 'app',
+                  tags: ['$initial'],
+                  test: /\/(ui|core)\/(?!first\.ts|index\.html)/,
+                  priority: 2,
+                },
+                { name: 'inside', test: standsInside, priority: 1 },
+              ],
+            },
+          },
         },
       },
-    },
-  },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
-})
+}))

@@ -16,7 +16,9 @@ const catalogs = import.meta.glob<{ readonly messages: Messages }>(
 )
 i18n.loadAndActivate({
   locale: 'sv',
-  messages: Object.assign({}, ...Object.values(catalogs).map((catalog) => catalog.messages)),
+  messages: Object.fromEntries(
+    Object.values(catalogs).flatMap((catalog) => Object.entries(catalog.messages)),
+  ),
 })
 
 provideIcons(icons)

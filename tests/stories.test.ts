@@ -40,6 +40,10 @@ const COVERED: Readonly<Record<string, readonly [stories: string, reason: string
     'plugins/accounts/views/NewPasswordScreen.stories.tsx',
     'one phase of that screen, shown there in each of its states',
   ],
+  'plugins/own-account/views/PasswordForm.tsx': [
+    'plugins/own-account/views/OwnAccountScreen.stories.tsx',
+    'one part of that screen, shown there in each of its states',
+  ],
   'plugins/receival/views/ReceiveForm.tsx': [
     'plugins/receival/views/ReceiveSheet.stories.tsx',
     'the middle of that popup, shown there in each of its states',
@@ -61,6 +65,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/users/views/RemoveUser.tsx': 'RemoveQuestion to the removal of a user',
   'ui/shell/App.tsx': 'shell, pages and sign-in to registry and session',
   'ui/shell/Drawer/AppDrawer.tsx': 'DrawerView to the registry',
+  'ui/shell/Inside.tsx': 'frame, pages and overlays to Fluent',
   'ui/shell/MainNav/AppNav.tsx': 'MainNav to the registry',
   'ui/shell/Notices/NoticeHost.tsx': 'NoticeToaster to the notices',
   'ui/shell/Overlays/OverlayHost.tsx': 'the overlays that are open to their views',

@@ -135,7 +135,7 @@ test('an invited person chooses a password, is signed in and sees the start page
   await expect(page.getByText('Måste anges')).toHaveCount(2)
   await typePassword(page, 'kort', 'korv')
   await page.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Måste vara minst 8 tecken')).toBeVisible()
+  await expect(page.getByText('Måste vara minst 12 tecken')).toBeVisible()
   await expect(page.getByText('Lösenordet måste matcha Nytt lösenord')).toBeVisible()
   await expect(page.getByLabel('Nytt lösenord', { exact: true })).toBeFocused()
   await checkAccessibility(page)
@@ -149,7 +149,9 @@ test('an invited person chooses a password, is signed in and sees the start page
 
   // The link works once.
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('Det gick inte att verifiera länken')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Det gick inte att verifiera länken' }),
+  ).toBeVisible()
   await expect(page.getByText(INVALID)).toBeVisible()
 })
 
@@ -174,7 +176,9 @@ test('a link that does not work says so and leads to a new one', async ({ page, 
   consoleGuard.expectErrors(/422.*\/api\/password_resets/, /The link could not be verified/)
   for (const path of ['/user/reset-password', '/user/signup']) {
     await page.goto(`${path}?email=user%40forrad.example&token=wrong`)
-    await expect(page.getByRole('alert')).toContainText('Det gick inte att verifiera länken')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Det gick inte att verifiera länken' }),
+    ).toBeVisible()
     await expect(page.getByText(INVALID)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Till startsidan' })).toBeVisible()
     await expect(page.getByLabel('Nytt lösenord', { exact: true })).toHaveCount(0)

@@ -52,7 +52,7 @@ async function signingIn(browser: Browser, baseURL: string, email: string, passw
 function wordsFor(password: string): string | null {
   const { length } = [...password]
   if (password.trim() === '') return 'Måste anges'
-  if (length < 8) return 'Måste vara minst 8 tecken'
+  if (length < 12) return 'Måste vara minst 12 tecken'
   return length > 1000 ? 'Högst 1000 tecken' : null
 }
 
@@ -68,8 +68,8 @@ test('@full a new password, invited or reset: what cannot be one is said, and no
     const { first, second, save } = fieldsOf(page)
     await expect(first).toBeVisible()
     const before = sent.length
-    const texts = [...KINDS.map((kind) => TYPED[kind]), ' 1234567 ', '1234567', '12345678']
-    for (const text of [...texts, '😀'.repeat(7), '😀'.repeat(1001)]) {
+    const texts = [...KINDS.map((kind) => TYPED[kind]), ' 1234567890 ', '12345678901']
+    for (const text of [...texts, '😀'.repeat(11), '😀'.repeat(1001)]) {
       await paste(first, text)
       const typed = await first.inputValue()
       const words = wordsFor(typed)
@@ -93,7 +93,7 @@ test('@full a new password, invited or reset: what cannot be one is said, and no
   }
 })
 
-test('@full any text of 8 to 1000 characters is a password, as typed and to the last space', async ({
+test('@full any text of 12 to 1000 characters is a password, as typed and to the last space', async ({
   page,
   server,
   browser,
@@ -101,11 +101,11 @@ test('@full any text of 8 to 1000 characters is a password, as typed and to the 
 }) => {
   test.setTimeout(180_000)
   const passwords = {
-    'eight characters': 'åäö1234!',
-    'spaces around': '  sju tal ',
+    'twelve characters': 'åäö1234!xyzå',
+    'spaces around': '  sju tal till ',
     'foreign script': TYPED.foreign,
-    emoji: '😀'.repeat(8),
-    controls: 'a\tb\u0007cdefg',
+    emoji: '😀'.repeat(12),
+    controls: 'a\tb\u0007cdefghijkl',
     markup: `${TYPED.markup}${TYPED.quote}`,
     'a thousand': 'x'.repeat(1000),
   }
@@ -138,15 +138,15 @@ test('@full a password that the server refuses is said, and kept', async ({
   const { link } = await invited(page, server.dataFolder)
   await page.goto(link)
   const { first, second, save } = fieldsOf(page)
-  await paste(first, 'abcdefg\u0000h')
-  await paste(second, 'abcdefg\u0000h')
+  await paste(first, 'abcdefghijk\u0000l')
+  await paste(second, 'abcdefghijk\u0000l')
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Det gick inte att uppdatera lösenordet')
-  await expect(first).toHaveValue('abcdefg\u0000h')
-  await expect(second).toHaveValue('abcdefg\u0000h')
+  await expect(first).toHaveValue('abcdefghijk\u0000l')
+  await expect(second).toHaveValue('abcdefghijk\u0000l')
   await pageIsWhole(page)
-  await paste(first, 'abcdefgh')
-  await paste(second, 'abcdefgh')
+  await paste(first, 'abcdefghijkl')
+  await paste(second, 'abcdefghijkl')
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
 })

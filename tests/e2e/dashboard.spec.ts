@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { checkAccessibility, emptyPages, expect, signIn, test } from './fixtures.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -65,6 +65,7 @@ test('cards lead to their locations, and figures to the locations that have such
 
 test('@full says what went wrong and fetches again', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/summary/, /summary|overview|start page/i)
+  await emptyPages(page)
   await page.route('**/api/summary*', (route) => route.abort())
   await signIn(page, 'read')
   await expect(page.getByRole('alert')).toContainText('Översikten kunde inte hämtas')
@@ -80,6 +81,7 @@ test('keeps its size while it loads', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
+  await emptyPages(page)
   await page.route('**/api/summary*', async (route) => {
     await held
     await route.continue()

@@ -1,15 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import axe, { type AxeResults } from 'axe-core'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from '../server-process.ts'
+import { accounts, password } from './accounts.ts'
 
-/** Demo sign-ins by role. */
-export const accounts = {
-  administrate: 'admin@forrad.example',
-  edit: 'user@forrad.example',
-  read: 'reader@forrad.example',
-  other: 'admin@other.example',
-} as const
-export const password = 'forrad-demo-2026'
+export { accounts, password }
 
 interface ConsoleGuard {
   /** Allows console errors that match; each must come at least once. */
@@ -57,7 +52,30 @@ export async function signIn(page: Page, role: keyof typeof accounts, path = '/'
   })
   expect(answer.status(), 'signing in').toBe(200)
   await page.goto(path)
+  // What the server drew has given its place to the app.
+  await expect(page.locator('#served')).toHaveCount(0)
   await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+/**
+ * Nobody is signed in any more, as in a new browser. The app and its stream of changes are left first,
+ * for a page of the same origin that runs nothing.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/api/settings')
+  await page.context().clearCookies()
+}
+
+/**
+ * Pages come as they do where the database is away: without a first screen and without answers, so
+ * that the app asks for everything itself.
+ */
+export async function emptyPages(page: Page): Promise<void> {
+  const built = fileURLToPath(new URL('../../dist/client/index.html', import.meta.url))
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/api/') && !pathname.includes('.'),
+    (route) => route.fulfill({ path: built, contentType: 'text/html' }),
+  )
 }
 
 /** Signs in as a person does, through the overlay. */
@@ -74,15 +92,21 @@ export async function signInByForm(
 }
 
 /**
- * No axe violation on the page as it stands; tabster's focus dummies aside. The app has no frames,
- * so axe runs in the page itself.
+ * No axe violation in the app, or in what the server drew; over a page, the focus dummies that Fluent
+ * puts around dialogs and notices aside. The app has no frames, so axe runs in the page itself.
  */
-export async function checkAccessibility(page: Page): Promise<void> {
+export async function checkAccessibility(page: Page, of: 'app' | 'served' = 'app'): Promise<void> {
+  // Axe would look at one while the other takes its place.
+  if (of === 'app') await expect(page.locator('#served')).toHaveCount(0)
   await atRest(page)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(`${axe.source};0`)
   const { violations } = await page.evaluate((): Promise<AxeResults> =>
     Reflect.get(window, 'axe').run(
-      { exclude: ['[data-tabster-dummy]'] },
+      {
+        exclude: ['[role*=dialog]', '[data-tabster-never-hide]', 'body >'].map(
+          (place) => `${place} [data-tabster-dummy]`,
+        ),
+      },
       { resultTypes: ['violations'] },
     ),
   )

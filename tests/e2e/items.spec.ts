@@ -203,7 +203,12 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
 
   await page.goto(`/locations/${location.id}#inventory`)
   const list = page.getByRole('tabpanel').getByRole('list').first()
-  const row = (item: Item) => list.getByRole('button', { name: item.display_name }).first()
+  const row = ({ display_name, vendor_name }: Item) =>
+    list
+      .getByRole('listitem')
+      .filter({ hasText: vendor_name })
+      .last()
+      .getByRole('button', { name: display_name })
   const filter = page.getByRole('searchbox', { name: 'Filtrera' })
   await filter.fill(first.vendor_name)
   await row(first).click()

@@ -94,6 +94,8 @@ test('a barcode that some items cannot have is refused, with two ways on', async
   await page
     .getByRole('combobox', { name: 'Etiketter', exact: true })
     .selectOption({ label: 'Egna mått' })
+  await page.getByLabel('Vänstermarginal, mm').fill('')
+  await expect(page.getByLabel('Vänstermarginal, mm')).toHaveAccessibleDescription('Måste anges')
   await page.getByLabel('Vänstermarginal, mm').fill('30')
   await part(page, 'Förhandsvisning')
   await expect(page.getByText(/^Etiketterna får inte plats på sidan/)).toBeVisible()

@@ -32,6 +32,10 @@ test('levels are saved and seen in the list', async ({ page }) => {
   await checkAccessibility(page)
   await field(editor, 'Önskad lagernivå').fill('777')
   await save(editor).click()
+  // A level that changes a lot is asked about once, with both figures.
+  const question = page.getByRole('alertdialog', { name: 'Stämmer siffran?' })
+  await expect(question).toContainText(`från ${stored?.preferred_stock_level} till 777 st`)
+  await question.getByRole('button', { name: 'Spara ändå' }).click()
   await expect(notice(page, /^Nivåerna för .* är sparade\.$/)).toBeVisible()
   await expect(editor).toHaveCount(0)
   const card = page.getByRole('article').filter({ hasText: found.item.vendor_name })

@@ -95,6 +95,8 @@ test('an administrator creates, renames and deletes a location and its shelf pla
   await expect(field).toBeFocused()
   await field.press('Enter')
   await expect(sheet(page).getByText('Måste anges')).toBeVisible()
+  await field.fill('  ')
+  await expect(sheet(page).getByText('Texten får inte vara tom')).toBeVisible()
   await field.fill('x'.repeat(101))
   await expect(sheet(page).getByText('Högst 100 tecken')).toBeVisible()
   await field.fill(` ${taken} `)

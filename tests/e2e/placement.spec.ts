@@ -1,6 +1,6 @@
 import type { Location } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Välj lager' })
 const dropdown = (page: Page) => popup(page).getByRole('combobox', { name: 'Lager' })
@@ -108,7 +108,7 @@ test.describe('from small width on', () => {
   test('@full is in the drawer of administrators only', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
     for (const role of ['edit', 'read'] as const) {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await signIn(page, role)
       await page.getByRole('button', { name: 'Öppna menyn' }).click()
       await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('from small width on', () => {
     consoleGuard,
   }) => {
     consoleGuard.expectErrors(/ERR_FAILED.*\/api\/locations/, /Locations could not be fetched/)
-    await page.route('**/api/locations', (route) => route.abort())
+    await page.route('**/api/locations?limit=*', (route) => route.abort())
     await signIn(page, 'administrate')
     const error = popup(page).getByText(
       'Något gick fel med inhämtning av lagerplatser, vänligen kontakta support',
@@ -133,8 +133,8 @@ test.describe('from small width on', () => {
     await expect(save(page)).toBeDisabled()
     await checkAccessibility(page)
 
-    await page.unroute('**/api/locations')
-    await page.route('**/api/locations', async (route) => {
+    await page.unroute('**/api/locations?limit=*')
+    await page.route('**/api/locations?limit=*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue()
     })

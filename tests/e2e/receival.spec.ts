@@ -241,7 +241,7 @@ test('@full keeps everything when the network is cut at saving, and the retry ap
   page,
   consoleGuard,
 }) => {
-  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/items\/adjust/, /Goods were not received/)
+  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/items\/adjust/, /change of stock failed/)
   await signIn(page, 'administrate', '/receival')
   const location = await placed(page)
   const item = await itemAt(page, location, 9)

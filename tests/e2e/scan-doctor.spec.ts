@@ -8,7 +8,11 @@ test.use(withCamera)
 test.setTimeout(120_000)
 test.afterAll(() => rm(video, { force: true }))
 
-test('the scan doctor shows what codes say and tests a hand scanner', async ({ page }) => {
+test('the scan doctor shows what codes say and tests a hand scanner', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/invalid month in date/)
   await placed(page)
   await signIn(page, 'administrate', '/scan-doctor')
   await expect(page.getByRole('heading', { name: 'Skannerkontroll' })).toBeVisible()
@@ -21,6 +25,7 @@ test('the scan doctor shows what codes say and tests a hand scanner', async ({ p
   await expect(page.getByRole('cell', { name: pack.expiry })).toBeVisible()
   await burst(page, `01${pack.gtin}17271332`)
   await expect(page.getByText(/Månaden i datumet är fel/)).toBeVisible()
+  await expect(page.getByText('invalid month in date')).toBeVisible()
   await checkAccessibility(page)
 
   await page.getByRole('tab', { name: 'Handskanner' }).click()

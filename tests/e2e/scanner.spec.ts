@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { emptyBench, withSymbol } from '../fixtures/pictures.ts'
+import { emptyBench, noisy, withSymbol } from '../fixtures/pictures.ts'
 import { drawSymbol, packText } from '../fixtures/symbols.ts'
 import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
@@ -105,9 +105,9 @@ test('a picture file is read, and one without a code or damaged says so', async 
     timeout: 30_000,
   })
   await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Skanna igen' }).click()
-  await expect(page.getByText('Rikta koden mot rutan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Välj bild' })).toBeVisible()
 
+  // Another one is chosen at once, without the camera in between.
   const damaged = (await png(bench)).subarray(0, 400)
   await choose.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: damaged })
   await expect(page.getByRole('heading', { name: 'Bilden kunde inte läsas' })).toBeVisible()
@@ -126,6 +126,26 @@ test('a picture file is read, and one without a code or damaged says so', async 
   await expect(pick).toBeVisible({ timeout: 40_000 })
   await expect(pick.getByText('Skannad')).toBeVisible()
   await expect(pick.getByText(batch.identifier).first()).toBeVisible()
+})
+
+test('a picture that is being read can be stopped, and the camera starts again', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const { pack } = await stocked(page)
+  await film('empty', pack)
+  await startScanner(page)
+  await expect(page.getByText('Rikta koden mot rutan')).toBeVisible()
+  // Noise of many megapixels without a code: looked through for seconds.
+  const bench = noisy(emptyBench(7360, 5520), 60, 1)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: await jpeg(bench) })
+  await expect(page.getByText('Letar efter en kod i bilden…')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Sluta läsa' }).click()
+  await expect(page.getByText('Rikta koden mot rutan')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Bilden/ })).toHaveCount(0)
 })
 
 test('@full each camera problem says what to do', async ({ page, consoleGuard }) => {

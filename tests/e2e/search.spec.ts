@@ -1,7 +1,7 @@
 import { buildElementString } from '@forrad/core/gs1'
 import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -107,7 +107,7 @@ test('narcotics offer no pick without the flag, and one with it', async ({ page 
   await expect(card(page, item).getByRole('button')).toHaveText([''])
   await expect(card(page, item).getByRole('button', { name: /^Öppna/ })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'administrate')
   await page.goto(`/search?q=${item.vendor_name}`)
   await expect(
@@ -247,4 +247,15 @@ test('hostile, foreign and endless text is only text', async ({ page }) => {
     await field(page).fill('')
     await expect(page.getByText('Sök på namn, varunummer eller streckkod')).toBeVisible()
   }
+})
+
+test('a GTIN with a wrong check digit is named as that', async ({ page, consoleGuard }) => {
+  consoleGuard.expectErrors(/wrong check digit/)
+  await signIn(page, 'edit')
+  await openSearch(page)
+  await field(page).fill('4006381333930')
+  await field(page).press('Enter')
+  await expect(page.getByText('Koden 4006381333930 är felaktig')).toBeVisible()
+  await expect(page.getByText(/Kontrollsiffran i GTIN stämmer inte/)).toBeVisible()
+  await checkAccessibility(page)
 })

@@ -1,7 +1,9 @@
 import {
   accounts,
   checkAccessibility,
+  emptyPages,
   expect,
+  forgetSession,
   password,
   signIn,
   signInByForm,
@@ -44,6 +46,11 @@ test('@desktop each route shows its screen', async ({ page }) => {
 test('@desktop /sign-in leads to the start page, and an unknown path says so', async ({ page }) => {
   await signInByForm(page, 'read', '/sign-in')
   await expect(page).toHaveURL('/')
+  await page.goto('/sign-in/')
+  await expect(page).toHaveURL('/')
+  await page.goto('/locations/01')
+  await expect(page).toHaveURL('/locations/01')
+  await expect(heading(page, 'Centralförråd')).toBeVisible()
   await page.goto('/nowhere/at/all')
   await expect(heading(page, 'Hoppsan! Vi kunde inte hitta sidan du letar efter.')).toBeVisible()
   await checkAccessibility(page)
@@ -53,7 +60,7 @@ test('@desktop /sign-in leads to the start page, and an unknown path says so', a
 })
 
 test('says what to do where there is no location yet', async ({ page }) => {
-  await page.route('**/api/locations', (route) =>
+  await page.route('**/api/locations?limit=*', (route) =>
     route.fulfill({ json: { locations: [], next_cursor: null } }),
   )
   await signInByForm(page, 'administrate', '/locations')
@@ -71,6 +78,7 @@ test('shows nothing until the user has been fetched, well or not, and fetches on
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
+  await emptyPages(page)
   await page.route('**/api/user', async (route) => {
     await held
     await route.abort()
@@ -131,8 +139,7 @@ test('@phone the bottom navigation by role, 70 px high below a bar of 64', async
     administrate: ['Start', 'Lager', 'Inleverans', 'Uttag'],
   } as const
   for (const role of ['read', 'edit', 'administrate'] as const) {
-    await page.context().clearCookies()
-    // A page without calls, so that none is under way when the cookies go.
+    await forgetSession(page)
     await signIn(page, role, '/nowhere')
     await expect(mainMenu(page).getByRole('link')).toHaveText(shown[role])
   }
@@ -150,8 +157,7 @@ test('@phone the drawer says who is signed in and offers what the role may', asy
     administrate: ['Hantera användare', 'Hylletiketter', 'Skriv ut etiketter'],
   } as const
   for (const role of ['read', 'edit', 'administrate'] as const) {
-    await page.context().clearCookies()
-    // A page without calls, so that none is under way when the cookies go.
+    await forgetSession(page)
     await signIn(page, role, '/nowhere')
     await openDrawer(page)
     const entries = drawer(page).getByRole('navigation').locator('a, button')
@@ -187,6 +193,11 @@ test('the drawer closes on an entry and on a change of route', async ({ page }) 
   await expect(drawer(page)).toHaveCount(0)
   await openDrawer(page)
   await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/users')
+  await openDrawer(page)
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ overlays: 1 })
+  await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL('/')
   await expect(drawer(page)).toHaveCount(0)
 })
@@ -219,9 +230,10 @@ test.describe('from small width on', () => {
 
   test('the drawer is 256 px wide and the navigation a rail of 56', async ({ page }) => {
     await signIn(page, 'administrate')
-    expect(await mainMenu(page).boundingBox()).toEqual({ x: 0, y: 64, width: 56, height: 736 })
+    const rail = { x: 0, y: 64, width: 56, height: 736 }
+    await expect.poll(() => mainMenu(page).boundingBox()).toEqual(rail)
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(64)
-    await expect(searchBar(page)).toHaveText('Sök på namn, varunummer eller streckkod')
+    await expect(searchBar(page)).toHaveAccessibleName('Sök på namn, varunummer eller streckkod')
     await openDrawer(page)
     await expect.poll(() => drawer(page).boundingBox()).toMatchObject({ x: 0, width: 256 })
     await expect(drawer(page).getByRole('button', { name: 'Välj lager' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, forgetSession, password, signIn, test } from './fixtures.ts'
 import {
   allItems,
   colleague,
@@ -57,6 +57,32 @@ test('counts down and up, shows the batches first, and undoes it', async ({ page
   expect(await stockNow(page, found)).toBe(found.quantity + 5)
 })
 
+test('a touch selects the figure, and a count that differs a lot is asked about once', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity }) => quantity >= 4 && quantity <= 9)
+  await openCount(page, found)
+  await field(page, found).click()
+  await page.keyboard.type('7')
+  await field(page, found).click()
+  await page.keyboard.type('5')
+  await expect(field(page, found)).toHaveValue('5')
+  await field(page, found).click()
+  await page.keyboard.type('175')
+  await save(page).click()
+  const question = page.getByRole('alertdialog', { name: 'Stämmer siffran?' })
+  await expect(question).toContainText(`från ${found.quantity} till 175 st`)
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Ändra' }).click()
+  await expect(field(page, found)).toHaveValue('175')
+  expect(await stockNow(page, found)).toBe(found.quantity)
+  await save(page).click()
+  await question.getByRole('button', { name: 'Spara ändå' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stockNow(page, found)).toBe(175)
+})
+
 test('counts on a shelf place where the item did not lie', async ({ page }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ location }) => location.storage_locations.length === 1)
@@ -106,17 +132,17 @@ test('is refused and recounts also when no word of the colleague’s pick has co
   await signIn(page, 'edit')
   const found = await findStock(page, ({ place }) => (place.batches[0]?.quantity ?? 0) >= 4)
   await openCount(page, found)
-  await field(page, found).fill('1')
+  await field(page, found).fill(String(found.quantity - 3))
   const other = await colleague(baseURL ?? '', 'edit')
   await other.take(found, 1)
   await save(page).click()
   const now = found.quantity - 1
   await expect(sheet(page).getByRole('alert')).toContainText(`nu finns ${now} st.`)
   expect(await stockNow(page, found)).toBe(now)
-  await field(page, found).fill('2')
+  await field(page, found).fill(String(found.quantity - 2))
   await save(page).click()
   await expect(sheet(page)).toHaveCount(0)
-  expect(await stockNow(page, found)).toBe(2)
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
   await other.end()
 })
 
@@ -192,7 +218,7 @@ test('@full a person who reads has no hand, nor has anybody without the flag on 
   if (!narcotic) throw new Error('no narcotic in the demo data')
   const card = await openCard(page, narcotic)
   await expect(card.getByRole('button', { name: /^(Inventera|Ändra|Ta ut)/ })).toHaveCount(0)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'read')
   const found = await findStock(page, () => true)
   const read = await openCard(page, found.item)

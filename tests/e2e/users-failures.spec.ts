@@ -93,13 +93,13 @@ test('@full skeletons while the list takes three seconds, and an error that can 
 }) => {
   consoleGuard.expectErrors(/ERR_FAILED.*\/api\/users/, /Users could not be fetched/)
   await signIn(page, 'administrate')
-  await page.route('**/api/users', (route) => route.abort())
+  await page.route('**/api/users?limit=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Öppna menyn' }).click()
   await page.getByRole('link', { name: 'Hantera användare' }).click()
   await expect(page.getByRole('alert')).toContainText('Användarna kunde inte hämtas')
   await checkAccessibility(page)
-  await page.unroute('**/api/users')
-  await page.route('**/api/users', async (route) => {
+  await page.unroute('**/api/users?limit=*')
+  await page.route('**/api/users?limit=*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.continue()
   })

@@ -1,4 +1,4 @@
-import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { accounts, checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
 import {
   edit,
   entry,
@@ -37,7 +37,7 @@ test('the drawer leads to the users, with roles, narcotics and state', async ({ 
 
 test('@full the page is closed to everybody else', async ({ page }) => {
   for (const role of ['edit', 'read'] as const) {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await signIn(page, role, '/users')
     await expect(page.getByText('Du saknar behörighet')).toBeVisible()
     await page.getByRole('button', { name: 'Öppna menyn' }).click()
@@ -46,7 +46,7 @@ test('@full the page is closed to everybody else', async ({ page }) => {
   }
 })
 
-test('search, items per page and order stay on reload', async ({ page }) => {
+test('@desktop search, items per page and order stay on reload', async ({ page }) => {
   await openUsers(page)
   const series = `Serie ${Date.now()}`
   for (let index = 10; index < 22; index += 1) {
@@ -58,6 +58,11 @@ test('search, items per page and order stay on reload', async ({ page }) => {
   await search.fill(`ö ${series}`)
   if (isSmall(page)) {
     await expect(page.getByRole('listitem').filter({ hasText: series }).first()).toContainText('10')
+    await page.getByLabel('Per sida').selectOption('10')
+    await expect(page.getByText('1–10 av 12')).toBeVisible()
+    await page.getByRole('button', { name: 'Nästa' }).click()
+    await expect(page.getByText('11–12 av 12')).toBeVisible()
+    await page.getByRole('button', { name: 'Föregående' }).click()
   } else {
     const rows = page.getByRole('row').filter({ hasText: series })
     await expect(rows).toHaveCount(12)

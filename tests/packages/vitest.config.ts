@@ -9,7 +9,7 @@ export default defineConfig({
     include:
       process.env['FORRAD_FULL'] === '1'
         ? ['**/*.test.ts']
-        : ['core.test.ts', 'new-plugin.test.ts'],
+        : ['core.test.ts', 'new-plugin.test.ts', 'release.test.ts'],
     environment: 'node',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 import type { Api, ApiError } from '@forrad/core/api'
-import { createStore, ref, type Store } from '@forrad/core/stores'
+import { createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 
 /** The items as fetched last; null before the first answer. */
@@ -22,13 +22,10 @@ export function createCalendarStore(api: Pick<Api, 'listItems'>): CalendarStore 
   const initial: CalendarState = { items: null, loading: true, error: null }
   return createStore<CalendarState, CalendarActions>(initial, (state) => ({
     async load() {
-      Object.assign(state, { loading: true, error: null })
+      patch(state, { loading: true, error: null })
       const answer = await api.listItems({})
-      Object.assign(
-        state,
-        { loading: false },
-        answer.ok ? { items: ref(answer.data.items) } : { error: answer.error },
-      )
+      if (answer.ok) patch(state, { loading: false, items: ref(answer.data.items) })
+      else patch(state, { loading: false, error: answer.error })
     },
   }))
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { BUDGETS, firstVisit, scriptOf } from '../first-visit.ts'
+import { rawAnswer } from '../raw-answer.ts'
+import { accounts, checkAccessibility, expect, password, signIn, test } from './fixtures.ts'
+
+const built = join(import.meta.dirname, '../../dist/client')
+
+/** Files of the build by their address, without those that the server keeps to itself. */
+function addresses(folder = ''): readonly string[] {
+  return readdirSync(join(built, folder))
+    .filter((name) => !name.startsWith('.') && !/\.(br|gz)$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .flatMap((path) => (statSync(join(built, path)).isDirectory() ? addresses(path) : path))
+}
+
+/** Holds the app back until the function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return arrive
+}
+
+test('every file of the build is sent packed, and is the same unpacked', async ({ server }) => {
+  for (const path of addresses()) {
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'br, gzip', 'gzip'].map((encoding) =>
+        rawAnswer(server.url, path, { 'accept-encoding': encoding }),
+      ),
+    )
+    expect(plain?.status, path).toBe(200)
+    // Below this a packed file is as large as it was.
+    if (!plain || !br || !gzip || plain.body.length < 200) continue
+    expect([path, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+      path,
+      'br',
+      'gzip',
+    ])
+    expect(brotliDecompressSync(br.body).equals(plain.body), path).toBe(true)
+    expect(gunzipSync(gzip.body).equals(plain.body), path).toBe(true)
+  }
+})
+
+test('a first visit to the sign-in stays within its budget', async ({ page, server }) => {
+  const sent = await firstVisit(page, server.url)
+  expect(scriptOf(sent)).toBeLessThanOrEqual(BUDGETS['sign-in'].script)
+  expect(sent.map(({ path }) => path)).not.toContain('/api/user')
+  expect(sent.length).toBeLessThanOrEqual(BUDGETS['sign-in'].requests)
+})
+
+test('a first visit to the start page stays within its budget', async ({ page, server }) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const sent = await firstVisit(page, server.url)
+  expect(scriptOf(sent)).toBeLessThanOrEqual(BUDGETS.start.script)
+  // Nothing has to be asked for before the page stands.
+  expect(sent.filter(({ path }) => /^\/api\/(user|settings|summary)$/.test(path))).toEqual([])
+  expect(sent.length).toBeLessThanOrEqual(BUDGETS.start.requests)
+})
+
+test('what is typed and sent before the app has come is kept @desktop', async ({ page }) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const served = page.locator('#served')
+  await expect(served.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await checkAccessibility(page, 'served')
+  await served.getByLabel('E-post').fill(accounts.administrate)
+  await served.getByLabel('Lösenord', { exact: true }).fill(password)
+  await served.getByLabel('Lösenord', { exact: true }).press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
+  await expect(served).toHaveCount(0)
+})
+
+test('the focus and the text go over to the app when nothing was sent', async ({ page }) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#served').getByLabel('Lösenord', { exact: true }).fill('halv')
+  arrive()
+  const field = page.locator('#root').getByLabel('Lösenord', { exact: true })
+  await expect(field).toHaveValue('halv')
+  await expect(field).toBeFocused()
+})
+
+test('a button that is pressed before the app has come is pressed', async ({ page }) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#served').getByRole('button', { name: 'Öppna menyn' }).click()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
+})
+
+for (const [name, path] of [
+  ['the sign-in', '/'],
+  ['the start page', '/'],
+  ['a location', '/locations/1'],
+] as const) {
+  test(`${name}: nothing jumps while the app takes over @desktop`, async ({ page }) => {
+    if (name !== 'the sign-in') await signIn(page, 'administrate', '/nowhere')
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shifts', 0)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const arrive = await holdApp(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const first = page.locator('#served')
+    await first.waitFor({ state: 'attached' })
+    if (name !== 'the sign-in') await expect(first.getByRole('navigation')).toBeVisible()
+    await checkAccessibility(page, 'served')
+    arrive()
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(first).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
+  })
+}
+
+test('the start page shows its figures before the app has come', async ({ page }) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const figures = page.locator('#served').getByRole('region', { name: 'Behöver dig' })
+  await expect(figures.getByRole('listitem')).toHaveCount(4)
+  arrive()
+  await expect(page.locator('#served')).toHaveCount(0)
+})
