@@ -11,6 +11,12 @@ interface ConsoleGuard {
   expectErrors(...patterns: readonly RegExp[]): void
 }
 
+/**
+ * `FORRAD_DELAY=400` lets each file and answer come up to so many milliseconds late, differently each
+ * time: what a test, or the product, wrongly takes for done shows itself.
+ */
+const delay = Number(process.env['FORRAD_DELAY'] ?? 0)
+
 /** One server with a fresh demo database for each worker; every test ends without console errors. */
 export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: RunningServer }>({
   server: [
@@ -24,6 +30,15 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  context: async ({ context }, provide) => {
+    if (delay > 0) {
+      await context.route('**/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * delay))
+        await route.fallback()
+      })
+    }
+    await provide(context)
+  },
   consoleGuard: [
     async ({ page }, provide) => {
       const errors: string[] = []

@@ -151,6 +151,7 @@ test.describe('from small width on', () => {
     await expect(popup(page).getByRole('button', { name: 'Stäng' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dropdown(page)).toBeFocused()
+    await expect(dropdown(page).locator('option:checked')).toHaveText('Välj lager')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
     await expect(save(page)).toBeFocused()

@@ -70,7 +70,7 @@ export function ChooseLocation(props: ChooseLocationProps) {
             }
             value={selectedId}
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            disabled={locations.length === 0}
+            disabled={failed && locations.length === 0}
             onChange={onChoose}
           />
         )}
