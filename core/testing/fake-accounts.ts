@@ -90,17 +90,18 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       world.sessions = world.sessions.filter((session) => session.id !== id)
       return answer(undefined)
     },
-    listAuditEvents: ({ kind, user_id }) =>
-      answer({
-        events: world.events.filter(
-          (event) =>
-            (kind === undefined || event.kind === kind) &&
-            (user_id === undefined ||
-              event.actor?.apoex_id === user_id ||
-              event.subject?.id === user_id),
-        ),
-        next_cursor: null,
-      }),
+    listAuditEvents({ kind, user_id, limit = world.events.length, cursor = '0' }) {
+      const events = world.events.filter(
+        (event) =>
+          (kind === undefined || event.kind === kind) &&
+          (user_id === undefined ||
+            event.actor?.apoex_id === user_id ||
+            event.subject?.id === user_id),
+      )
+      const end = Number(cursor) + limit
+      const next_cursor = end < events.length ? String(end) : null
+      return answer({ events: events.slice(Number(cursor), end), next_cursor })
+    },
     getSettings: () => answer(world.settings),
   }
 }

@@ -86,6 +86,7 @@ export const pages: readonly Scene[] = [
   everySize('users', 'administrate', (page) => go(page, '/users', 'user@forrad.example')),
   everySize('scan-doctor', 'administrate', (page) => go(page, '/scan-doctor', 'Skannerkontroll')),
   everySize('diagnostics', 'administrate', (page) => go(page, '/diagnostics', 'Diagnostik')),
+  everySize('audit', 'administrate', (page) => go(page, '/audit', 'Händelselogg')),
   everySize('search-empty', 'edit', (page) =>
     go(page, '/search', 'Sök på namn, varunummer eller streckkod'),
   ),

@@ -1,0 +1,67 @@
+import type { Translate } from '@forrad/core/kernel'
+import type { AuditChange } from '@forrad/openapi'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { settingsWords } from './settings-words.ts'
+
+/** One changed field in words; without `before` it was nothing, without both it only says that it changed. */
+export interface ChangeWords {
+  readonly label: string
+  readonly before?: string
+  readonly after?: string
+}
+
+type Value = AuditChange['before']
+
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  email: msg`E-mail`,
+  role: msg`Role`,
+  narcotics: msg`May handle narcotics`,
+  known_device: msg`Known device`,
+  vendor_name: msg`Item number`,
+  display_name: msg`Name`,
+  kind: msg`Kind`,
+  strength_text: msg`Strength`,
+  gtin: msg`GTIN`,
+  requires_license: msg`Requires a licence`,
+  narcotic_level: msg`Narcotic level`,
+  preferred_stock_level: msg`Preferred stock level`,
+  reorder_point: msg`Reorder point`,
+  reorder_multiple: msg`Reorder multiple`,
+}
+
+const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  role: { administrate: msg`Administrator`, edit: msg`User`, read: msg`Read only` },
+  kind: { medicine: msg`Medicine`, supply: msg`Supplies` },
+}
+
+/** Words what was changed, each field with what it was and became. */
+export function changeWords(
+  changes: readonly AuditChange[],
+  translate: Translate,
+): readonly ChangeWords[] {
+  return changes.flatMap((change) =>
+    change.field === 'settings'
+      ? settingsWords(change, translate)
+      : [fieldWords(change, translate)],
+  )
+}
+
+function fieldWords({ field, before, after }: AuditChange, translate: Translate): ChangeWords {
+  const known = FIELDS[field]
+  const label = known ? translate(known) : field
+  if (before === null && after === null) return { label }
+  const word = (value: Value) => valueWords(field, value, translate)
+  return before === null
+    ? { label, after: word(after) }
+    : { label, before: word(before), after: word(after) }
+}
+
+function valueWords(field: string, value: Value, translate: Translate): string {
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return translate(value ? msg`Yes` : msg`No`)
+  const known = VALUES[field]?.[String(value)]
+  return known ? translate(known) : String(value)
+}

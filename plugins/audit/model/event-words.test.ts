@@ -1,0 +1,98 @@
+import type { AuditEvent } from '@forrad/openapi'
+import { expect, it } from 'vitest'
+import { eventWords } from './event-words.ts'
+import { AUDIT_KINDS } from './kinds.ts'
+
+const translate = (message: { readonly id: string; readonly message?: string }) =>
+  message.message ?? message.id
+const anna = { apoex_id: 'u-1', name: 'Anna Åberg' }
+const leif = { type: 'user', id: 'u-3', name: 'Leif Läsare' } as const
+const event = (fields: Partial<AuditEvent>): AuditEvent => ({
+  id: 1,
+  at: '2026-11-21T14:00:00.000Z',
+  kind: 'user_changed',
+  actor: anna,
+  subject: leif,
+  location: null,
+  changes: [],
+  ...fields,
+})
+const wordsOf = (fields: Partial<AuditEvent>) => eventWords(event(fields), translate)
+const changesOf = (...changes: AuditEvent['changes']) => wordsOf({ changes }).changes
+
+it('says what happened, who did it and to whom', () => {
+  expect(wordsOf({})).toEqual({
+    what: 'User changed',
+    who: 'Anna Åberg',
+    subject: 'Leif Läsare',
+    changes: [],
+    refused: false,
+  })
+})
+
+it('has words for every kind', () => {
+  const words = AUDIT_KINDS.map((kind) => wordsOf({ kind }).what)
+  expect(new Set(words).size).toBe(AUDIT_KINDS.length)
+})
+
+it('words what a field was and became', () => {
+  expect(
+    changesOf(
+      { field: 'role', before: 'read', after: 'administrate' },
+      { field: 'narcotics', before: false, after: true },
+      { field: 'reorder_point', before: 0, after: 20 },
+      { field: 'strength_text', before: '5 mg', after: null },
+    ),
+  ).toEqual([
+    { label: 'Role', before: 'Read only', after: 'Administrator' },
+    { label: 'May handle narcotics', before: 'No', after: 'Yes' },
+    { label: 'Reorder point', before: '0', after: '20' },
+    { label: 'Strength', before: '5 mg', after: '–' },
+  ])
+})
+
+it('says only that a person’s name changed, and what is new where nothing was', () => {
+  expect(
+    changesOf(
+      { field: 'last_name', before: null, after: null },
+      { field: 'narcotic_level', before: null, after: 2 },
+    ),
+  ).toEqual([{ label: 'Last name' }, { label: 'Narcotic level', after: '2' }])
+})
+
+it('shows a field that a newer server tells of as it is', () => {
+  expect(changesOf({ field: 'shoe_size', before: 41, after: 42 })).toEqual([
+    { label: 'shoe_size', before: '41', after: '42' },
+  ])
+})
+
+it('tells a refused sign-in from others, of somebody who is not signed in', () => {
+  expect(wordsOf({ kind: 'sign_in_refused', actor: null })).toMatchObject({
+    who: 'Somebody signed out',
+    subject: 'Leif Läsare',
+    refused: true,
+  })
+  expect(wordsOf({ kind: 'user_created', actor: null }).who).toBe('The system')
+})
+
+it('names where levels were changed, and nobody twice', () => {
+  const item = { type: 'item', id: '7', name: 'Morfin' } as const
+  expect(wordsOf({ kind: 'levels_changed', subject: item, location: 'Kyl' }).subject).toBe(
+    'Morfin · Kyl',
+  )
+  const own = { type: 'user', id: 'u-1', name: 'Anna Åberg' } as const
+  expect(wordsOf({ kind: 'signed_in', subject: own }).subject).toBeNull()
+  expect(wordsOf({ subject: { type: 'item', id: '8', name: '' } }).subject).toBe('Unknown')
+  expect(wordsOf({ subject: { type: 'site', id: '', name: '' } }).subject).toBeNull()
+})
+
+it('words settings by what is off, on and other', () => {
+  const before = '{"disabled_plugins":["exports"],"contributions":[]}'
+  const after = '{"disabled_plugins":["labels"],"contributions":[],"stock_status":"usable"}'
+  expect(changesOf({ field: 'settings', before, after })).toEqual([
+    { label: 'Turned off', after: 'labels' },
+    { label: 'Turned on', after: 'exports' },
+    { label: 'stock_status', before: '–', after: 'usable' },
+  ])
+  expect(changesOf({ field: 'settings', before: 'x', after: null })).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { Translate } from '@forrad/core/kernel'
+import type { AuditEvent } from '@forrad/openapi'
+import { msg } from '@lingui/core/macro'
+import { changeWords, type ChangeWords } from './change-words.ts'
+import { KINDS, SIGNED_OUT_KINDS } from './kinds.ts'
+
+/** An event of the audit log in words. */
+export interface EventWords {
+  readonly what: string
+  readonly who: string
+  /** What it was done to; null where that says nothing more, as of one's own sign-in. */
+  readonly subject: string | null
+  readonly changes: readonly ChangeWords[]
+  /** Somebody was kept out: it stands out among the others. */
+  readonly refused: boolean
+}
+
+/** Words what happened, who did it, to whom or what, and what it was and became. */
+export function eventWords(event: AuditEvent, translate: Translate): EventWords {
+  const { kind, actor, changes } = event
+  return {
+    what: translate(KINDS[kind]),
+    who: actor?.name ?? translate(nobody(event)),
+    subject: subjectWords(event, translate),
+    changes: changeWords(changes, translate),
+    refused: kind === 'sign_in_refused',
+  }
+}
+
+function nobody({ kind }: AuditEvent) {
+  return SIGNED_OUT_KINDS.includes(kind) ? msg`Somebody signed out` : msg`The system`
+}
+
+function subjectWords({ actor, subject, location }: AuditEvent, translate: Translate) {
+  if (subject === null || subject.type === 'site') return null
+  if (subject.type === 'user' && subject.id === actor?.apoex_id) return null
+  const name = subject.name === '' ? translate(msg`Unknown`) : subject.name
+  return location === null ? name : `${name} · ${location}`
+}

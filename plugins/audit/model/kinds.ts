@@ -1,0 +1,36 @@
+import type { AuditKind } from '@forrad/openapi'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What happened, in words; in the order in which the filter lists them. */
+export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
+  signed_in: msg`Signed in`,
+  sign_in_refused: msg`Sign-in refused`,
+  signed_out: msg`Signed out`,
+  session_ended: msg`Signed out another device`,
+  reset_requested: msg`New password asked for`,
+  password_changed: msg`Password changed`,
+  email_change_requested: msg`Change of e-mail asked for`,
+  email_changed: msg`E-mail changed`,
+  user_created: msg`User created`,
+  user_changed: msg`User changed`,
+  user_removed: msg`User deleted`,
+  user_erased: msg`Personal data erased`,
+  invitation_sent: msg`Invitation sent`,
+  item_created: msg`Own item created`,
+  item_changed: msg`Own item changed`,
+  levels_changed: msg`Levels changed`,
+  levels_removed: msg`Levels removed`,
+  settings_changed: msg`Settings changed`,
+}
+
+/** The kinds, in the filter's order. */
+export const AUDIT_KINDS = Object.keys(KINDS) as readonly AuditKind[]
+
+/** Kinds that happen without anybody signed in: a wrong password, or the link of a mail. */
+export const SIGNED_OUT_KINDS: readonly AuditKind[] = [
+  'sign_in_refused',
+  'reset_requested',
+  'password_changed',
+  'email_changed',
+]
