@@ -1,3 +1,4 @@
+import { unbroken } from '../domain/index.ts'
 import type { Face } from './marks.ts'
 import { linesHeight, type TypeSetter } from './type-setter.ts'
 
@@ -33,7 +34,10 @@ interface Wrapped {
   readonly isSplit: boolean
 }
 
-/** Lines of at most `width` mm; a word longer than a line is split with a hyphen. */
+/**
+ * Lines of at most `width` mm; a number and its unit stay on one (NAME-2), and a word longer than a
+ * line is split with a hyphen.
+ */
 export function wrapText(
   setter: TypeSetter,
   text: string,
@@ -44,7 +48,7 @@ export function wrapText(
   const lines: string[] = []
   let isSplit = false
   let line = ''
-  for (const word of text.split(' ')) {
+  for (const word of wordsOf(text, fits)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
       line = longer
@@ -61,6 +65,17 @@ export function wrapText(
   }
   if (line !== '') lines.push(line)
   return { lines, isSplit }
+}
+
+/** What a line may not part: words, and numbers with their units where a line holds both. */
+function wordsOf(text: string, fits: (line: string) => boolean): readonly string[] {
+  return unbroken(text)
+    .split(' ')
+    .flatMap((word) => {
+      const parts = word.split('\u00a0')
+      const whole = parts.join(' ')
+      return fits(whole) ? [whole] : parts
+    })
 }
 
 /** As much of a word's beginning as fits on a line, at least one character. */

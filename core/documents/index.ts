@@ -2,7 +2,14 @@
 export { csvHead, csvRows } from './csv.ts'
 export { guardFormula, looksLikeFormula, withoutControls } from './guard.ts'
 export type { LabelMarks, LabelProblem, PrintLabel } from './label-layout.ts'
-export { labelSheetProblem, layoutLabelPage, MAX_LABELS, pageCount } from './label-pages.ts'
+export {
+  labelSheetProblem,
+  layoutLabelPage,
+  MAX_LABELS,
+  pageCount,
+  runStrengthSize,
+  sampleLabels,
+} from './label-pages.ts'
 export type { LabelSheet, PageResult, SheetsProblem } from './label-pages.ts'
 export { POINTS_PER_MM } from './marks.ts'
 export type { Face, FillMark, Mark, Page, TextMark } from './marks.ts'

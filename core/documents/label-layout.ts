@@ -8,7 +8,9 @@ import { ASCENT, linesHeight, type TypeSetter } from './type-setter.ts'
 export interface PrintLabel {
   /** The largest text: an item's print label text, or a shelf place's identifier. */
   readonly title: string
-  /** Below it, each on its own line: strength, or the location's name. */
+  /** Below it, as large as the run allows; missing where there is none. */
+  readonly strength?: string | null
+  /** Below that, each on its own line, such as the location's name. */
   readonly details: readonly string[]
   /** At the foot's left: the varunummer, or the shelf place's code. */
   readonly code: string
@@ -47,20 +49,49 @@ function innerBox({ width, height }: { readonly width: number; readonly height: 
   return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
 }
 
-/** Draws a label of this size: the code first, as large as it needs to be, then the text in what is left. */
+/** A label's measures in mm. */
+export interface LabelSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws a label of this size: the code first, as large as it needs to be, then the text in what is
+ * left, its strength no larger than `strengthSize` points.
+ */
 export function layoutLabel(
   label: PrintLabel,
-  size: { readonly width: number; readonly height: number },
+  size: LabelSize,
   symbol: Modules | undefined,
   setter: TypeSetter,
+  strengthSize = Infinity,
 ): LabelMarks {
   if (!symbol) return { ok: false, code: 'not_encodable' }
-  const room = innerBox(size)
-  const drawn =
-    symbol.height === 1 ? linearCode(label, room, symbol) : flatCode(label, room, symbol)
+  const drawn = drawCode(label, size, symbol)
   if (!drawn) return { ok: false, code: 'label_too_small' }
-  const text = layoutText(label, drawn.rest, setter)
+  const text = layoutText(label, drawn.rest, setter, strengthSize)
   return { ok: true, marks: [drawn.mark, ...text.marks], isCut: text.isCut }
+}
+
+/** The largest size in points that a label has room for its strength in; Infinity where it has none. */
+export function strengthSize(
+  label: PrintLabel,
+  size: LabelSize,
+  symbol: Modules,
+  setter: TypeSetter,
+): number {
+  const drawn = drawCode(label, size, symbol)
+  const text = setter.clean(label.strength ?? '')
+  if (!drawn || text === '') return Infinity
+  const { width, height } = drawn.rest
+  const room = { width, height: aboveFoot(height) * STRENGTH_SHARE }
+  const largest = strengthType(height)
+  return fitText(setter, text, { ...room, largest, smallest: SMALLEST, face: 'bold' }).size
+}
+
+function drawCode(label: PrintLabel, size: LabelSize, symbol: Modules): Drawn | null {
+  const room = innerBox(size)
+  return symbol.height === 1 ? linearCode(label, room, symbol) : flatCode(label, room, symbol)
 }
 
 interface Drawn {
@@ -95,15 +126,25 @@ function linearCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn 
   return { mark, rest: { ...room, height: room.height - bar - GAP } }
 }
 
-/** Title at the top, details below it, code and shelf place along the foot. */
+/** The type of the foot and the details, points. */
+const noteType = (height: number) => clamp(height * 0.5, 6, 11)
+/** The largest type that a strength is tried in, points: of the room for it, it fills the height. */
+const strengthType = (height: number) => Math.max(8, height)
+/** What the foot leaves, mm: the same on every label of a run, so that its strengths can be. */
+const aboveFoot = (height: number) => height - linesHeight(1, noteType(height))
+/** How much of it a strength may take. */
+const STRENGTH_SHARE = 0.5
+
+/** Title at the top, strength and details below it, code and shelf place along the foot. */
 function layoutText(
   label: PrintLabel,
   room: Box,
   setter: TypeSetter,
+  strengthSize: number,
 ): { readonly marks: readonly Mark[]; readonly isCut: boolean } {
   const marks: Mark[] = []
   let isCut = false
-  const note = clamp(room.height * 0.5, 6, 11)
+  const note = noteType(room.height)
   const put = (fitted: Fitted, x: number, y: number, face: Face) => {
     isCut ||= fitted.isCut
     marks.push(...textMarks(setter, fitted, { x, y, face }))
@@ -135,21 +176,32 @@ function layoutText(
   const placeWidth = setter.width(placeLine.lines[0] ?? '', placeLine.size, 'bold')
   put(placeLine, room.x + room.width - placeWidth, footY, 'bold')
 
-  // Title and details share the rest; the title gives way last.
+  // Strength, title and details share the rest: the strength first, and the title gives way last.
   const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
-  const above = room.height - footHeight
+  const strength = fitText(setter, setter.clean(label.strength ?? ''), {
+    width: room.width,
+    height: aboveFoot(room.height) * STRENGTH_SHARE,
+    largest: Math.min(strengthSize, strengthType(room.height)),
+    smallest: SMALLEST,
+    face: 'bold',
+  })
+  const above = room.height - footHeight - linesHeight(strength.lines.length, strength.size)
   const perDetail = linesHeight(1, note)
   const titleLeast = linesHeight(1, 6)
   const shown = details.slice(0, Math.max(0, Math.floor((above - titleLeast) / perDetail)))
   isCut ||= shown.length < details.length
+  // Beside a strength the name is the quieter of the two.
+  const hasStrength = strength.lines.length > 0
+  const titleFace = hasStrength ? 'regular' : 'bold'
   const title = fitText(setter, setter.clean(label.title), {
     width: room.width,
     height: above - shown.length * perDetail,
-    largest: clamp(room.height * 0.75, 8, 22),
+    largest: Math.min(clamp(room.height * 0.75, 8, 22), hasStrength ? strength.size : Infinity),
     smallest: SMALLEST,
-    face: 'bold',
+    face: titleFace,
   })
-  let y = room.y + put(title, room.x, room.y, 'bold')
+  let y = room.y + put(title, room.x, room.y, titleFace)
+  y += put(strength, room.x, y, 'bold')
   for (const text of shown) y += put(line(text, room.width, 'regular'), room.x, y, 'regular')
   return { marks, isCut }
 }

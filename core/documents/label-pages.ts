@@ -1,5 +1,6 @@
+import type { LabelBarcode } from '../domain/index.ts'
 import type { LabelProblem, PrintLabel } from './label-layout.ts'
-import { layoutLabel } from './label-layout.ts'
+import { layoutLabel, strengthSize } from './label-layout.ts'
 import type { Mark, Page } from './marks.ts'
 import {
   labelPlace,
@@ -50,13 +51,58 @@ export type PageResult =
   | { readonly ok: true; readonly page: Page; readonly cut: number }
   | { readonly ok: false; readonly problem: SheetsProblem }
 
-/** Lays out one page, from 0. */
+/**
+ * The largest type in points that every strength of the run fits in. Codes of the same
+ * kinds of characters are as large as each other, so that one of each is drawn.
+ */
+export function runStrengthSize(
+  labels: readonly PrintLabel[],
+  { labelWidth: width, labelHeight: height }: SheetFormat,
+  draw: DrawSymbol,
+  setter: TypeSetter,
+): number {
+  const symbols = new Map<string, ReturnType<DrawSymbol>>()
+  const sizes = new Map<string, number>()
+  for (const label of labels) {
+    if (!label.strength) continue
+    const kind = kindOfCode(label.barcode)
+    if (!symbols.has(kind)) symbols.set(kind, draw(label.barcode))
+    const symbol = symbols.get(kind)
+    const key = `${kind} ${label.strength}`
+    if (!symbol || sizes.has(key)) continue
+    sizes.set(key, strengthSize(label, { width, height }, symbol, setter))
+  }
+  return Math.min(Infinity, ...sizes.values())
+}
+
+/** Labels among them whose codes {@link runStrengthSize} looks at. */
+export function sampleLabels(labels: readonly PrintLabel[]): readonly PrintLabel[] {
+  const samples = new Map<string, PrintLabel>()
+  for (const label of labels) {
+    const kind = label.strength ? kindOfCode(label.barcode) : null
+    if (kind !== null && !samples.has(kind)) samples.set(kind, label)
+  }
+  return [...samples.values()]
+}
+
+/** What decides how large a code becomes: its symbology, and which kinds of characters follow each other. */
+function kindOfCode(barcode: LabelBarcode): string {
+  if (barcode.symbology === 'gs1_data_matrix') return barcode.symbology
+  const kinds = barcode.text
+    .replaceAll(/[^ -~]/gu, 'ö')
+    .replaceAll(/[A-Z $%*+\-./:]/g, 'A')
+    .replaceAll(/[!-,;-@[-~]/g, 'a')
+  return `${barcode.symbology} ${kinds.replaceAll(/\d/g, '0')}`
+}
+
+/** Lays out one page, from 0; `strengthSize` is the run's ({@link runStrengthSize}). */
 export function layoutLabelPage(
   labels: readonly PrintLabel[],
   sheet: LabelSheet,
   pageIndex: number,
   draw: DrawSymbol,
   setter: TypeSetter,
+  strengthSize = runStrengthSize(labels, sheet.format, draw, setter),
 ): PageResult {
   const { format, start, outlined } = sheet
   const onPage = labelsPerPage(format)
@@ -68,7 +114,7 @@ export function layoutLabelPage(
   for (let index = first; index < last; index++) {
     const label = labels[index]
     if (!label) continue
-    const drawn = layoutLabel(label, size, draw(label.barcode), setter)
+    const drawn = layoutLabel(label, size, draw(label.barcode), setter, strengthSize)
     if (!drawn.ok) return { ok: false, problem: { code: drawn.code, label: index } }
     if (drawn.isCut) cut += 1
     const { x, y } = labelPlace(format, index, start)

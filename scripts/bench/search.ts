@@ -17,7 +17,7 @@ import { rounded } from './results.ts'
 /** What people type: first letters, names, words in any order, numbers, folded letters, no hits. */
 const queries = [
   'a', 'x', 'q', 'al', 'mg', 'qx', 'zz', 'ag', 'alv', 'alvedon', 'ögon', 'ÄNGLA', 'tablett', 'losning',
-  'alvedon 500', '500 tablett alvedon', 'insulin depot', '500mg', '0,5', '5 %', 'a b', 'in l',
+  'alvedon 500', '500 tablett alvedon', '10 mg/ml', '500mg', '1 mg/ml', 'losartan 10 mg/ml', '5 % tablett', 'insulin depot', '0,5', '5 %', 'a b', 'in l',
   '101', '100123', '70462', '07046260000120', 'ccbc', 'finnsinte', 'alvedon finnsinte',
   'paracetmol', 'ibuprofn 500', 'alvdeon tablet', 'insulinn glargine', 'undersokningshandskr',
 ] // prettier-ignore

@@ -4,7 +4,7 @@
  *     node --import tsx scripts/examples/expiring.ts 30
  */
 import { everyRow } from '@forrad/core/api'
-import { addDays, stockholmDate } from '@forrad/core/domain'
+import { itemName, addDays, stockholmDate } from '@forrad/core/domain'
 import { connect, script, taken } from './connect.ts'
 
 await script(async ([days = '30']) => {
@@ -33,7 +33,7 @@ await script(async ([days = '30']) => {
         expiration_date,
         quantity,
         item.vendor_name,
-        item.display_name,
+        itemName(item),
         identifier ?? 'OKÄND',
         where,
       ].join('\t'),

@@ -43,7 +43,8 @@ await script(async ([name = '', flag, file = 'hylletiketter.pdf']) => {
           const { name: title, strength, vendor_name: code, barcode } = content.label
           return {
             title,
-            details: strength ? [strength] : [],
+            strength,
+            details: [],
             code,
             place: place.identifier,
             barcode,
@@ -52,8 +53,8 @@ await script(async ([name = '', flag, file = 'hylletiketter.pdf']) => {
       ),
     )
     .sort((a, b) => comparePlaces(a.place ?? '', b.place ?? '') || compareSwedish(a.title, b.title))
-  for (const { place, code, title, details, barcode } of labels) {
-    console.log([place, code, title, ...details, barcode.symbology].join('\t'))
+  for (const { place, code, title, strength, barcode } of labels) {
+    console.log([place, code, title, strength ?? '', barcode.symbology].join('\t'))
   }
   if (flag !== '--save') return console.log(`${labels.length} labels; add --save to make the file.`)
 

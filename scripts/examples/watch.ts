@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 /**
  * Follows a location and prints each item whose quantity changes there, until Ctrl+C.
  *
@@ -21,8 +22,7 @@ await script(async ([name = '']) => {
       const now = item.locations[0]?.quantity ?? 0
       const before = known.get(item.id) ?? 0
       known.set(item.id, now)
-      if (now !== before)
-        console.log(`${item.vendor_name}\t${item.display_name}\t${before} → ${now}`)
+      if (now !== before) console.log(`${item.vendor_name}\t${itemName(item)}\t${before} → ${now}`)
     }
   })
   const feed = createChangesFeed({

@@ -43,7 +43,7 @@ export async function findEvents(
         WHEN 'user' THEN json_build_object('type', 'user', 'id', e.subject_id,
           'name', coalesce(concat_ws(' ', subject.first_name, subject.last_name), ''))
         WHEN 'item' THEN json_build_object('type', 'item', 'id', e.subject_id,
-          'name', coalesce(item.display_name, ''))
+          'name', concat_ws(' ', item.display_name, nullif(item.strength_text, '')))
         WHEN 'site' THEN json_build_object('type', 'site', 'id', '', 'name', '')
       END AS subject,
       location.name AS location, e.changes

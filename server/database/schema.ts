@@ -132,6 +132,7 @@ export interface ItemsTable {
   readonly search_vendor: GeneratedAlways<string>
   readonly search_name: GeneratedAlways<string>
   readonly search_text: GeneratedAlways<string>
+  readonly search_strength: GeneratedAlways<string>
   created_at: FilledTimestamp
 }
 
@@ -149,6 +150,7 @@ export interface CustomerItemsTable {
   readonly search_vendor: GeneratedAlways<string>
   readonly search_name: GeneratedAlways<string>
   readonly search_text: GeneratedAlways<string>
+  readonly search_strength: GeneratedAlways<string>
 }
 
 export interface LicencesTable {

@@ -4,23 +4,32 @@ import type { RawBuilder } from 'kysely'
 
 /** One rank of a search. */
 export interface SearchRank {
-  /** On the columns `search_vendor`, `search_name` and `search_text`. */
+  /** On the columns `search_vendor`, `search_name`, `search_strength` and `search_text`. */
   readonly matches: RawBuilder<boolean>
   /** Begins with the text: the hits stand together in an index and are best read from there. */
   readonly isPrefix: boolean
 }
 
+/** A search as the database folds what it searches. */
+export interface FoldedQuery {
+  /** All of it; empty when it cannot match anything. */
+  readonly text: string
+  /** The strength that it names, and its other words; null when it names none. */
+  readonly strength: { readonly text: string; readonly rest: string } | null
+}
+
 /**
- * The ranks of a folded text, best first: exactly this varunummer or GTIN; a varunummer that begins
- * so; a name that begins so; every word begins a word of the item; every word stands somewhere in it.
- * Words count in any order. An item's rank is the first that matches. No ranks for a text without
- * words.
+ * The ranks of a search, best first: exactly this varunummer or GTIN; exactly the strength that is
+ * named (SEARCH-1); a varunummer that begins so; a name that begins so; every word begins a word of
+ * the item; every word stands somewhere in it. Words count in any order. An item's rank is the first
+ * that matches. No ranks for a text without words.
  */
-export function searchRanks(text: string): readonly SearchRank[] {
+export function searchRanks({ text, strength }: FoldedQuery): readonly SearchRank[] {
   const words = distinctWords(text)
   if (words.length === 0) return []
   return [
     { isPrefix: true, matches: isExactly(text) },
+    { isPrefix: false, matches: strength ? isOfStrength(strength) : sql`false` },
     { isPrefix: true, matches: sql`search_vendor LIKE ${`${text}%`}` },
     { isPrefix: true, matches: sql`search_name LIKE ${`${text}%`}` },
     { isPrefix: false, matches: all(words.map((word) => sql`search_text LIKE ${`% ${word}%`}`)) },
@@ -32,6 +41,12 @@ export function searchRanks(text: string): readonly SearchRank[] {
 export function distinctWords(text: string): readonly string[] {
   const apart = text.replaceAll(/(\d)(?=[^\d. ])/g, '$1 ')
   return [...new Set(apart.split(' '))].filter((word) => word !== '')
+}
+
+/** In an index with the order of the answer, whose condition the planner must see stated. */
+function isOfStrength({ text, rest }: NonNullable<FoldedQuery['strength']>): RawBuilder<boolean> {
+  const words = distinctWords(rest).map((word) => sql`search_text LIKE ${`% ${word}%`}`)
+  return all([sql`search_strength = ${text} AND search_strength <> ''`, ...words])
 }
 
 function isExactly(text: string): RawBuilder<boolean> {

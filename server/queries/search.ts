@@ -1,10 +1,11 @@
+import { strengthIn } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { nearRank } from './search-near.ts'
 import { searchRanks } from './search-ranks.ts'
-import type { SearchRank } from './search-ranks.ts'
+import type { FoldedQuery, SearchRank } from './search-ranks.ts'
 
 /** Where and for what to search. */
 export interface SearchRequest {
@@ -26,10 +27,10 @@ export interface SearchPosition {
   readonly id: number
 }
 
-/** Prefixes are quick and asked in one go; the other ranks one by one and only if need be. */
-const turns = [[0, 1, 2], [3], [4]] as const
+/** Strengths and prefixes are quick and asked in one go; the other ranks one by one and only if need be. */
+const turns = [[0, 1, 2, 3], [4], [5]] as const
 /** The rank of what is spelt nearly so. */
-const nearly = 5
+const nearly = 6
 
 /**
  * The hits in order, up to one more than `limit`. Ranks are asked in turns and only until there are
@@ -41,8 +42,8 @@ export async function searchItems(
   request: SearchRequest,
 ): Promise<readonly SearchPosition[]> {
   const { after, limit } = request
-  const text = await foldQuery(db, request.query)
-  const ranks = searchRanks(text)
+  const folded = await foldQuery(db, request.query)
+  const ranks = searchRanks(folded)
   const wanted = limit === undefined ? Infinity : limit + 1
   const hits = new Map<number, SearchPosition>()
   const add = (found: readonly SearchPosition[]) => {
@@ -55,18 +56,21 @@ export async function searchItems(
     // known and are read over here; those of earlier pages are left out by the database.
     add(await hitsOf(db, request, ranks, asked, wanted + hits.size))
   }
-  const near = hits.size < wanted ? await nearRank(db, text) : null
+  const near = hits.size < wanted ? await nearRank(db, folded.text) : null
   if (near) add(await hitsOf(db, request, [...ranks, near], [nearly], wanted + hits.size))
   return [...hits.values()]
 }
 
-/** The query as the database folds what it searches; empty when it cannot match anything. */
-async function foldQuery(db: Kysely<Database>, query: string): Promise<string> {
+async function foldQuery(db: Kysely<Database>, query: string): Promise<FoldedQuery> {
   // Longer than every field together: an item cannot contain it.
-  if (query.length > 600) return ''
-  const { rows } = await sql<{ readonly text: string }>`
-    SELECT forrad_search_words(${query}) AS text`.execute(db)
-  return rows[0]?.text ?? ''
+  if (query.length > 600) return { text: '', strength: null }
+  const wish = strengthIn(query)
+  const { rows } = await sql<Record<'text' | 'strength' | 'rest', string>>`
+    SELECT forrad_search_words(${query}) AS text,
+      forrad_search_strength(${wish?.strength ?? ''}) AS strength,
+      forrad_search_words(${wish?.rest ?? ''}) AS rest`.execute(db)
+  const { text = '', strength = '', rest = '' } = rows[0] ?? {}
+  return { text, strength: strength === '' ? null : { text: strength, rest } }
 }
 
 async function hitsOf(

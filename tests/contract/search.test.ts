@@ -110,6 +110,60 @@ describe('matching', () => {
   })
 })
 
+describe('SEARCH-1 a strength', () => {
+  const adrenalin = [
+    ['700001', 'Adrenalin, injektionsvätska', '0,1 mg/ml'],
+    ['700002', 'Adrenalin, injektionsvätska', '1 mg/ml'],
+    ['700003', 'Adrenalin, injektionsvätska', '10 mg/ml'],
+    ['700004', 'Betapred 1 mg, ampull', '11 mg/ml, 5 × 1 ml'],
+    ['700005', 'Zometa, infusionsvätska', '1 mg/ml, 10 × 1 ml'],
+    ['700006', 'Klorhexidin, lösning', '1 %'],
+    ['700007', 'Heparin, injektionsvätska', '5 000 E/ml'],
+  ] as const
+  beforeAll(async () => {
+    for (const [vendor_name, display_name, strength_text] of adrenalin) {
+      const item_id = await world.newCatalogueItem({ vendor_name, display_name, strength_text })
+      await world.admin.post('/api/location_items', {
+        location_item: { item_id, location_id: here },
+      })
+    }
+  })
+
+  test.each([
+    ['1 mg/ml', ['700002', '700005']],
+    ['1mg/ml', ['700002', '700005']],
+    ['1 mg ml', ['700002', '700005']],
+    ['0.1 mg/ml', ['700001']],
+    ['adrenalin 1 mg/ml', ['700002']],
+    ['1 mg/ml adrenalin', ['700002']],
+    ['1 %', ['700006']],
+    ['heparin 5000 E/ml', ['700007']],
+  ])('%j puts %j first', async (query, first) => {
+    for (const path of ['/api/items/search', '/api/catalogue/items/search']) {
+      expect((await find(query, '', path)).slice(0, first.length)).toEqual(first)
+    }
+  })
+
+  test('the others come after, each once', async () => {
+    const found = await find('adrenalin 1 mg/ml')
+    expect(found).toEqual(['700002', '700003', '700001'])
+  })
+
+  test('that is written anew is found so at once', async () => {
+    const own = await world.newItem({
+      vendor_name: 'EGEN-2',
+      display_name: 'Zzz',
+      strength_text: '7',
+    })
+    await world.admin.post('/api/location_items', {
+      location_item: { item_id: own, location_id: here },
+    })
+    await world.admin.patch(`/api/items/${own}`, { item: { strength_text: '7 %' } })
+    expect((await find('7 %'))[0]).toBe('EGEN-2')
+    expect(await find('7 mg/ml')).not.toContain('EGEN-2')
+  })
+})
+
 describe('where', () => {
   test('what is kept anywhere; at these locations; or the whole catalogue', async () => {
     expect(await find('tablett')).toEqual(['101234', '500123'])
@@ -147,22 +201,25 @@ describe('where', () => {
 })
 
 describe('pages', () => {
-  test.each(['a', 'al', '500', 'tablett', 'mg', '1'])('of %j are the whole, cut', async (query) => {
-    for (const path of ['/api/items/search', '/api/catalogue/items/search']) {
-      const whole = await find(query, '', path)
-      for (const limit of [1, 2]) {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        while (cursor !== null) {
-          const more = `?query=${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`
-          const { body } = await world.reader.get(path + more)
-          seen.push(...body.items.map((item: { vendor_name: string }) => item.vendor_name))
-          cursor = body.next_cursor
+  test.each(['a', 'al', '500', 'tablett', 'mg', '1', '1 mg/ml', '500 mg'])(
+    'of %j are the whole, cut',
+    async (query) => {
+      for (const path of ['/api/items/search', '/api/catalogue/items/search']) {
+        const whole = await find(query, '', path)
+        for (const limit of [1, 2]) {
+          const seen: string[] = []
+          let cursor: string | null = ''
+          while (cursor !== null) {
+            const more = `?query=${encodeURIComponent(query)}&limit=${limit}${cursor && `&cursor=${cursor}`}`
+            const { body } = await world.reader.get(path + more)
+            seen.push(...body.items.map((item: { vendor_name: string }) => item.vendor_name))
+            cursor = body.next_cursor
+          }
+          expect(seen).toEqual(whole)
         }
-        expect(seen).toEqual(whole)
       }
-    }
-  })
+    },
+  )
 
   test.each([
     ['query=a&cursor=x', 422],

@@ -37,7 +37,8 @@ function aLabel(index: number, choice: (typeof SYMBOLOGIES)[number]): PrintLabel
   const { name, strength, vendor_name, shelf_place, barcode } = content.label
   return {
     title: name,
-    details: strength === null ? [] : [strength],
+    strength,
+    details: [],
     code: vendor_name,
     place: shelf_place,
     barcode,

@@ -5,6 +5,8 @@ import {
   layoutLabelPage,
   layoutTable,
   pageCount,
+  runStrengthSize,
+  sampleLabels,
   singleLabel,
   zplLabel,
   type DocumentProblem,
@@ -99,7 +101,8 @@ export function createSession(sources: SessionSources): Session {
       if (!sheet) throw new Error('no labels were begun')
       const problem = labelSheetProblem(labels.length, sheet)
       if (problem) return { ok: false, problem }
-      const job = { labels, sheet }
+      const type = await strengthType({ labels, sheet }, symbolsOf(), await newSetter())
+      const job = { labels, sheet, type }
       const setter = await newSetter()
       const tell = throttled(onProgress)
       return output.kind === 'pdf'
@@ -111,7 +114,8 @@ export function createSession(sources: SessionSources): Session {
       if (problem) return { ok: false, problem }
       const setter = await newSetter()
       const pages = pageCount(job.labels.length, job.sheet)
-      const page = await onePage(job, Math.min(index, pages - 1), symbolsOf(), setter)
+      const type = await strengthType(job, symbolsOf(), await newSetter())
+      const page = await onePage({ ...job, type }, Math.min(index, pages - 1), symbolsOf(), setter)
       if (!page.ok) return page
       return { ok: true, page: page.page, pages, replaced: setter.replaced, cut: page.cut }
     },
@@ -169,18 +173,31 @@ class LabelFailure extends Error {
   }
 }
 
-async function onePage(job: LabelJob, index: number, symbols: Symbols, setter: TypeSetter) {
+/** Labels with the type of their strengths, points. */
+type TypedJob = LabelJob & { readonly type: number }
+
+/** The type of the run's strengths; the setter counts what it lacks, and is one for this alone. */
+async function strengthType(
+  { labels, sheet }: LabelJob,
+  symbols: Symbols,
+  setter: TypeSetter,
+): Promise<number> {
+  await symbols.prepare(sampleLabels(labels))
+  return runStrengthSize(labels, sheet.format, symbols.draw, setter)
+}
+
+async function onePage(job: TypedJob, index: number, symbols: Symbols, setter: TypeSetter) {
   const { labels, sheet } = job
   const onPage = sheet.format.columns * sheet.format.rows
   const first = Math.max(0, index * onPage - (sheet.start - 1))
   await symbols.prepare(labels.slice(first, (index + 1) * onPage - (sheet.start - 1)))
-  return layoutLabelPage(labels, sheet, index, symbols.draw, setter)
+  return layoutLabelPage(labels, sheet, index, symbols.draw, setter, job.type)
 }
 
 async function labelPdf(
   fonts: FontFiles,
   title: string,
-  job: LabelJob,
+  job: TypedJob,
   symbols: Symbols,
   setter: TypeSetter,
   onProgress: OnProgress,
@@ -208,7 +225,7 @@ async function labelPdf(
 /** A label printer's file knows no sheets: each label is its own page. */
 async function labelZpl(
   dots: Parameters<typeof zplLabel>[1],
-  { labels, sheet }: LabelJob,
+  { labels, sheet, type }: TypedJob,
   symbols: Symbols,
   setter: TypeSetter,
   onProgress: OnProgress,
@@ -218,7 +235,7 @@ async function labelZpl(
   const texts: string[] = []
   let cut = 0
   for (let index = 0; index < labels.length; index++) {
-    const result = await onePage({ labels, sheet: single }, index, symbols, setter)
+    const result = await onePage({ labels, sheet: single, type }, index, symbols, setter)
     if (!result.ok) return result
     cut += result.cut
     texts.push(zplLabel(result.page, dots))

@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -6,7 +7,7 @@ export default function HistoryAction({ item }: { readonly item: Item }) {
   return (
     <ExportButton
       dataset="exports/history"
-      options={{ itemId: item.id, itemName: item.display_name }}
+      options={{ itemId: item.id, itemName: itemName(item) }}
     />
   )
 }

@@ -50,7 +50,7 @@ const frame = (name: RegExp) =>
 /** A medicine at one location; a tap on the row picks. */
 export const Default: Story = {
   async play({ args }) {
-    const panel = await frame(/^Alvedon filmdragerad tablett 500 mg$/)
+    const panel = await frame(/^Alvedon filmdragerad tablett 500\smg$/)
     await userEvent.click(within(panel).getByRole('button', { name: /^Ta ut/ }))
     await expect(args.onPick).toHaveBeenCalledWith(args.item.locations[0])
     await expect(within(panel).getByRole('list', { name: 'Batcher på A1' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { licenseState } from '@forrad/core/domain'
+import { licenseState, unbroken } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { formatDate, formatNumber, Icon, Section, UNIT } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -40,7 +40,9 @@ export function LicenseSection({ item, today }: LicenseSectionProps) {
             { term: t`Responsible`, value: license.responsible },
             {
               term: t`Used`,
-              value: t`${formatNumber(license.quantity_used)} of ${formatNumber(license.quantity)} ${UNIT}`,
+              value: unbroken(
+                t`${formatNumber(license.quantity_used)} of ${formatNumber(license.quantity)} ${UNIT}`,
+              ),
             },
             { term: t`Valid until`, value: formatDate(license.valid_until) },
           ]}

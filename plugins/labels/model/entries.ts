@@ -127,7 +127,8 @@ function itemLabel(
   const { name, strength, vendor_name, shelf_place, barcode } = result.label
   return {
     title: name,
-    details: strength === null ? [] : [strength],
+    strength,
+    details: [],
     code: vendor_name,
     place: shelf_place,
     barcode,

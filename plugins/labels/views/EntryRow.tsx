@@ -1,6 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
-import { isTooLong, LABEL_TEXT_MAX_LENGTH, oneLine } from '@forrad/core/domain'
-import { Button, IconButton, SlowHint, TextField } from '@forrad/ui'
+import { itemName, isTooLong, LABEL_TEXT_MAX_LENGTH, oneLine } from '@forrad/core/domain'
+import { Button, IconButton, ItemName, SlowHint, TextField } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -32,13 +32,16 @@ export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: Ent
     )
   }
   const { item, place } = entry
-  const name = item.print_label_text ?? item.display_name
-  const facts = [item.strength_text, item.vendor_name, place?.identifier].filter(Boolean)
+  const called = { ...item, display_name: item.print_label_text ?? item.display_name }
+  const name = itemName(called)
+  const facts = [item.vendor_name, place?.identifier].filter(Boolean)
   return (
     <div className={styles.row}>
       <div className={styles.line}>
         <CheckRow checked={checked} onChange={onCheck}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <ItemName item={called} />
+          </span>
           <span className={styles.facts}>
             {facts.join(' · ')}
             {item.label_printed_at === null ? (

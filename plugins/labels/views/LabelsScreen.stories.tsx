@@ -49,7 +49,7 @@ export const Editing: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     const edit = await canvas.findByRole('button', {
-      name: 'Ändra etikettexten för Ögondroppar åäö',
+      name: 'Ändra etikettexten för Ögondroppar åäö 500 mg',
     })
     await userEvent.click(edit)
     const field = canvas.getByLabelText('Text på etiketten')
@@ -82,7 +82,7 @@ export const Refused: Story = {
   })(),
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Ögondroppar åäö saknar GTIN')).toBeVisible()
+    await expect(await canvas.findByText('Ögondroppar åäö 500 mg saknar GTIN')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ta bort dem ur urvalet' }))
     await expect(args.actions.select).toHaveBeenCalledWith(['item 2 12'], false)
   },

@@ -19,7 +19,8 @@ const format = SHEET_FORMATS[0] ?? singleLabel(70, 37)
 function pageOf(title: string, count: number) {
   const label = {
     title,
-    details: ['500 mg'],
+    strength: '500 mg',
+    details: [],
     code: '101234',
     place: 'A1',
     barcode: { symbology: 'gs1_data_matrix', gtin: '07046261012348' },

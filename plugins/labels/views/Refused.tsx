@@ -1,3 +1,4 @@
+import { itemName, unbroken } from '@forrad/core/domain'
 import { Button, ErrorMessage } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -31,7 +32,7 @@ export function Refused({ refused, onDeselect, onBest }: RefusedProps) {
         <ul className={styles.list}>
           {refused.slice(0, NAMED).map(({ entry, code }) => (
             <li key={entry.key}>
-              {entry.kind === 'item' ? entry.item.display_name : entry.place.identifier}{' '}
+              {entry.kind === 'item' ? unbroken(itemName(entry.item)) : entry.place.identifier}{' '}
               {words.refusal(code)}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import { SkeletonLine, useServices, useSlot, ViewBoundary } from '@forrad/ui'
 import { i18n } from '@lingui/core'
@@ -14,9 +15,10 @@ export default function LevelsEditor(props: Slots['item.editors']['props']) {
     // A stocktake says itself what became of it.
     if ('reorder_point' in what) {
       const { name } = location
+      const named = itemName(item)
       notices.show({
         tone: 'success',
-        text: translate(msg`The levels of ${item.display_name} in ${name} have been saved.`),
+        text: translate(msg`The levels of ${named} in ${name} have been saved.`),
       })
     }
     onClose()

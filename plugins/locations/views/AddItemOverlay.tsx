@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import { useServices, useStore, useToday, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
@@ -27,11 +28,12 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
       api,
       locations,
       scheduler,
-      onAdded({ display_name }) {
+      onAdded(item) {
+        const name = itemName(item)
         void locations.refreshSummary()
         notices.show({
           tone: 'success',
-          text: translate(msg`${display_name} is now kept at this location.`),
+          text: translate(msg`${name} is now kept at this location.`),
         })
       },
     }),

@@ -1,6 +1,6 @@
-import { stockedBatches } from '@forrad/core/domain'
+import { itemName, stockedBatches } from '@forrad/core/domain'
 import type { CalendarDate, Item, StockedStorageLocation } from '@forrad/openapi'
-import { BatchList, NarcoticIcon } from '@forrad/ui'
+import { BatchList, ItemName, NarcoticIcon } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './InventoryRow.module.css'
 import { useCountWords } from './useCountWords.ts'
@@ -36,15 +36,12 @@ export interface InventoryRowProps {
 /** One item on one shelf place, with its batches in batch order. */
 export function InventoryRow({ item, place, today, onOpen }: InventoryRowProps) {
   const { t } = useLingui()
-  const name = item.display_name
+  const name = itemName(item)
   return (
     <article className={styles.row} aria-label={name}>
       <div className={styles.head}>
         <h3 className={styles.name}>
-          <NarcoticIcon level={item.narcotic_level} /> {name}{' '}
-          {item.strength_text ? (
-            <span className={styles.strength}>{item.strength_text}</span>
-          ) : null}
+          <NarcoticIcon level={item.narcotic_level} /> <ItemName item={item} />
         </h3>
         <div className={styles.number}>{item.vendor_name}</div>
         {onOpen ? (

@@ -1,6 +1,6 @@
-import { locationStock } from '@forrad/core/domain'
+import { itemName, locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
-import { Icon, IconButton, LicenseTag, NarcoticIcon, StockStatus } from '@forrad/ui'
+import { Icon, IconButton, ItemName, LicenseTag, NarcoticIcon, StockStatus } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './ItemRow.module.css'
@@ -29,16 +29,13 @@ export function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
   const stock = locationStock(location, today)
   const places = location.storage_locations.map(({ identifier }) => identifier).join(', ')
-  const name = item.display_name
+  const name = itemName(item)
   return (
     <article className={styles.row} aria-label={name}>
       <div className={styles.line}>
         <div className={onOpen ? styles.opens : styles.head}>
           <h2 className={styles.name}>
-            <NarcoticIcon level={item.narcotic_level} /> {name}{' '}
-            {item.strength_text ? (
-              <span className={styles.strength}>{item.strength_text}</span>
-            ) : null}
+            <NarcoticIcon level={item.narcotic_level} /> <ItemName item={item} />
           </h2>
           <div className={styles.number}>
             {item.vendor_name} <LicenseTag item={item} today={today} />

@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { Item, LocationItem } from '@forrad/openapi'
 import { useServices } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -17,7 +18,7 @@ export interface RemoveItemProps {
 export function RemoveItem({ item, levels, onClose }: RemoveItemProps) {
   const { t } = useLingui()
   const { locations, notices, translate } = useServices()
-  const name = item.display_name
+  const name = itemName(item)
   const removal = useRemoval({
     send: () => locations.removeLocationItem(levels),
     refresh: () => locations.openItems(levels.location_id),

@@ -45,7 +45,7 @@ describe('a scan on the page', () => {
     expect(scanStep(other, blank, [])).toMatchObject({ kind: 'open', start: { itemId: 2 } })
     expect(scanStep(other, begun, [])).toEqual({
       kind: 'hint',
-      hint: { kind: 'other_item', name: 'Ipren' },
+      hint: { kind: 'other_item', name: 'Ipren 500 mg' },
     })
   })
 

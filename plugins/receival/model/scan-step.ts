@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { ApiError } from '@forrad/core/api'
 import type { Scan, ScannedBatch } from '@forrad/core/kernel'
 import { shownText } from '@forrad/core/scanner'
@@ -42,7 +43,7 @@ export function scanStep(scan: Scan, draft: Draft | null, placeIds: readonly num
     return { kind: 'open', start: { itemId: item.id, locationId, scanned } }
   }
   if (draft.sent) return hint({ kind: 'sent' })
-  if (draft.itemId !== item.id) return hint({ kind: 'other_item', name: item.display_name })
+  if (draft.itemId !== item.id) return hint({ kind: 'other_item', name: itemName(item) })
   return scanned ? { kind: 'count', batch: scanned } : { kind: 'pass' }
 }
 

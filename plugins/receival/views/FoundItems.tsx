@@ -1,4 +1,4 @@
-import { itemName, compareSwedish } from '@forrad/core/domain'
+import { itemName, compareSwedish, unbroken } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { formatNumber, ItemHead, UNIT, VirtualList } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -41,7 +41,7 @@ function FoundItem(props: Pick<FindScreenProps, 'today' | 'onChoose'> & { readon
     <article className={styles.card}>
       <ItemHead item={item} today={today} level={2} />
       <div className={styles.kept}>
-        {kept.length > 0 ? kept.join(' · ') : t`Not kept in stock yet`}
+        {kept.length > 0 ? unbroken(kept.join(' · ')) : t`Not kept in stock yet`}
       </div>
       <button
         type="button"

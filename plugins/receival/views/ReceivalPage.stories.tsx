@@ -71,7 +71,7 @@ export const Default: Story = {
     await userEvent.type(popup.getByRole('textbox', { name: 'Batch' }), 'L1')
     await userEvent.type(popup.getByRole('textbox', { name: 'Utgångsdatum' }), '202806')
     await userEvent.click(popup.getByRole('button', { name: 'Öka' }))
-    await userEvent.click(popup.getByRole('button', { name: 'Ta emot 1 st' }))
+    await userEvent.click(popup.getByRole('button', { name: /^Ta emot 1\sst$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(page.getByText('Vilken vara har kommit?')).toBeInTheDocument()
     await waitFor(() => expect(page.getByRole('searchbox')).toHaveFocus())
@@ -110,7 +110,7 @@ export const Offline: Story = {
     prepare: (api) => api.loseAnswer('adjustItem'),
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Ta emot 1 st' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Ta emot 1\sst$/ }))
     await expect(
       await screen.findByText('Det är inte säkert att inleveransen sparades'),
     ).toBeInTheDocument()

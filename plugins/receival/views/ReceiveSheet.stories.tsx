@@ -63,7 +63,7 @@ type Story = StoryObj<typeof meta>
 /** One batch: everything is there to be saved. */
 export const Default: Story = {
   play: async ({ args }) => {
-    await screen.findByRole('dialog', { name: 'Alvedon filmdragerad tablett 500 mg' })
+    await screen.findByRole('dialog', { name: /^Alvedon filmdragerad tablett 500\smg$/ })
     await userEvent.click(screen.getByRole('button', { name: 'Ta emot 12 st' }))
     await expect(args.actions.save).toHaveBeenCalledWith(of(one).content.form.reception)
     await userEvent.click(screen.getByRole('button', { name: 'Skanna förpackning' }))

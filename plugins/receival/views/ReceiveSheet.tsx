@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { Item, Location } from '@forrad/openapi'
 import {
   ActionBar,
@@ -111,7 +112,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
   }
 
   function body() {
-    const name = item?.display_name ?? ''
+    const name = item ? itemName(item) : ''
     switch (content.kind) {
       case 'loading':
         return <CardSkeleton count={2} rows={3} />

@@ -1,4 +1,4 @@
-import { pendingFor } from '@forrad/core/domain'
+import { itemName, pendingFor } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScannedBatch, type ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { signals, useServices, useStore, useToday } from '@forrad/ui'
@@ -68,7 +68,7 @@ export function OpenPick(props: OpenPickProps) {
     }
     const { interpretation } = scan
     const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
-    store.scanOther(scan.item?.display_name ?? null, problem)
+    store.scanOther(scan.item && itemName(scan.item), problem)
     return 'claimed'
   })
   useEffect(() => services.scans.listen((scan) => hear(scan)), [services])

@@ -175,7 +175,7 @@ export const TooMany: Story = {
   args: { pick: taking({ 11: 50 }) },
   play: async ({ args }) => {
     await expect(await screen.findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('50')
-    await userEvent.click(screen.getByRole('button', { name: 'Ta 6 st, allt som finns' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Ta 6\sst, allt som finns$/ }))
     await expect(args.actions.spreadRest).toHaveBeenCalledWith(11)
   },
 }

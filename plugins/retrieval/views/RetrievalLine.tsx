@@ -1,4 +1,4 @@
-import { itemName } from '@forrad/core/domain'
+import { itemName, unbroken } from '@forrad/core/domain'
 import { formatDate, formatNumber, IconButton, QuantityInput, UNIT } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
@@ -50,7 +50,7 @@ export function RetrievalLine(props: RetrievalLineProps) {
         </label>
       )}
       <div className={styles.text}>
-        <div className={styles.name}>{title}</div>
+        <div className={styles.name}>{unbroken(title)}</div>
         {item ? <div className={styles.number}>{item.vendor_name}</div> : null}
         <Batches line={line} />
         {reason === null ? null : (
@@ -98,7 +98,7 @@ function Batches({ line }: { readonly line: ListLine }) {
   const expired = formatNumber(line.expired)
   const words = line.changes.map(({ identifier, expiration_date, quantity }) => {
     const lot = identifier ?? t`UNKNOWN`
-    return `${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`
+    return unbroken(`${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`)
   })
   return (
     <>

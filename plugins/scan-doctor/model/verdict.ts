@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { ApiError } from '@forrad/core/api'
 import type { ParserError } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
@@ -22,7 +23,7 @@ export type ScanVerdict =
 /** Judges a scan for somebody who wonders why it did what it did. */
 export function scanVerdict(scan: Scan): ScanVerdict {
   const { interpretation, item, lookupError, suggestedVendorName: suggestion } = scan
-  if (item) return { kind: 'found', name: item.display_name, vendorName: item.vendor_name }
+  if (item) return { kind: 'found', name: itemName(item), vendorName: item.vendor_name }
   if (interpretation.kind === 'shelf_place') return { kind: 'shelf_place' }
   if (lookupError) return { kind: 'look_up_failed', error: lookupError }
   if (interpretation.kind === 'text') {

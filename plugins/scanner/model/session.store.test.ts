@@ -24,7 +24,7 @@ describe('a code of a known item', () => {
     await world.show(aCode(FULL))
     expect([world.closed, world.scanner.phase]).toEqual([0, 'scanning'])
     expect(world.state.lastFound).toEqual({
-      name: 'Alvedon filmdragerad tablett',
+      name: 'Alvedon filmdragerad tablett 500 mg',
       batch: LOT12,
     })
     await world.show(aCode(FULL))

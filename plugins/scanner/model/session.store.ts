@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import { interpret } from '@forrad/core/gs1'
 import type { ScannedBatch, Scan, ScanOutcome, ScanSource, Services } from '@forrad/core/kernel'
 import {
@@ -123,7 +124,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       case 'found':
       case 'not_allowed': {
         const batch = verdict.kind === 'found' ? verdict.batch : null
-        state.lastFound = ref({ name: verdict.item.display_name, batch })
+        state.lastFound = ref({ name: itemName(verdict.item), batch })
         signals.give(verdict.kind === 'found' ? 'found' : 'refused')
         // What the code leads to opens while the camera closes.
         void succeed()

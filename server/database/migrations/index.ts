@@ -10,6 +10,7 @@ import * as mails from './0009_mails.ts'
 import * as audit from './0010_audit.ts'
 import * as accounts from './0011_accounts.ts'
 import * as usable from './0012_usable.ts'
+import * as strength from './0013_strength.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_audit': audit,
   '0011_accounts': accounts,
   '0012_usable': usable,
+  '0013_strength': strength,
 }

@@ -1,4 +1,5 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { unbroken } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
@@ -57,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <ReturnFocus />
         <h2 id={`${id}-title`} className={styles.title}>
-          {title}
+          {unbroken(title)}
         </h2>
         <div id={`${id}-text`} className={styles.text}>
           {children}

@@ -35,9 +35,11 @@ type Story = StoryObj<typeof meta>
 /** With everything an administrator sees; a tap on the head opens, a tap on a row picks. */
 export const Default: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Öppna Paracetamol tablett' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Öppna Paracetamol tablett 500 mg' }))
     await expect(args.onOpen).toHaveBeenCalledOnce()
-    const row = canvas.getByRole('button', { name: 'Ta ut Paracetamol tablett från Lager A' })
+    const row = canvas.getByRole('button', {
+      name: 'Ta ut Paracetamol tablett 500 mg från Lager A',
+    })
     await userEvent.click(row)
     await expect(args.onPick).toHaveBeenCalledWith(args.item.locations[0])
     for (const hand of canvas.getAllByRole('button', { name: 'Inventera' })) {

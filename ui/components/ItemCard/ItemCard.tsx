@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ export interface ItemCardProps {
 export function ItemCard(props: ItemCardProps) {
   const { item, today, locations = item.locations, onOpen, onPick, offers = false } = props
   const { t } = useLingui()
+  const name = itemName(item)
   const head = (
     <>
       <span className={styles.picture}>
@@ -40,7 +42,7 @@ export function ItemCard(props: ItemCardProps) {
     </>
   )
   return (
-    <article className={styles.card} aria-label={item.display_name}>
+    <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
         {head}
         {onOpen ? (
@@ -48,7 +50,7 @@ export function ItemCard(props: ItemCardProps) {
             type="button"
             className={styles.cover}
             onClick={onOpen}
-            aria-label={t`Open ${item.display_name}`}
+            aria-label={t`Open ${name}`}
           />
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
-import { locationStock } from '@forrad/core/domain'
+import { itemName, locationStock } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../theme/Icon.tsx'
@@ -48,6 +48,7 @@ function Row(props: Omit<LocationRowProps, 'offers'>) {
   const { item, location, today, onPick, actions } = props
   const { t } = useLingui()
   const stock = locationStock(location, today)
+  const name = itemName(item)
   const places = location.storage_locations.map((place) => place.identifier).join(', ')
   return (
     <div className={styles.row}>
@@ -68,7 +69,7 @@ function Row(props: Omit<LocationRowProps, 'offers'>) {
           type="button"
           className={styles.cover}
           onClick={onPick}
-          aria-label={t`Pick ${item.display_name} from ${location.name}`}
+          aria-label={t`Pick ${name} from ${location.name}`}
         />
       ) : null}
       {onPick ? (

@@ -3,6 +3,7 @@ import { cx } from '../../cx.ts'
 import { LicenseTag } from '../LicenseTag/LicenseTag.tsx'
 import { NarcoticIcon } from '../NarcoticIcon/NarcoticIcon.tsx'
 import styles from './ItemHead.module.css'
+import { ItemName } from './ItemName.tsx'
 
 /** What of an item its head shows. */
 export type ItemHeadItem = Pick<
@@ -33,8 +34,7 @@ export function ItemHead({ item, today, level = 3, large = false, id }: ItemHead
     <div className={cx(styles.root, large && styles.large)}>
       <div className={styles.number}>{item.vendor_name}</div>
       <Heading className={styles.name} id={id}>
-        {item.display_name}{' '}
-        {item.strength_text ? <span className={styles.strength}>{item.strength_text}</span> : null}
+        <ItemName item={item} />
       </Heading>
       <div className={styles.marks}>
         <NarcoticIcon level={item.narcotic_level} />

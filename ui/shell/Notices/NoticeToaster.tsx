@@ -1,4 +1,5 @@
 import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
+import { unbroken } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -82,7 +83,7 @@ function NoticeToast({ notice, onClose }: NoticeToastProps) {
   return (
     <Toast className={styles.toast}>
       <ToastTitle className={styles.title}>
-        <span className={styles.text}>{notice.text}</span>
+        <span className={styles.text}>{unbroken(notice.text)}</span>
         {action ? (
           <Button
             appearance="transparent"

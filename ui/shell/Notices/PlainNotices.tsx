@@ -1,3 +1,4 @@
+import { unbroken } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button/Button.tsx'
 import type { Notice } from '../../services/notices.ts'
@@ -17,7 +18,7 @@ export function PlainNotices({ waiting, onRead }: PlainNoticesProps) {
     <section className={styles.root} role="alert">
       {waiting.map(({ key, text, action }) => (
         <div key={key}>
-          <p>{text}</p>
+          <p>{unbroken(text)}</p>
           {action ? (
             <Button
               onClick={() => {

@@ -1,4 +1,4 @@
-import { parseDateInput } from '@forrad/core/domain'
+import { itemName, parseDateInput } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment } from '@forrad/openapi'
@@ -39,12 +39,13 @@ function eventWords(translate: Translate): EventWords {
 
 /** The rows of a ledger entry, one for each batch it changed. */
 export function historyRows(entry: Adjustment, words: EventWords): readonly Row[] {
-  const { vendor_name, display_name, strength_text } = entry.ledger_item
+  const { vendor_name, strength_text } = entry.ledger_item
+  const name = itemName(entry.ledger_item)
   return entry.rows.map((row) => [
     stockholmMoment(entry.created_at),
     words[entry.type],
     vendor_name,
-    display_name,
+    name,
     strength_text,
     row.location.name,
     row.storage_location.identifier,
@@ -106,8 +107,8 @@ const open: OpenDataset = async (options, services, signal) => {
     if (typeof id !== 'number') return translate(msg`History`)
     const found = await api.getItem({ id }, { signal })
     if (!found.ok) return found
-    const { display_name } = found.data.item
-    return translate(msg`History of ${display_name}`)
+    const name = itemName(found.data.item)
+    return translate(msg`History of ${name}`)
   }
 }
 

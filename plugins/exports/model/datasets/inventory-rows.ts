@@ -1,4 +1,4 @@
-import { isExpired, levelsOf } from '@forrad/core/domain'
+import { itemName, isExpired, levelsOf } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import type { Translate } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
@@ -26,7 +26,8 @@ export function inventoryRows(
   item: Item,
   { today, words }: { readonly today: string; readonly words: InventoryWords },
 ): readonly Row[] {
-  const { vendor_name, display_name, strength_text } = item
+  const { vendor_name, strength_text } = item
+  const name = itemName(item)
   return item.locations.flatMap((location) => {
     const levels = levelsOf(location.location_item)
     const row = (
@@ -38,7 +39,7 @@ export function inventoryRows(
       location.name,
       place,
       vendor_name,
-      display_name,
+      name,
       strength_text,
       batch,
       date,

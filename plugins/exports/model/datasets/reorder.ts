@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import { reorderLine, type Row, type TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
@@ -30,7 +31,7 @@ export function reorderRows(item: Item, today: string): readonly Row[] {
       [
         location.name,
         item.vendor_name,
-        item.display_name,
+        itemName(item),
         item.strength_text,
         line.quantity,
         line.expired,
