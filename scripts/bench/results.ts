@@ -31,6 +31,14 @@ export function circumstances(): Circumstances {
   }
 }
 
+/** Results of several side by side, instead of one of each; a row begins with what was measured. */
+export interface Compared {
+  readonly compared: {
+    readonly columns: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }
+}
+
 /** Puts a run in the place of the same benchmark's last one in BENCHMARKS.md. */
 export async function keep(
   command: string,
@@ -39,15 +47,21 @@ export async function keep(
   results: object,
 ): Promise<void> {
   const name = command.split(' ')[0] ?? command
-  const rows = flattened(results).map(([what, value]) => `| ${what} | ${value} |`)
+  const { compared } = results as Partial<Compared>
+  const table = compared
+    ? [['Measure', ...compared.columns], ...compared.rows]
+    : [['Measure', 'Result'], ...flattened(results)]
+  const [head = [], ...rows] = table.map((cells) =>
+    cells.map((cell) => cell.replaceAll('|', '\\|')),
+  )
   const section = [
     `## ${name}`,
     '',
     `\`npm run bench -- ${command}\`, ${date} UTC, on ${machine}; load before it ${load}. ${isReached ? 'Every goal reached.' : '**Not every goal reached.**'}`,
     '',
-    '| Measure | Result |',
-    '| --- | ---: |',
-    ...rows,
+    line(head),
+    line(head.map((_, column) => (column === 0 ? '---' : '---:'))),
+    ...rows.map(line),
   ].join('\n')
   const sections = new Map(readSections())
   sections.set(name, section)
@@ -58,6 +72,8 @@ export async function keep(
   ].join('\n\n')
   writeFileSync(FILE, await format(text, { parser: 'markdown' }))
 }
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function readSections(): readonly (readonly [string, string])[] {
   if (!existsSync(FILE)) return []

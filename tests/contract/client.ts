@@ -25,8 +25,11 @@ export interface Client {
   readonly cookies: Map<string, string>
 }
 
-/** A client of the server at `url`, signed out. Every answer is checked against the contract. */
-export function createClient(url: string): Client {
+/**
+ * A client of the server at `url`, signed out. Every answer is checked against the contract; that of
+ * another version's server, which keeps its own, by whatever says what is wrong with one.
+ */
+export function createClient(url: string, problemOf = contractProblem): Client {
   const cookies = new Map<string, string>()
   let csrfToken: string | undefined
 
@@ -44,7 +47,7 @@ export function createClient(url: string): Client {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
     if (path.startsWith('/api/')) {
-      const problem = contractProblem(init.method ?? 'GET', path, response.status, body)
+      const problem = problemOf(init.method ?? 'GET', path, response.status, body)
       if (problem) throw new Error(problem)
     }
     return { status: response.status, body, headers: response.headers }

@@ -30,14 +30,25 @@ const patient = {
 /** The limits that the server has by itself, for tests that are about time. */
 export const ownLimits = Object.fromEntries(Object.keys(patient).map((name) => [name, '']))
 
+/** Where a server's files lie, and what Node is told to run there. */
+export interface Program {
+  readonly folder: string
+  readonly args: readonly string[]
+}
+
+const built: Program = { folder: project, args: ['dist/server/main.js'] }
+
 /**
  * Starts the server with these settings and nothing else of the environment that it reads; it is
  * patient unless told otherwise.
  */
-export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  { folder, args }: Program = built,
+): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: project,
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
     env: { PATH, HOME, PORT: '0', FORRAD_DEMO: '0', ...patient, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

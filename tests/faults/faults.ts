@@ -2,6 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Random } from '../fuzz/values.ts'
 import { oneOf } from '../fuzz/values.ts'
+import { signalAll } from './site.ts'
 import type { Site, SiteWishes } from './site.ts'
 
 /** Something that goes wrong while people work. */
@@ -91,17 +92,8 @@ async function hangServer({ members }: Site, random: Random) {
 
 async function hangDatabase(site: Site) {
   const pids = await site.databasePids()
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // One of those that the database starts and ends as it needs them.
-      }
-    }
-  }
-  signal('SIGSTOP')
-  return async () => signal('SIGCONT')
+  signalAll(pids, 'SIGSTOP')
+  return async () => signalAll(pids, 'SIGCONT')
 }
 
 async function cutClients({ members }: Site) {
@@ -137,8 +129,14 @@ async function jumpClock(site: Site, random: Random) {
 }
 
 async function fillDisk({ folder }: Site) {
+  const file = await fillUp(folder)
+  return () => rm(file, { force: true })
+}
+
+/** Writes a file that leaves no room on the folder's disk; returns its path. */
+export async function fillUp(folder: string): Promise<string> {
   const file = path.join(folder, 'ballast')
   const { bavail, bsize } = await statfs(folder)
   await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => undefined)
-  return () => rm(file, { force: true })
+  return file
 }

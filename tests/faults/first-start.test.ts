@@ -1,6 +1,4 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { Server } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../server/database/store.ts'
 import type { Store } from '../../server/database/store.ts'
 import { dataFolder, databaseProcess, isRunning } from '../contract/process.ts'
+import { occupy } from './occupied-port.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -54,17 +53,3 @@ test('a database that cannot have its port back is found on another, and stops w
     taken.close()
   }
 })
-
-/** Takes a port as soon as it is free, before anybody who has a process to start first. */
-async function occupy(port: number): Promise<Server> {
-  for (const until = performance.now() + 10_000; ;) {
-    const server = createServer()
-    const isMine = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (isMine) return server
-    if (performance.now() > until) throw new Error(`port ${port} does not become free`)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-}

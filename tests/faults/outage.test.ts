@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -12,16 +11,8 @@ import { dataFolder, databaseProcess, ownLimits, startProcess } from '../contrac
 import type { ServerProcess } from '../contract/process.ts'
 import { adjustment, createWorld, unique } from '../contract/world.ts'
 import type { World } from '../contract/world.ts'
-
-/** What a call may take at most, in milliseconds, and what a stop may. */
-const longestCall = 5_000
-const longestStop = 15_000
-
-/** The answer and how long it took. */
-async function timed<Result>(call: Promise<Result>): Promise<readonly [Result, number]> {
-  const before = performance.now()
-  return [await call, performance.now() - before]
-}
+import { signalDatabase } from './site.ts'
+import { longestCall, longestStop, timed } from './timed.ts'
 
 async function expectOutage(call: Promise<Answer>): Promise<void> {
   const [{ status, body, headers }, took] = await timed(call)
@@ -58,13 +49,7 @@ describe('with a database of its own', () => {
     await data?.remove()
   })
 
-  /** Sends a signal to the database: to its first process and all that it made. */
-  async function everyProcess(signal: NodeJS.Signals): Promise<void> {
-    const { pid } = (await databaseProcess(data.folder)) ?? { pid: 0 }
-    if (!pid) return
-    const made = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    for (const id of [pid, ...made.map(Number)]) if (id > 0) process.kill(id, signal)
-  }
+  const everyProcess = (signal: NodeJS.Signals) => signalDatabase(data.folder, signal)
 
   test('health, readiness and metrics stand at an address of their own', async () => {
     const health = healthAddress(server)

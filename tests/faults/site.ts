@@ -125,7 +125,8 @@ async function startMember(env: Readonly<Record<string, string>>): Promise<Membe
   return { proxy, process: () => running, port: () => port, isUp: () => up, start }
 }
 
-function addressOf({ connection }: EmbeddedDatabase, port: number): string {
+/** The address that a server reads to find a database beside it. */
+export function addressOf({ connection }: EmbeddedDatabase, port: number): string {
   const { user = '', password = '', database = '' } = connection
   return `postgres://${user}:${encodeURIComponent(`${password}`)}@127.0.0.1:${port}/${database}`
 }
@@ -136,4 +137,20 @@ async function databasePids(folder: string): Promise<readonly number[]> {
   const file = `/proc/${main}/task/${main}/children`
   const children = await readFile(file, 'utf8').catch(() => '')
   return [main, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+/** Sends a signal to the database of a data folder: to its first process and all that it made. */
+export async function signalDatabase(folder: string, signal: NodeJS.Signals): Promise<void> {
+  signalAll(await databasePids(folder), signal)
+}
+
+/** Sends a signal to each of these that is still there. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // One of those that the database starts and ends as it needs them.
+    }
+  }
 }

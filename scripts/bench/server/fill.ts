@@ -68,8 +68,15 @@ export async function fillStock(
     await sql`ANALYZE`.execute(db)
     await fillPart(db, first, batches)
   }
-  await sumUpCounts(db)
+  if (await keepsCounts(db)) await sumUpCounts(db)
   await sql`VACUUM ANALYZE`.execute(db)
+}
+
+/** An earlier version, which another one is measured beside, counts when it is asked. */
+async function keepsCounts(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    SELECT to_regclass('location_counts') IS NOT NULL AS found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** Keeps the items from this one on at every location, with their batches. */
