@@ -260,21 +260,31 @@ describe('for a log system', () => {
     const before = await lines(null)
     const last = before.at(-1)?.position ?? ''
     const { db } = world.server
-    let finish = () => {}
+    // It has its number before the next one gets one, and ends after it.
+    const [written, tellWritten] = signal()
+    const [mayEnd, letEnd] = signal()
     const open = db.transaction().execute(async (trx) => {
       await sql`UPDATE users SET narcotics = NOT narcotics WHERE id = ${world.editor.user.id}`.execute(
         trx,
       )
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
+      tellWritten()
+      await mayEnd
     })
-    await expect.poll(() => typeof finish).toBe('function')
+    await written
     await world.admin.post('/api/users', newUser())
     expect(await lines(last)).toEqual([])
-    finish()
+    letEnd()
     await open
     const kinds = (await lines(last)) as unknown as readonly Event[]
     expect(kinds.map(({ kind }) => kind)).toEqual(['user_changed', 'user_created'])
   })
 })
+
+/** A promise and what resolves it. */
+function signal(): readonly [Promise<void>, () => void] {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return [told, () => tell()]
+}
