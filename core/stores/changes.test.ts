@@ -278,6 +278,10 @@ describe('createChangesFeed', () => {
     const { clock, apply, feed, stream, streams } = setUp(share)
     feed.start()
     expect(streams).toHaveLength(0)
+    await clock.advance(250)
+    // Another tab's stream does not tell what changed before this one listened.
+    await clock.advance(250)
+    expect(apply.mock.calls).toEqual([[{ type: 'reset' }]])
     for (const listener of listeners) listener({ type: 'change', ids: { items: [5] } })
     await clock.advance(250)
     expect(apply).toHaveBeenCalledWith({ type: 'change', ids: { items: [5] } })
@@ -287,5 +291,17 @@ describe('createChangesFeed', () => {
     feed.stop()
     expect(stream().isClosed).toBe(true)
     expect(listeners.size).toBe(0)
+  })
+
+  it('the tab that holds the stream is told by it what it missed, and fetches nothing for it', async () => {
+    const { clock, apply, feed, streams } = setUp({
+      whenLeader: (begin) => begin(),
+      post: () => {},
+      listen: () => () => {},
+    })
+    feed.start()
+    expect(streams).toHaveLength(1)
+    await clock.advance(2000)
+    expect(apply).not.toHaveBeenCalled()
   })
 })

@@ -159,10 +159,23 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
     }
   }
 
+  /** Follows the stream of all tabs; what changed before this tab listened, another's does not tell it. */
+  const followTogether = (tabs: TabShare): readonly (() => void)[] => {
+    let leads = false
+    const whenLeader = () => {
+      leads = true
+      return lead()
+    }
+    const catchUp = () => {
+      if (!leads) gather({ type: 'reset' })
+    }
+    return [tabs.whenLeader(whenLeader), tabs.listen(hear), scheduler.after(GATHER, catchUp)]
+  }
+
   return {
     start() {
       if (end) return
-      const stops = share ? [share.whenLeader(lead), share.listen(hear)] : [lead()]
+      const stops = share ? followTogether(share) : [lead()]
       end = () => {
         for (const stop of stops) stop()
       }

@@ -681,7 +681,9 @@ export interface paths {
          * @description `text/event-stream`. Each `change` event carries a `ChangeEvent` as JSON, with the origin of
          *     the request that made it, so that a client can leave its own aside; a `reset` event
          *     says that changes may have been missed and everything shown should be fetched anew. A
-         *     comment line every 15 s keeps the connection open.
+         *     comment line every 15 s keeps the connection open. A stream that comes back with
+         *     `Last-Event-ID` is told what it missed; one that opens for the first time, by `age`, what
+         *     changed after its first figures were read.
          */
         readonly get: operations["streamChanges"];
         readonly put?: never;
@@ -3098,7 +3100,10 @@ export interface operations {
     };
     readonly streamChanges: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description How old the client's figures may be, in seconds. */
+                readonly age?: number;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;

@@ -50,6 +50,26 @@ export async function changesSince(
   return found && !found.ahead ? { ...found, changes: found.changes ?? [] } : null
 }
 
+/**
+ * How long before its commit a change may have been dated, in seconds: rows carry the time at which
+ * their transaction began, and none may last so long.
+ */
+const COMMIT_LATENESS = 10
+
+/** One customer's changes that were committed during the last so many seconds, and perhaps a few from just before. */
+export async function changesWithin(
+  db: Kysely<Database>,
+  seconds: number,
+  customerId: number,
+): Promise<readonly CustomerChange[]> {
+  const { rows } = await sql<CustomerChange>`
+    SELECT customer_id, event FROM changes
+    WHERE created_at > now() - make_interval(secs => ${seconds + COMMIT_LATENESS})
+      AND customer_id = ${customerId}
+    ORDER BY id`.execute(db)
+  return rows
+}
+
 /** Many changes as few, by customer: one for each origin, as clients leave their own aside. */
 export function mergeChanges(
   changes: readonly CustomerChange[],

@@ -4,7 +4,8 @@ import { isSessionLive } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
 import { unavailable } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
-import { changesSince, mergeChanges } from '../queries/changes.ts'
+import { changesSince, changesWithin, mergeChanges } from '../queries/changes.ts'
+import type { CustomerChange } from '../queries/changes.ts'
 import { changeEvents } from '../stock/change-events.ts'
 import { changeFeed } from '../stock/change-feed.ts'
 import { openEventStream } from './event-stream.ts'
@@ -16,6 +17,8 @@ const heartbeat = 15_000
 const mostStreams = 20
 /** How far back the outbox reaches at least, in milliseconds. */
 const outboxReaches = 20 * 3_600_000
+/** Figures older than this are read anew rather than brought up to date, in seconds. */
+const oldestFigures = 600
 
 /**
  * The stream of changes. An event's id says where the stream stands, so that a browser which
@@ -74,27 +77,37 @@ function eventText(context: AppContext, name: string, snapshot: string, data = '
   return `event: ${name}\n${idLine(context, snapshot)}data: ${data}\n\n`
 }
 
-/** What a stream that broke off has missed since; `reset` when that cannot be told. */
+/**
+ * What a stream that broke off has missed since, or a first one since its client's figures were read;
+ * `reset` when that cannot be told.
+ */
 async function missedEvent(
   context: AppContext,
   customerId: number,
-  { headers }: FastifyRequest,
+  { headers, query }: FastifyRequest<{ Querystring: { readonly age?: number } }>,
   snapshot: string,
 ): Promise<string> {
   const lastId = headers['last-event-id']
-  if (lastId === undefined) return ''
+  const reset = eventText(context, 'reset', snapshot)
+  const tell = async (changes: readonly CustomerChange[]) => {
+    const merged = mergeChanges(changes).get(customerId) ?? []
+    const events = await changeEvents(context, customerId, merged)
+    return events
+      .map((event) => eventText(context, 'change', snapshot, JSON.stringify(event)))
+      .join('')
+  }
+  if (lastId === undefined) {
+    const { age } = query
+    if (age === undefined) return ''
+    if (age > oldestFigures) return reset
+    return tell(await changesWithin(context.db, age, customerId))
+  }
   const [, time, since] = /^(\d{1,15})\.(\d{1,18}:\d{1,18}:[\d,]{0,8000})$/.exec(`${lastId}`) ?? []
   const age = context.clock.now().getTime() - Number(time)
-  const reset = eventText(context, 'reset', snapshot)
   if (since === undefined || age > outboxReaches) return reset
   // A text that only looks like a snapshot fails in the database.
   const found = await changesSince(context.db, since, customerId).catch(() => null)
-  if (!found) return reset
-  const merged = mergeChanges(found.changes).get(customerId) ?? []
-  const events = await changeEvents(context, customerId, merged)
-  return events
-    .map((event) => eventText(context, 'change', snapshot, JSON.stringify(event)))
-    .join('')
+  return found ? tell(found.changes) : reset
 }
 
 async function endWithSession(

@@ -25,16 +25,17 @@ export interface OpenStream {
   readonly close: () => void
 }
 
-/** Opens `GET /api/changes` as a browser would. */
+/** Opens `GET /api/changes` as a browser would: again after an event, or with figures of this age in seconds. */
 export async function openStream(
   url: string,
   by: Client,
   lastEventId?: string,
+  age?: number,
 ): Promise<OpenStream> {
   const stop = new AbortController()
   const cookie = [...by.cookies].map((pair) => pair.join('=')).join('; ')
   const started = performance.now()
-  const response = await fetch(`${url}/api/changes`, {
+  const response = await fetch(`${url}/api/changes${age === undefined ? '' : `?age=${age}`}`, {
     signal: stop.signal,
     headers: {
       cookie,

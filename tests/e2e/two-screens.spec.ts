@@ -48,3 +48,41 @@ test('a pick shows on another screen within two seconds, through another server 
     await second.stop()
   }
 })
+
+test('what changes while a screen is opening on a slow network shows on it too', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const { item, location } = found
+  const shown = await browser.newContext({ baseURL: server.url })
+  const slow = await shown.newPage()
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await slow.route('**/api/changes*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await signIn(slow, 'read', `/search?q=${encodeURIComponent(item.vendor_name)}`)
+  const row = slow
+    .getByRole('article')
+    .filter({ hasText: item.vendor_name })
+    .getByRole('listitem')
+    .filter({ hasText: location.name })
+    .first()
+  const before = location.storage_locations
+    .flatMap(({ batches }) => batches)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  await expect(row).toContainText(`${before} /`)
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet).toHaveCount(0)
+  arrive()
+  await expect(row).toContainText(`${before - 1} /`)
+  await shown.close()
+})

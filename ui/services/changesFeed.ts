@@ -5,7 +5,8 @@ import { createChangesFeed, type ChangesFeed, type TabShare } from '@forrad/core
 export function openFeed(core: Core): ChangesFeed {
   const share = tabShare()
   return createChangesFeed({
-    open: (url) => new EventSource(url),
+    // What is shown may be as old as the page, whose first figures came with it.
+    open: (url) => new EventSource(`${url}?age=${Math.ceil(performance.now() / 1000)}`),
     url: '/api/changes',
     scheduler: core.scheduler,
     apply: (change) => core.applyChange(change),
