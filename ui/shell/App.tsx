@@ -10,7 +10,10 @@ import { ServicesProvider } from '../hooks/useServices.tsx'
 import { useStore } from '../hooks/useStore.ts'
 import { forgetView, lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
-import { PageStyles } from '../theme/PageStyles.tsx'
+import { isServed } from '../services/takeOver.ts'
+// The tokens, which follow the system live, and the looks of plain text: no JavaScript is needed for either.
+import '../theme/generated/tokens.css'
+import '../theme/global.css'
 import type { InsideProps } from './Inside.tsx'
 import { OverlayFailed } from './Overlays/OverlayFailed.tsx'
 import { loadInside, usePreload } from './preload.ts'
@@ -37,16 +40,14 @@ export function App({ services, started, starting, onSignInNear }: AppProps) {
   }, [starting])
   return (
     <I18nProvider i18n={i18n}>
-      <PageStyles>
-        <ServicesProvider value={services}>
-          <RegistryProvider value={registry}>
-            <Keeper />
-            <ViewBoundary onRetry={() => forgetView(loadInside)} renderFailed={drawFailed}>
-              <Screen {...{ services, registry, onSignInNear }} />
-            </ViewBoundary>
-          </RegistryProvider>
-        </ServicesProvider>
-      </PageStyles>
+      <ServicesProvider value={services}>
+        <RegistryProvider value={registry}>
+          <Keeper />
+          <ViewBoundary onRetry={() => forgetView(loadInside)} renderFailed={drawFailed}>
+            <Screen {...{ services, registry, onSignInNear }} />
+          </ViewBoundary>
+        </RegistryProvider>
+      </ServicesProvider>
     </I18nProvider>
   )
 }
@@ -83,9 +84,12 @@ function Screen({ services, registry, onSignInNear }: ScreenProps) {
 /** How long a deep link waits for the plugins before it counts as not public, in milliseconds. */
 const PUBLIC_WAIT = 1000
 
-/** Whether the path may yet turn out to be public: the plugins are on their way and it is no start page. */
+/**
+ * Whether the path may yet turn out to be public: the plugins are on their way, it is no start page, and
+ * the server, which knows, has not drawn the sign-in.
+ */
 function useMayBePublic(registry: Registry<ReactView> | null, path: string): boolean {
-  const [waited, setWaited] = useState(false)
+  const [waited, setWaited] = useState(() => isServed(document))
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), PUBLIC_WAIT)
     return () => clearTimeout(timer)
