@@ -28,6 +28,7 @@ export { takeBack } from './services/takeBack.ts'
 export type { TakeBackServices, Undoable } from './services/takeBack.ts'
 
 export { Icon } from './theme/Icon.tsx'
+export { ThemeProvider } from './theme/ThemeProvider.tsx'
 export type { IconName } from './theme/icons.tsx'
 
 export { ActionBar } from './components/ActionBar/ActionBar.tsx'

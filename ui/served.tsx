@@ -26,7 +26,6 @@ import { pluginCandidates } from './plugins.ts'
 import type { ShownRoute } from './shell/RouteView.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignIn } from './shell/SignIn/SignIn.tsx'
-import { PageStyles } from './theme/PageStyles.tsx'
 
 /** What the server knows when it is asked for a page. */
 export interface PageRequest {
@@ -127,13 +126,11 @@ function withSkeleton(shown: ShownRoute, title: string): ShownRoute {
 async function drawn(content: ReactElement, path: string, stage: Stage): Promise<string> {
   const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
-      <PageStyles>
-        <Router ssrPath={path} ssrSearch="">
-          <ServicesProvider value={stage.services}>
-            <RegistryProvider value={stage.registry}>{content}</RegistryProvider>
-          </ServicesProvider>
-        </Router>
-      </PageStyles>
+      <Router ssrPath={path} ssrSearch="">
+        <ServicesProvider value={stage.services}>
+          <RegistryProvider value={stage.registry}>{content}</RegistryProvider>
+        </ServicesProvider>
+      </Router>
     </I18nProvider>,
     // In one piece: what comes later would need a script inside the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

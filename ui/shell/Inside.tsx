@@ -3,7 +3,6 @@ import type { User } from '@forrad/openapi'
 import { forgetView, lazyView } from '../lazyView.ts'
 import type { NoticeQueue } from '../services/notices.ts'
 import type { OverlayStack } from '../services/overlays.ts'
-import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { NoticeHost } from './Notices/NoticeHost.tsx'
 import { OverlayFailed } from './Overlays/OverlayFailed.tsx'
 import { OverlayHost } from './Overlays/OverlayHost.tsx'
@@ -26,12 +25,12 @@ export interface InsideProps {
   readonly expired: boolean
 }
 
-/** Everything behind the sign-in, and the public pages: what Fluent's provider is needed for. */
+/** Everything behind the sign-in, and the public pages. */
 export default function Inside({ services, shown, user, expired }: InsideProps) {
   const open = shown?.route.access === 'public'
   const alone = shown !== null && (open || shown.route.layout === 'standalone')
   return (
-    <ThemeProvider>
+    <>
       {alone ? <Standalone shown={shown} user={user} /> : null}
       {!alone && user ? <Shell user={user} shown={shown} /> : null}
       <OverlayHost overlays={services.overlays} />
@@ -44,6 +43,6 @@ export default function Inside({ services, shown, user, expired }: InsideProps) 
           <SignInAgain />
         </ViewBoundary>
       ) : null}
-    </ThemeProvider>
+    </>
   )
 }

@@ -15,7 +15,11 @@ interface ThemeProviderProps {
   readonly theme?: AppTheme
 }
 
-/** Fluent's provider; the tokens are CSS variables and follow the system live. */
+/**
+ * Fluent's provider, which marks the focus of the keyboard for what it holds. Only around what is
+ * Fluent's own within a page: dialogs, panes and notices do that themselves, and the tokens are CSS
+ * variables that follow the system live. So nothing of it is sent before it is needed.
+ */
 export function ThemeProvider({ children, theme }: ThemeProviderProps) {
   return (
     <FluentProvider theme={theme ?? FROM_STYLE_SHEET} className={cx(styles.root)}>

@@ -1,6 +1,6 @@
 import { Switch } from '@fluentui/react-components'
 import type { Location } from '@forrad/openapi'
-import { FilterChips, IconButton, SearchField, Slot } from '@forrad/ui'
+import { FilterChips, IconButton, SearchField, Slot, ThemeProvider } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './SearchHead.module.css'
 
@@ -51,12 +51,14 @@ export function SearchHead(props: SearchHeadProps) {
               onToggle={props.onLocation}
             />
           ) : null}
-          <Switch
-            className={styles.stocked}
-            label={t`Only items kept in stock`}
-            checked={stocked}
-            onChange={(_, { checked }) => props.onStocked(checked)}
-          />
+          <ThemeProvider>
+            <Switch
+              className={styles.stocked}
+              label={t`Only items kept in stock`}
+              checked={stocked}
+              onChange={(_, { checked }) => props.onStocked(checked)}
+            />
+          </ThemeProvider>
           <Slot name="search.filters" props={{}} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ToggleButton } from '@fluentui/react-components'
+import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
 import styles from './FilterChips.module.css'
 
 /** One choice of a filter. */
@@ -21,22 +22,24 @@ export interface FilterChipsProps<Id extends string | number> {
 export function FilterChips<Id extends string | number>(props: FilterChipsProps<Id>) {
   const { label, options, selected, onToggle } = props
   return (
-    <fieldset className={styles.row} aria-label={label}>
-      {options.map((option) => {
-        const on = selected.includes(option.id)
-        return (
-          <ToggleButton
-            key={option.id}
-            className={styles.chip}
-            shape="circular"
-            appearance={on ? 'primary' : 'outline'}
-            checked={on}
-            onClick={() => onToggle(option.id)}
-          >
-            <span className={styles.text}>{option.label}</span>
-          </ToggleButton>
-        )
-      })}
-    </fieldset>
+    <ThemeProvider>
+      <fieldset className={styles.row} aria-label={label}>
+        {options.map((option) => {
+          const on = selected.includes(option.id)
+          return (
+            <ToggleButton
+              key={option.id}
+              className={styles.chip}
+              shape="circular"
+              appearance={on ? 'primary' : 'outline'}
+              checked={on}
+              onClick={() => onToggle(option.id)}
+            >
+              <span className={styles.text}>{option.label}</span>
+            </ToggleButton>
+          )
+        })}
+      </fieldset>
+    </ThemeProvider>
   )
 }
