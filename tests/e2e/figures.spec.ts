@@ -30,7 +30,7 @@ test('more than there is stays as typed, says where the rest lies, and one tap t
   await sheet.getByRole('button', { name: /^Ta resten, 1 st, från/ }).click()
   await expect(field).toHaveValue(String(found.quantity))
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
-  await expect(notice(page, new RegExp(`^Tog ut ${found.quantity + 1} st`))).toBeVisible()
+  await expect(notice(page, new RegExp(`^Tog ut ${found.quantity + 1}\\sst`))).toBeVisible()
   expect(await stockNow(page, found)).toBe(0)
 })
 
@@ -69,7 +69,7 @@ test('a scan that opens the pick counts the pack on its shelf place: Enter takes
   // An Enter right after a scan, whose last key is stamped ahead of the clock, is its second end key.
   await page.waitForTimeout(600)
   await page.keyboard.press('Enter')
-  await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
+  await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
 })
 

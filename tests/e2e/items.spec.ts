@@ -59,7 +59,7 @@ test('shows batches and history; a pick in it shows there and is undone there', 
   })
   await field.fill('2')
   await page.getByRole('button', { name: 'Ta ut', exact: true }).click()
-  await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
+  await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   const newest = entries(panel).first()
   await expect(newest).toContainText('Uttag')
   await expect(newest).toContainText('−2 st')

@@ -1,6 +1,7 @@
 import type { LocationSummary } from '@forrad/openapi'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { biggest, itemsOf, list, tab, title } from './locations.helpers.ts'
+import { nameOf } from './retrieval.helpers.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
@@ -29,7 +30,7 @@ test('a location too long to be held whole comes page by page, filtered by the s
   const filter = page.getByRole('searchbox', { name: 'Filtrera varor' })
   await filter.fill(last?.vendor_name ?? '?')
   await expect(page.getByText(`1 av ${item_count} varor`)).toBeVisible()
-  await expect(rows.getByRole('article')).toHaveAccessibleName(last?.display_name ?? '?')
+  await expect(rows.getByRole('article')).toHaveAccessibleName(last ? nameOf({ item: last }) : '?')
   await filter.fill('finns inte')
   await page.getByRole('button', { name: 'Visa alla varor' }).click()
   const { locations } = await (await page.request.get('/api/summary')).json()
@@ -60,7 +61,7 @@ test('a location too long to be held whole comes page by page, filtered by the s
     .getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' })
     .fill(last?.vendor_name ?? '?')
   await expect(inventory.getByRole('article').first()).toHaveAccessibleName(
-    last?.display_name ?? '?',
+    last ? nameOf({ item: last }) : '?',
   )
   await checkAccessibility(page)
 })

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { findStock, openCard, panelOf } from './items.helpers.ts'
+import { nameOf } from './retrieval.helpers.ts'
 import { openDrawer, searchBar } from './shell.helpers.ts'
 
 test.use(withCamera)
@@ -101,7 +102,7 @@ test('sheets, the item, the menu and the search give the page and the focus back
   await expect(count).toBeFocused()
 
   const row = card.getByRole('button', {
-    name: `Ta ut ${item.display_name} från ${location.name}`,
+    name: `Ta ut ${nameOf({ item })} från ${location.name}`,
     exact: true,
   })
   await row.click()

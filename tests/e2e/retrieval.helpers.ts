@@ -54,7 +54,7 @@ export function quantityOf(sheet: Locator, { place }: Found): Locator {
 }
 
 /** Name and strength. */
-export function nameOf({ item }: Found): string {
+export function nameOf({ item }: Pick<Found, 'item'>): string {
   return [item.display_name, item.strength_text].filter(Boolean).join(' ')
 }
 

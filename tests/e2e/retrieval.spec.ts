@@ -32,7 +32,7 @@ test('takes at once, shows the batches first, and undoes it', async ({ page }) =
   await checkAccessibility(page)
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(notice(page, /^Tog ut 2 st/)).toBeVisible()
+  await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
 
   await page.getByRole('button', { name: 'Ångra' }).click()
@@ -88,7 +88,7 @@ test('asks once before it takes from an expired batch', async ({ page }) => {
   expect(await stockNow(page, found)).toBe(found.quantity)
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await question.getByRole('button', { name: 'Ta ut ändå' }).click()
-  await expect(notice(page, /^Tog ut 1 st/)).toBeVisible()
+  await expect(notice(page, /^Tog ut 1\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
@@ -112,7 +112,7 @@ test('@full takes once when the answer is lost and the person tries again', asyn
 
   await page.unroute('**/api/adjustments/register')
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
-  await expect(notice(page, /^Tog ut 3 st/)).toBeVisible()
+  await expect(notice(page, /^Tog ut 3\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 3)
 })
 

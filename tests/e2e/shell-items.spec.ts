@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { allItems, findStock, openCard } from './items.helpers.ts'
+import { nameOf } from './retrieval.helpers.ts'
 import { firstLocation, heading, isPhone, mainMenu, searchBar, watch } from './shell.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one. */
@@ -131,7 +132,7 @@ test('the pick shows every batch, saves in the list without a call, and fills in
   const preferred = location.location_item?.preferred_stock_level ?? 0
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const open = async () => {
-    const name = `Ta ut ${item.display_name} från ${location.name}`
+    const name = `Ta ut ${nameOf(found)} från ${location.name}`
     await (await openCard(page, item)).getByRole('button', { name, exact: true }).click()
   }
   await open()
