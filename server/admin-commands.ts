@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { PASSWORD_MIN_LENGTH } from '@forrad/core/domain'
 import type { UserInput } from '@forrad/openapi'
 import type { Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { invite } from './accounts/invitations.ts'
 import { createMailer } from './accounts/mail.ts'
 import { deliverMails } from './accounts/outbox.ts'
+import { isEasyToGuess } from './accounts/password-strength.ts'
 import { hashPassword } from './accounts/passwords.ts'
 import { addUser, userFields } from './accounts/user-changes.ts'
 import { componentSchema, schemaCompiler } from './contract.ts'
@@ -28,8 +30,6 @@ export interface AdminContext {
   readonly settings: Settings
   readonly print: (line: string) => void
 }
-
-const shortestPassword = 8
 
 /** Lists the customers. */
 export async function listCustomers({ db, print }: AdminContext): Promise<void> {
@@ -77,8 +77,13 @@ export async function createUser(
   await requireCustomer(db, customerId)
   const reasons = contractReasons(schemaCompiler().body(componentSchema('UserInput')), input)
   if (reasons.length > 0) throw new StartError(`The user cannot be made: ${reasons.join('; ')}.`)
-  if (password !== null && password.length < shortestPassword) {
-    throw new StartError(`The password must have at least ${shortestPassword} characters.`)
+  if (password !== null && password.length < PASSWORD_MIN_LENGTH) {
+    throw new StartError(`The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
+  }
+  if (password !== null && (await isEasyToGuess(password, input))) {
+    throw new StartError(
+      'The password is too easy to guess: take a few words that belong to nobody.',
+    )
   }
   const password_hash = password === null ? null : await hashPassword(password)
   const clock = { now: () => new Date() }

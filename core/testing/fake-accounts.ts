@@ -25,6 +25,10 @@ export const FAKE_PASSWORD = 'forrad-demo-2026'
 /** The only token that reset and sign-up links carry in the fake world. */
 export const FAKE_TOKEN = 'token-1'
 
+/** The only new password that the fake world finds too easy to guess. */
+export const FAKE_EASY_PASSWORD = 'password1234'
+const easyToGuess = refusal(422, 'validation', [{ field: 'password', rule: 'easy_to_guess' }])
+
 /** Sessions, users and site settings. */
 export function accountHandlers(world: FakeWorld): Handlers<Operations> {
   const byEmail = (email: string) => world.users.find((user) => user.email === email)
@@ -45,8 +49,10 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     verifyPasswordReset: ({ token }) =>
       token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
     requestPasswordReset: () => answer(undefined),
-    completePasswordReset: ({ token }) =>
-      token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
+    completePasswordReset({ token, password }) {
+      if (token !== FAKE_TOKEN) return refusal(422, 'invalid_token')
+      return password === FAKE_EASY_PASSWORD ? easyToGuess : answer(undefined)
+    },
     listUsers: () => answer({ users: world.users, next_cursor: null }),
     createUser({ user: input }) {
       if (byEmail(input.email)) return refusal(409, 'name_taken')
@@ -80,10 +86,12 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     },
     confirmEmailChange: ({ token }) =>
       token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
-    changeOwnPassword: ({ current_password }) =>
-      current_password === FAKE_PASSWORD
-        ? answer(undefined)
-        : refusal(422, 'validation', [{ field: 'current_password', rule: 'wrong' }]),
+    changeOwnPassword({ current_password, password }) {
+      if (current_password !== FAKE_PASSWORD) {
+        return refusal(422, 'validation', [{ field: 'current_password', rule: 'wrong' }])
+      }
+      return password === FAKE_EASY_PASSWORD ? easyToGuess : answer(undefined)
+    },
     listOwnSessions: () => answer({ sessions: [...world.sessions] }),
     endOwnSession({ id }) {
       if (!world.sessions.some((session) => session.id === id)) return refusal(404, 'not_found')

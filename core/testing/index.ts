@@ -10,7 +10,7 @@ export {
   aStockedShelfPlace,
   aUser,
 } from './examples.ts'
-export { FAKE_PASSWORD, FAKE_TOKEN } from './fake-accounts.ts'
+export { FAKE_EASY_PASSWORD, FAKE_PASSWORD, FAKE_TOKEN } from './fake-accounts.ts'
 export { fakeApi } from './fake-api.ts'
 export type { FakeApi, RecordedCall } from './fake-api.ts'
 export { fakeClock, settled } from './fake-clock.ts'

@@ -93,7 +93,8 @@ export interface paths {
         /**
          * Set a new password with a reset or sign-up token
          * @description Ends every other session of the user. The token works once. 422 `too_short` for a password of
-         *     fewer than 12 characters.
+         *     fewer than 12 characters, `easy_to_guess` for a common one, one made of the user's name or e-mail,
+         *     of rows of keys, dates or repetitions; the token still works then.
          */
         readonly put: operations["completePasswordReset"];
         /**
@@ -1082,7 +1083,7 @@ export interface components {
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
-            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, unknown, wrong. */
+            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, easy_to_guess, unknown, wrong. */
             readonly rule?: string;
             readonly adjustment_index?: number;
             readonly item_id?: components["schemas"]["Id"];

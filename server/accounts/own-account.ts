@@ -5,11 +5,15 @@ import { failure } from '../errors.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
+import { requireStrongPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { liveSession } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
-/** Sets one's own new password, ends one's other sessions and links, and tells it by mail. */
+/**
+ * Sets one's own new password, ends one's other sessions and links, and tells it by mail. 422
+ * `easy_to_guess` for one that is.
+ */
 export async function changeOwnPassword(
   context: AppContext,
   user: SignedInUser,
@@ -17,6 +21,7 @@ export async function changeOwnPassword(
   keptSession: Buffer | null,
 ): Promise<void> {
   const { db, clock } = context
+  await requireStrongPassword(password, user)
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, user, password_hash, keptSession)

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
+import { requireStrongPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { hashSecret } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -18,6 +19,7 @@ interface FoundUser {
   readonly id: string
   readonly email: string
   readonly first_name: string
+  readonly last_name: string
 }
 
 /** Mails a reset link if the account exists and has not been sent too many. */
@@ -62,7 +64,7 @@ export async function findToken(
 
 /**
  * Sets the password, uses up the user's links and ends their sessions, but for `keptSession`. False
- * when the link does not work.
+ * when the link does not work; 422 `easy_to_guess`, and the link stays.
  */
 export async function completeReset(
   context: AppContext,
@@ -71,6 +73,7 @@ export async function completeReset(
 ): Promise<boolean> {
   const user = await findToken(context, reset.email, reset.token)
   if (!user) return false
+  await requireStrongPassword(reset.password, user)
   const password_hash = await hashPassword(reset.password)
   const done = await context.db.transaction().execute(async (trx) => {
     // Of two requests with one token, the second waits for the first's delete and then finds none.
@@ -98,7 +101,7 @@ function findUser(db: Kysely<Database>, email: string): Promise<FoundUser | unde
     .innerJoin('users as user', (join) =>
       join.onRef('user.customer_id', '=', 'name.customer_id').onRef('user.id', '=', 'name.user_id'),
     )
-    .select(['user.customer_id', 'user.id', 'user.email', 'user.first_name'])
+    .select(['user.customer_id', 'user.id', 'user.email', 'user.first_name', 'user.last_name'])
     .where('name.email', '=', email)
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst()

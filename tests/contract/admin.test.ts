@@ -26,12 +26,18 @@ describe('customers and users', () => {
     desk.printed.length = 0
     await createCustomer(desk.admin, { company_name: 'Region Nord', name: 'Kliniken' })
     const id = Number(/Customer (\d+)/.exec(desk.printed[0] ?? '')?.[1])
-    await createUser(desk.admin, id, { ...person, email: 'Chef@Forrad.Example' }, 'hemligt-nog')
+    await createUser(
+      desk.admin,
+      id,
+      { ...person, email: 'Chef@Forrad.Example' },
+      'hemligt nog på hyllan',
+    )
     await listCustomers(desk.admin)
     expect(desk.printed.at(-1)).toBe(`${id}\tRegion Nord\tKliniken`)
-    const signedIn = await desk.server
-      .client()
-      .post('/api/auth/sign_in', { email: 'chef@forrad.example', password: 'hemligt-nog' })
+    const signedIn = await desk.server.client().post('/api/auth/sign_in', {
+      email: 'chef@forrad.example',
+      password: 'hemligt nog på hyllan',
+    })
     expect(signedIn.body.user).toMatchObject({
       role: 'administrate',
       narcotics: true,
@@ -58,7 +64,8 @@ describe('customers and users', () => {
     [{ email: 'inte en adress' }, null, 'email has the wrong format'],
     [{ role: 'boss' as 'read' }, null, 'role is none of the known values'],
     [{ first_name: '' }, null, 'first_name is missing'],
-    [{}, 'kort', 'at least 8 characters'],
+    [{}, 'kort', 'at least 12 characters'],
+    [{}, 'Sommar2026!!', 'too easy to guess'],
   ])('%o with password %o is refused', async (changes, password, reason) => {
     const customer = await desk.server.addCustomer()
     const input = { ...person, email: 'ingen@forrad.example', ...changes }

@@ -21,7 +21,7 @@ import { createClient } from './client.ts'
 import type { Client } from './client.ts'
 
 /** The password of every user that `addUser` makes. */
-export const testPassword = 'hemligt-nog-2026'
+export const testPassword = 'hemligt nog på hyllan'
 
 /** A user in the database. */
 export interface TestUser {

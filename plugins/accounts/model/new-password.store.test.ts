@@ -1,4 +1,5 @@
 import {
+  FAKE_EASY_PASSWORD,
   FAKE_PASSWORD,
   FAKE_TOKEN,
   aUser,
@@ -200,4 +201,15 @@ it('leads nowhere once the person has left', async () => {
   release()
   await saving
   expect(onDone).not.toHaveBeenCalled()
+})
+
+it('says that a password is too easy to guess, until it is another; the link stays', async () => {
+  const { store, type } = await atForm()
+  type(FAKE_EASY_PASSWORD)
+  expect(await store.save()).toBe('password')
+  expect(store.state).toMatchObject({ phase: 'form', isEasy: true, error: null })
+  type(FAKE_PASSWORD)
+  expect(store.state.isEasy).toBe(false)
+  expect(await store.save()).toBeNull()
+  expect(store.state.phase).toBe('done')
 })

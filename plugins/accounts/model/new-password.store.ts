@@ -34,6 +34,8 @@ export interface NewPasswordState extends TypedPassword {
   confirmation: string
   /** Fields whose problem is said: they were left, or saving was tried. */
   touched: Record<PasswordFieldName, boolean>
+  /** The server found the password too easy to guess. */
+  isEasy: boolean
   /** Why the last step failed. */
   error: ApiError | null
   /** Whether the new password is set. */
@@ -80,6 +82,7 @@ export function createNewPasswordStore(
     password: '',
     confirmation: '',
     touched: { password: false, confirmation: false },
+    isEasy: false,
     error: null,
     saved: 'not_yet',
   }
@@ -129,6 +132,7 @@ export function createNewPasswordStore(
         return enter(null)
       }
       if (isUncertain(error)) uncertain = password
+      if (isEasyToGuess(error)) return void patch(state, { phase: 'form', isEasy: true })
       const phase = hasCode(error, 'invalid_token') ? 'invalid' : 'form'
       patch(state, { phase, error, saved: 'failed' })
     }
@@ -150,6 +154,7 @@ export function createNewPasswordStore(
       type(field, text) {
         if (state.phase !== 'form') return
         state[field] = text
+        if (field === 'password') state.isEasy = false
         if (state.error) state.error = null
       },
       touch(field) {
@@ -160,7 +165,7 @@ export function createNewPasswordStore(
         state.touched = { password: true, confirmation: true }
         const wrong = firstWrongField(passwordProblems(state))
         if (wrong === null) await complete()
-        return wrong
+        return state.isEasy ? 'password' : wrong
       },
       async retry() {
         if (state.phase !== 'saving') return
@@ -186,6 +191,11 @@ export function createNewPasswordStore(
       },
     }
   })
+}
+
+/** Whether the server took the link, but found the password too easy to guess. */
+function isEasyToGuess(error: ApiError): boolean {
+  return error.kind === 'answer' && error.details.some(({ rule }) => rule === 'easy_to_guess')
 }
 
 /** Whether the server looked at the link and refused it; anything else says nothing of the link. */

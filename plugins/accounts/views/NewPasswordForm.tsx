@@ -101,6 +101,9 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
     // Said, not cut off: half a pasted password would be set, and the whole one refused at sign-in.
     const limit = PASSWORD_MAX_LENGTH
     if (problems.password === 'too_large') return t`At most ${limit} characters`
+    if (problems.password === null && state.isEasy) {
+      return t`Too easy to guess. Take a few words that do not belong together, without your name.`
+    }
     return words(problems.password)
   }
 }

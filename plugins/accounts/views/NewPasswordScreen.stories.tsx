@@ -11,6 +11,7 @@ const form: NewPasswordState = {
   password: '',
   confirmation: '',
   touched: { password: false, confirmation: false },
+  isEasy: false,
   error: null,
   saved: 'not_yet',
 }

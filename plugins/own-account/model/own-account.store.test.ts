@@ -1,4 +1,4 @@
-import { FAKE_PASSWORD, fakeApi } from '@forrad/core/testing'
+import { FAKE_EASY_PASSWORD, FAKE_PASSWORD, fakeApi } from '@forrad/core/testing'
 import { expect, it, vi } from 'vitest'
 import { createOwnAccountStore, problemsOf } from './own-account.store.ts'
 
@@ -67,4 +67,16 @@ it('says that the current one is wrong, and keeps what was typed', async () => {
   store.type('current', FAKE_PASSWORD)
   expect(problemsOf(store.state).current).toBeNull()
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('says that the new one is too easy to guess, until it is another', async () => {
+  const { store, type, onSaved } = setUp()
+  type(FAKE_PASSWORD, FAKE_EASY_PASSWORD)
+  expect(await store.save()).toBe('password')
+  expect(problemsOf(store.state).password).toBe('easy')
+  expect(store.state).toMatchObject({ error: null, saving: false })
+  type(FAKE_PASSWORD, 'blåbär på hyllan')
+  expect(problemsOf(store.state).password).toBeNull()
+  expect(await store.save()).toBeNull()
+  expect(onSaved).toHaveBeenCalledOnce()
 })

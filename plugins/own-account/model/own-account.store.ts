@@ -22,6 +22,8 @@ export interface OwnAccountState {
   tried: boolean
   /** The server refused the current password. */
   isWrong: boolean
+  /** The server found the new one too easy to guess. */
+  isEasy: boolean
   saving: boolean
   /** Why the password could not be changed. */
   error: ApiError | null
@@ -50,13 +52,14 @@ const nothing = { current: '', password: '', confirmation: '' }
 export function problemsOf({
   typed,
   isWrong,
-}: Pick<OwnAccountState, 'typed' | 'isWrong'>): Readonly<
-  Record<PasswordField, ValidationCode | 'wrong' | null>
+  isEasy,
+}: Pick<OwnAccountState, 'typed' | 'isWrong' | 'isEasy'>): Readonly<
+  Record<PasswordField, ValidationCode | 'wrong' | 'easy' | null>
 > {
   const { current, password, confirmation } = typed
   return {
     current: isWrong ? 'wrong' : current === '' ? 'required' : null,
-    password: firstCode(required(password), passwordLength(password)),
+    password: firstCode(required(password), passwordLength(password)) ?? (isEasy ? 'easy' : null),
     confirmation: firstCode(required(confirmation), mustMatch(confirmation, password)),
   }
 }
@@ -75,6 +78,7 @@ export function createOwnAccountStore({
     typed: { ...nothing },
     tried: false,
     isWrong: false,
+    isEasy: false,
     saving: false,
     error: null,
   }
@@ -107,6 +111,7 @@ export function createOwnAccountStore({
       type(field, text) {
         state.typed = { ...state.typed, [field]: text }
         if (field === 'current') state.isWrong = false
+        if (field === 'password') state.isEasy = false
         state.error = null
       },
       async save() {
@@ -130,10 +135,12 @@ export function createOwnAccountStore({
         }
         log('The password could not be changed', result.error)
         const { error } = result
-        const details = error.kind === 'answer' ? (error.details ?? []) : []
+        const details = error.kind === 'answer' ? error.details : []
         state.isWrong = details.some(({ field }) => field === 'current_password')
-        if (!state.isWrong) state.error = error
-        return state.isWrong ? 'current' : null
+        state.isEasy = details.some(({ rule }) => rule === 'easy_to_guess')
+        const refused = firstWrong()
+        if (refused === null) state.error = error
+        return refused
       },
     }
   })

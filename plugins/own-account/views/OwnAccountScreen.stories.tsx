@@ -24,6 +24,7 @@ const state: OwnAccountState = {
   typed: { current: '', password: '', confirmation: '' },
   tried: false,
   isWrong: false,
+  isEasy: false,
   saving: false,
   error: null,
 }
@@ -65,6 +66,9 @@ const typed = {
   password: 'en ny och lång mening',
   confirmation: 'en ny och lång mening',
 }
+
+/** The server found the new password too easy to guess. */
+export const TooEasy: Story = { args: { state: { ...state, typed, tried: true, isEasy: true } } }
 
 /** The new password is being saved. */
 export const Saving: Story = { args: { state: { ...state, typed, saving: true } } }

@@ -28,6 +28,9 @@ export function PasswordForm({ email, state, actions, wordError }: PasswordFormP
   const said = (name: FieldName) => {
     const problem = problems[name]
     if (problem === 'wrong') return t`The password is wrong`
+    if (problem === 'easy') {
+      return t`Too easy to guess. Take a few words that do not belong together, without your name.`
+    }
     return tried ? words(problem, { field: label }) : null
   }
   const save = async () => {
