@@ -292,16 +292,4 @@ describe('createChangesFeed', () => {
     expect(stream().isClosed).toBe(true)
     expect(listeners.size).toBe(0)
   })
-
-  it('the tab that holds the stream is told by it what it missed, and fetches nothing for it', async () => {
-    const { clock, apply, feed, streams } = setUp({
-      whenLeader: (begin) => begin(),
-      post: () => {},
-      listen: () => () => {},
-    })
-    feed.start()
-    expect(streams).toHaveLength(1)
-    await clock.advance(2000)
-    expect(apply).not.toHaveBeenCalled()
-  })
 })

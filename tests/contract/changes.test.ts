@@ -26,13 +26,8 @@ afterAll(async () => {
   await world?.close()
 })
 
-const listen = async (
-  by: SignedIn = world.reader,
-  url = world.server.url,
-  lastId?: string,
-  age?: number,
-) => {
-  const stream = await openStream(url, by, lastId, age)
+const listen = async (by: SignedIn = world.reader, url = world.server.url, lastId?: string) => {
+  const stream = await openStream(url, by, lastId)
   streams.push(stream)
   return stream
 }
@@ -221,37 +216,6 @@ describe('coming back', () => {
   ])('after %s tells reset', async (lastId) => {
     const stream = await listen(world.reader, world.server.url, lastId)
     expect((await stream.next()).event).toBe('reset')
-  })
-})
-
-describe('opening for the first time', () => {
-  const opened = (age: number) => listen(world.reader, second.url, undefined, age)
-  /** An item that was told of so many seconds ago. */
-  const toldOf = async (item: number, secondsAgo: number, to = world.reader) => {
-    const { customer_id } = to.user
-    const event = JSON.stringify({ items: [item] })
-    const created_at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`
-    await world.server.db.insertInto('changes').values({ customer_id, event, created_at }).execute()
-  }
-
-  test('tells what changed since the figures were read, and of no other customer', async () => {
-    await toldOf(7_000_010, 100)
-    await toldOf(7_000_011, 40)
-    await toldOf(7_000_013, 40, world.stranger)
-    const stream = await opened(60)
-    const { data } = await stream.next(names(7_000_011))
-    expect(data['items']).not.toContain(7_000_010)
-    expect(data['items']).not.toContain(7_000_013)
-  })
-
-  test('also what began shortly before and was committed after', async () => {
-    await toldOf(7_000_012, 8)
-    const stream = await opened(0)
-    await stream.next(names(7_000_012))
-  })
-
-  test('figures older than ten minutes are read anew', async () => {
-    expect((await (await opened(601)).next()).event).toBe('reset')
   })
 })
 
