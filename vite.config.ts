@@ -54,7 +54,7 @@ function thirdPartyPlugins(): readonly string[] {
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
   if (plugin) return !thirdPartyPlugins().includes(plugin)
-  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart))\.tsx?$/.test(
+  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart))\.tsx?$/.test(
     id,
   )
 }

@@ -62,6 +62,8 @@ export type { ItemCardProps, LocationRowProps } from './components/ItemCard/Item
 export { useOffers } from './components/ItemCard/useOffers.tsx'
 export type { Offers } from './components/ItemCard/useOffers.tsx'
 export { ItemHead } from './components/ItemHead/ItemHead.tsx'
+export { KeptNote } from './components/KeptNote/KeptNote.tsx'
+export type { KeptNoteProps } from './components/KeptNote/KeptNote.tsx'
 export { ItemName } from './components/ItemHead/ItemName.tsx'
 export type { ItemNameProps } from './components/ItemHead/ItemName.tsx'
 export type { ItemHeadProps } from './components/ItemHead/ItemHead.tsx'

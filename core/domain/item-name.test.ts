@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { itemName, unbroken } from './item-name.ts'
-import { strengthIn } from './units.ts'
+import { itemName } from './item-name.ts'
+import { unbroken } from './unbroken.ts'
+import { strengthIn } from './strength.ts'
 
 describe('an item’s name', () => {
   it('NAME-1 ends with its strength', () => {

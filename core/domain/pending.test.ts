@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PendingAdjustment, PendingList } from './pending.ts'
+import { mergePending, samePending } from './pending-merge.ts'
 import {
   addPending,
   pendingFor,
@@ -128,6 +129,30 @@ describe('pending adjustments', () => {
         const parts = splitPending(list, failing)
         const together = [...lines(parts.named), ...lines(parts.others)]
         expect(together.toSorted()).toEqual(lines(list).toSorted())
+      }),
+    )
+  })
+})
+
+describe('two copies of a list', () => {
+  it('PEND-10 keep what either added, changed or took out', () => {
+    const base = [entry(1, { 10: 1, 11: 2 }), entry(2, { 10: 3 })]
+    const mine = [entry(1, { 10: 1, 11: 5 }), entry(2, { 10: 3 }), entry(3, { 12: 1 })]
+    const theirs = [entry(1, { 10: 4, 11: 2 }), entry(4, { 12: 2 })]
+    expect(lines(mergePending(base, mine, theirs))).toEqual([
+      '1 10: 4',
+      '1 11: 5',
+      '3 12: 1',
+      '4 12: 2',
+    ])
+  })
+
+  it('PEND-10 are the other one when nothing was done here, and this one when nothing was there', () => {
+    fc.assert(
+      fc.property(lists, lists, (base, other) => {
+        expect(samePending(mergePending(base, base, other), other)).toBe(true)
+        expect(samePending(mergePending(base, other, base), other)).toBe(true)
+        expect(samePending(mergePending(base, other, other), other)).toBe(true)
       }),
     )
   })

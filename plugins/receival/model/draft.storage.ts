@@ -1,27 +1,9 @@
-import { DRAFT_PREFIX, type KeyValueStorage } from '@forrad/core/stores'
+import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
 
-/** Session storage key of the reception that has begun. */
-export const DRAFT_KEY = `${DRAFT_PREFIX}receival`
-
-/** The draft that session storage holds; null when there is none, or it cannot be read. */
-export function readDraft(storage: KeyValueStorage): Draft | null {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null')
-    return isDraft(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps the draft, or forgets it. A full storage costs no more than the reload. */
-export function writeDraft(storage: KeyValueStorage, draft: Draft | null): void {
-  try {
-    if (draft === null) storage.removeItem(DRAFT_KEY)
-    else storage.setItem(DRAFT_KEY, JSON.stringify(draft))
-  } catch {
-    // The form goes on in memory.
-  }
+/** Where the reception that has begun is kept. */
+export function receivalDraft(storage: KeyValueStorage): DraftMemory<Draft> {
+  return draftMemory(storage, 'receival', isDraft)
 }
 
 /** Written by this product alone; whoever tampers with it is answered by the server's validation. */

@@ -9,8 +9,10 @@ import {
 } from '@forrad/core/stores'
 import { fakeApi, refusal, settled } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { DRAFT_KEY } from './draft.storage.ts'
 import { createReceivalStore } from './receival.store.ts'
+
+/** Session storage key of the reception that has begun. */
+const DRAFT_KEY = 'draft.receival'
 
 const reception: Reception = {
   item_id: 1,

@@ -23,7 +23,7 @@ import {
   type DraftLine,
   type DraftStart,
 } from './draft.ts'
-import { readDraft, writeDraft } from './draft.storage.ts'
+import { receivalDraft } from './draft.storage.ts'
 import type { ScanHint } from './scan-step.ts'
 
 /** The page's state; the draft is replaced whole. */
@@ -83,7 +83,8 @@ export interface ReceivalDeps {
 /** Creates the page's store with the draft that session storage holds. */
 export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
   const { storage, adjustments, onReceived, onRefused } = deps
-  const kept = readDraft(storage)
+  const memory = receivalDraft(storage)
+  const kept = memory.read()
   const initial: ReceivalState = {
     draft: kept && ref(kept),
     sending: false,
@@ -99,7 +100,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     const put = (draft: Draft | null) => {
       if (stopped) return
       state.draft = draft && ref(draft)
-      writeDraft(storage, draft)
+      memory.write(draft)
     }
 
     /** The person has gone on. */

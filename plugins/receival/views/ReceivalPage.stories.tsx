@@ -14,8 +14,10 @@ import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { DRAFT_KEY } from '../model/draft.storage.ts'
 import ReceivalPage from './ReceivalPage.tsx'
+
+/** Session storage key of the reception that has begun. */
+const DRAFT_KEY = 'draft.receival'
 
 interface SceneProps {
   readonly world?: Parameters<typeof fakeApi>[0]

@@ -64,7 +64,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: /^Alvedon filmdragerad tablett 500\smg$/ })
-    await userEvent.click(screen.getByRole('button', { name: 'Ta emot 12 st' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Ta emot 12\sst$/ }))
     await expect(args.actions.save).toHaveBeenCalledWith(of(one).content.form.reception)
     await userEvent.click(screen.getByRole('button', { name: 'Skanna förpackning' }))
     await expect(args.onScan).toHaveBeenCalledOnce()

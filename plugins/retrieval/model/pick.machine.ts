@@ -3,6 +3,7 @@ import type { ScannedBatch } from '@forrad/core/kernel'
 import { isOutcomeUnknown } from '@forrad/core/stores'
 import type { StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
+import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
 import { strayPack } from './in-hand.ts'
 import { expiredPicks, plannedPicks, withItem } from './places.ts'
@@ -34,6 +35,8 @@ function stepIdle(
         ...quiet(state),
         plan: spreadRest(state.plan, event.shelfPlaceId, event.today),
       })
+    case 'draft.dropped':
+      return stay(begunAnew(state))
     case 'item.scanned':
       return stay(scanned(state, event.batch, event.today))
     case 'other.scanned':
@@ -53,6 +56,12 @@ function stepIdle(
 
 function stay(state: PickState): PickStep {
   return { state, effect: null }
+}
+
+/** As it opens when nothing was typed before. */
+function begunAnew({ plan, pending, inHand }: PickState): PickState {
+  const { item, locationId } = plan
+  return openPick({ item, locationId, pending: pending ?? undefined, batch: inHand })
 }
 
 /** Takes problem, hint and question away: the person has gone on. */

@@ -3,6 +3,7 @@ import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Proposal, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
+import type { PickDraft } from './pick.draft.ts'
 import type { PickPlan, PlacedChange } from './places.ts'
 import { pickPlaces, plannedPicks, withItem } from './places.ts'
 import { markScanned } from './scan-again.ts'
@@ -47,6 +48,8 @@ export interface PickState {
   readonly question: PickQuestion | null
   readonly problem: PickProblem | null
   readonly hint: ScanHint | null
+  /** The quantities are those typed when it was open before. */
+  readonly kept: boolean
 }
 
 /** What happens to an open pick. */
@@ -65,6 +68,8 @@ export type PickEvent =
       readonly name: string | null
       readonly problem?: ParserError | undefined
     }
+  /** The person begins anew. */
+  | { readonly type: 'draft.dropped' }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'pick.asked'; readonly today: string }
   | { readonly type: 'question.agreed' }
@@ -92,13 +97,16 @@ export interface PickStart {
   readonly locationId: number
   readonly pending: PendingAdjustment | undefined
   readonly batch: ScannedBatch | null
+  /** What was typed when it was open before. */
+  readonly draft?: PickDraft | null
 }
 
 /**
  * An open pick at its start: quantities are those that wait in the retrieval list, else 0, and the
  * scanned batch is marked (spec section 4, Retrieve-item popup; PEND-6).
  */
-export function openPick({ item, locationId, pending, batch }: PickStart): PickState {
+export function openPick(start: PickStart): PickState {
+  const { item, locationId, pending, batch, draft = null } = start
   const blank: PickPlan = { item, locationId, seen: [], quantities: {}, scanned: {} }
   const empty = withItem(blank, item)
   const plan = (pending?.storage_locations_updates ?? [])
@@ -113,8 +121,12 @@ export function openPick({ item, locationId, pending, batch }: PickStart): PickS
         scanned: (identifier ?? expiration_date) ? { ...so.scanned, ...scanned } : so.scanned,
       }
     }, empty)
+  const shown = pickPlaces(plan).map(({ id }) => id)
+  const typed = Object.entries(draft ?? {}).filter(([id]) => shown.includes(Number(id)))
+  const quantities = { ...plan.quantities, ...Object.fromEntries(typed) }
+  const begun = { ...plan, quantities }
   return {
-    plan: batch === null ? plan : markScanned(plan, batch),
+    plan: batch === null ? begun : markScanned(begun, batch),
     inHand: batch,
     counted: null,
     pending: pending ?? null,
@@ -122,6 +134,7 @@ export function openPick({ item, locationId, pending, batch }: PickStart): PickS
     question: null,
     problem: null,
     hint: null,
+    kept: typed.some(([, quantity]) => quantity > 0),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { StockResult, StockRun } from '@forrad/core/stores'
+import { memoryStorage } from '@forrad/core/testing'
 import type { RegisteredAdjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { paracetamol } from './item.fixture.ts'
+import { pickDraft } from './pick.draft.ts'
 import { createPickStore, type PickDeps } from './pick.store.ts'
 
 const TAKEN = {
@@ -27,6 +29,7 @@ function setUp(deps: Partial<PickDeps> = {}) {
       confirm: vi.fn(() => run({ ok: true, data: TAKEN })),
     },
     pending: { add: vi.fn(() => true), removeUpdate: vi.fn(() => true) },
+    draft: pickDraft(memoryStorage(), 7, 1),
     today: () => '2026-11-21',
     onTaken: vi.fn(),
     onListed: vi.fn(),
@@ -45,6 +48,25 @@ describe('the open pick', () => {
     expect(onTaken).toHaveBeenCalledWith(TAKEN)
     expect(pending.removeUpdate).toHaveBeenCalledWith(7, 2)
     expect(store.state.pick.sending).toBe(false)
+  })
+
+  it('keeps what was typed until it is taken, begun anew or read as what it is not', async () => {
+    const storage = memoryStorage()
+    const draft = pickDraft(storage, 7, 1)
+    setUp({ draft }).store.setQuantity(2, 2)
+    const again = setUp({ draft }).store
+    expect(again.state.pick).toMatchObject({ kept: true, plan: { quantities: { 2: 2 } } })
+    again.startOver()
+    expect(again.state.pick).toMatchObject({ kept: false, plan: { quantities: {} } })
+    expect(setUp({ draft }).store.state.pick.kept).toBe(false)
+    setUp({ draft }).store.scan(null)
+    expect(setUp({ draft }).store.state.pick.kept).toBe(false)
+    const { store } = setUp({ draft })
+    store.setQuantity(2, 2)
+    await store.take()
+    expect(setUp({ draft }).store.state.pick.kept).toBe(false)
+    storage.setItem('draft.pick.7.1', '{"2":"x"}')
+    expect(setUp({ draft }).store.state.pick.kept).toBe(false)
   })
 
   it('sends a double press once', async () => {

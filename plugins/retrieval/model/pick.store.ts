@@ -1,8 +1,15 @@
 import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createStore, ref } from '@forrad/core/stores'
-import type { AdjustmentsStore, PendingStore, StockRun, Store } from '@forrad/core/stores'
+import type {
+  AdjustmentsStore,
+  DraftMemory,
+  PendingStore,
+  StockRun,
+  Store,
+} from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
+import type { PickDraft } from './pick.draft.ts'
 import { stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
@@ -11,6 +18,8 @@ import { openPick } from './pick.state.ts'
 export interface PickDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'instantPick' | 'confirm'>
   readonly pending: Pick<PendingStore, 'add' | 'removeUpdate'>
+  /** Where what is typed survives the dialog and a reload. */
+  readonly draft: DraftMemory<PickDraft>
   /** Today in Stockholm, yyyy-mm-dd. */
   readonly today: () => string
   /** Called when the pick is in the ledger. */
@@ -27,6 +36,8 @@ export interface PickActions {
   scan(batch: ScannedBatch | null): void
   /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
   scanOther(name: string | null, problem?: ParserError): void
+  /** Drops what was typed before. */
+  startOver(): void
   refresh(item: Item): void
   /** Takes at once. Resolves when it is answered. */
   take(): Promise<void>
@@ -45,14 +56,24 @@ type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
 
 /** Creates an open pick and runs the machine's effects. */
 export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
-  const { adjustments, pending } = deps
-  return createStore<{ pick: PickState }, PickActions>({ pick: ref(openPick(start)) }, (state) => {
+  const { adjustments, pending, draft } = deps
+  const opened = openPick({ ...start, draft: draft.read() })
+  return createStore<{ pick: PickState }, PickActions>({ pick: ref(opened) }, (state) => {
     let running: StockRun<Adjustment> | null = null
 
     async function dispatch(event: PickEvent): Promise<void> {
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
+      keep(event)
       if (effect) await run(effect)
+    }
+
+    /** What the person set is kept; packs that were only scanned are not, and what is done is forgotten. */
+    function keep({ type }: PickEvent): void {
+      const { kept, plan } = state.pick
+      if (type === 'draft.dropped') draft.write(null)
+      const isSet = type === 'quantity.set' || type === 'rest.spread'
+      if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(plan.quantities)
     }
 
     async function run(effect: PickEffect): Promise<void> {
@@ -61,8 +82,11 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         case 'confirm':
           return call(effect)
         case 'save':
-          return pending.add(effect.entry) ? deps.onListed() : dispatch({ type: 'list.refused' })
+          if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
+          draft.write(null)
+          return deps.onListed()
         case 'finish':
+          draft.write(null)
           forgetWaiting(effect.registered)
           return deps.onTaken(effect.registered)
       }
@@ -90,6 +114,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
       scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
+      startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item) => void dispatch({ type: 'item.refreshed', item }),
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
       agree: () => dispatch({ type: 'question.agreed' }),

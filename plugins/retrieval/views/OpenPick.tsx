@@ -4,6 +4,7 @@ import type { Item } from '@forrad/openapi'
 import { signals, useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { strayPack } from '../model/in-hand.ts'
+import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
 import { announceTaken } from './announce.ts'
@@ -33,6 +34,7 @@ export function OpenPick(props: OpenPickProps) {
       {
         adjustments: services.adjustments,
         pending: services.pending,
+        draft: pickDraft(sessionStorage, item.id, locationId),
         today: () => services.clock.today(),
         onTaken(registered) {
           announceTaken(registered, services)

@@ -60,6 +60,7 @@ const meta = {
       decline: fn(),
       list: fn(),
       retry: fn(),
+      startOver: fn(),
     },
   },
 } satisfies Meta<typeof PickSheet>

@@ -1,6 +1,14 @@
 import { canPick, expiredQuantity, locationBatches } from '@forrad/core/domain'
 import type { ItemLocation } from '@forrad/openapi'
-import { ActionBar, BottomSheet, Button, ItemHead, SlowHint, StockStatus } from '@forrad/ui'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  ItemHead,
+  KeptNote,
+  SlowHint,
+  StockStatus,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PickState } from '../model/pick.state.ts'
@@ -79,6 +87,12 @@ export function PickSheet(props: PickSheetProps) {
         </>
       }
     >
+      <KeptNote
+        kept={pick.kept}
+        text={t`What you typed before is still here.`}
+        startOver={t`Start over`}
+        onStartOver={actions.startOver}
+      />
       <StrayPackNote pack={stray} ways={ways} />
       {places.length > 0 ? (
         <form

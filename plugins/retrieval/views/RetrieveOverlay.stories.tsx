@@ -50,6 +50,8 @@ const meta = {
   component: Scene,
   parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
+  // What was typed in one story is not the next one's.
+  beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof Scene>
 
 export default meta

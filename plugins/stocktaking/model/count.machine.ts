@@ -2,13 +2,21 @@ import { isLargeChange, type StocktakeCount } from '@forrad/core/domain'
 import { isOutcomeUnknown } from '@forrad/core/stores'
 import type { ChangedItem, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
+import type { KeptCount } from './count.draft.ts'
 import type { CountEvent, CountState, CountStep, MovedPlace, NamedPlace } from './count.state.ts'
 import { checkCounts, placeTotal, stockedPlaces } from './places.ts'
 
-/** A stocktake at its start: every field holds what lies there by the figures. */
-export function openCount(item: Item, locationId: number): CountState {
+/**
+ * A stocktake at its start: every field holds what lies there by the figures, or what was typed when it
+ * was open before; where the figures have changed since, it asks for a recount.
+ */
+export function openCount(
+  item: Item,
+  locationId: number,
+  draft: KeptCount | null = null,
+): CountState {
   const seen = stockedPlaces(item, locationId)
-  return {
+  const blank: CountState = {
     item,
     locationId,
     seen,
@@ -17,7 +25,12 @@ export function openCount(item: Item, locationId: number): CountState {
     question: null,
     agreed: [],
     problem: null,
+    kept: false,
   }
+  if (draft === null) return blank
+  const { drafts } = draft
+  const typedFor = draft.seen.filter(({ id }) => drafts[id])
+  return refreshed({ ...typedFor.reduce(withPlace, blank), drafts, kept: true }, item)
 }
 
 /** The pure step of a stocktake. While sending, what the person does is ignored. */
@@ -29,6 +42,8 @@ export function stepCount(state: CountState, event: CountEvent): CountStep {
       return answered({ ...state, sending: false }, event.result)
     case 'count.typed':
       return stay(state.sending ? state : typed(state, event.shelfPlaceId, event.text))
+    case 'draft.dropped':
+      return stay(state.sending ? state : openCount(state.item, state.locationId))
     case 'place.added':
       return stay(state.sending ? state : withPlace(state, event.place))
     case 'save.asked':

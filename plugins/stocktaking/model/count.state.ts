@@ -39,6 +39,8 @@ export interface CountState {
   /** Those agreed to; nobody is asked twice about the same. */
   readonly agreed: readonly StocktakeCount[]
   readonly problem: CountProblem | null
+  /** What is typed was typed when it was open before. */
+  readonly kept: boolean
 }
 
 /** What happens to a stocktake. */
@@ -46,6 +48,8 @@ export type CountEvent =
   | { readonly type: 'count.typed'; readonly shelfPlaceId: number; readonly text: string }
   /** The person counts where the item did not lie. */
   | { readonly type: 'place.added'; readonly place: NamedPlace }
+  /** The person begins anew. */
+  | { readonly type: 'draft.dropped' }
   | { readonly type: 'item.refreshed'; readonly item: Item }
   | { readonly type: 'save.asked' }
   | { readonly type: 'question.agreed' }

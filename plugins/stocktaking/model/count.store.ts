@@ -1,7 +1,14 @@
 import type { StocktakeCount } from '@forrad/core/domain'
 import { createStore, ref } from '@forrad/core/stores'
-import type { AdjustmentsStore, ChangedItem, StockRun, Store } from '@forrad/core/stores'
+import type {
+  AdjustmentsStore,
+  ChangedItem,
+  DraftMemory,
+  StockRun,
+  Store,
+} from '@forrad/core/stores'
 import type { Item, LocationItemInput } from '@forrad/openapi'
+import type { KeptCount } from './count.draft.ts'
 import { openCount, stepCount } from './count.machine.ts'
 import type { CountEffect, CountEvent, CountState, NamedPlace } from './count.state.ts'
 
@@ -19,6 +26,8 @@ export interface CountDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'stocktake'>
   /** Sent along where the count is part of an item's settings at the location. */
   readonly locationItem?: LocationItemInput
+  /** Where what is typed survives the dialog and a reload; missing where it need not. */
+  readonly draft?: DraftMemory<KeptCount>
   /** Called when the counts are in the ledger. */
   readonly onCounted: (counted: Counted) => void
 }
@@ -27,6 +36,8 @@ export interface CountDeps {
 export interface CountActions {
   type(shelfPlaceId: number, text: string): void
   add(place: NamedPlace): void
+  /** Drops what was typed before. */
+  startOver(): void
   refresh(item: Item): void
   /** Saves the counts that differ, or asks about those that differ a lot. Resolves when it is answered. */
   save(): Promise<void>
@@ -44,8 +55,8 @@ type Send = Extract<CountEffect, { readonly type: 'send' }>
 
 /** Creates a stocktake and runs the machine's effects. */
 export function createCountStore(item: Item, locationId: number, deps: CountDeps): CountStore {
-  const { adjustments, locationItem, onCounted } = deps
-  const initial = { count: ref(openCount(item, locationId)) }
+  const { adjustments, locationItem, draft, onCounted } = deps
+  const initial = { count: ref(openCount(item, locationId, draft?.read())) }
   return createStore<{ count: CountState }, CountActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
     let last: Send | null = null
@@ -53,6 +64,8 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     async function dispatch(event: CountEvent): Promise<void> {
       const { state: next, effect } = stepCount(state.count, event)
       state.count = ref(next)
+      if (event.type === 'count.typed') draft?.write({ drafts: next.drafts, seen: next.seen })
+      if (event.type === 'draft.dropped' || effect?.type === 'finish') draft?.write(null)
       if (effect?.type === 'send') await call(effect)
       if (effect?.type === 'finish' && last) {
         const { counts, item: before } = last
@@ -72,6 +85,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     return {
       type: (shelfPlaceId, text) => void dispatch({ type: 'count.typed', shelfPlaceId, text }),
       add: (place) => void dispatch({ type: 'place.added', place }),
+      startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (fresh) => void dispatch({ type: 'item.refreshed', item: fresh }),
       save: () => dispatch({ type: 'save.asked' }),
       agree: () => dispatch({ type: 'question.agreed' }),

@@ -37,7 +37,15 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     count: after(),
-    actions: { type: fn(), add: fn(), save: fn(), agree: fn(), decline: fn(), retry: fn() },
+    actions: {
+      type: fn(),
+      add: fn(),
+      save: fn(),
+      agree: fn(),
+      decline: fn(),
+      retry: fn(),
+      startOver: fn(),
+    },
     shelfPlaces: [
       { id: 11, identifier: 'A1' },
       { id: 12, identifier: 'A2' },

@@ -1,5 +1,13 @@
 import { locationStock } from '@forrad/core/domain'
-import { ActionBar, BottomSheet, Button, ItemHead, SlowHint, StockStatus } from '@forrad/ui'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  ItemHead,
+  KeptNote,
+  SlowHint,
+  StockStatus,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { CountState, NamedPlace } from '../model/count.state.ts'
@@ -82,6 +90,12 @@ export function CountSheet(props: CountSheetProps) {
         </ActionBar>
       }
     >
+      <KeptNote
+        kept={count.kept}
+        text={t`What you typed before is still here.`}
+        startOver={t`Start over`}
+        onStartOver={actions.startOver}
+      />
       <form
         id={form}
         noValidate

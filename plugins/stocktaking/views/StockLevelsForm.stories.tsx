@@ -17,7 +17,15 @@ const meta = {
   component: StockLevelsForm,
   args: {
     count: after(),
-    actions: { type: fn(), add: fn(), save: fn(), agree: fn(), decline: fn(), retry: fn() },
+    actions: {
+      type: fn(),
+      add: fn(),
+      save: fn(),
+      agree: fn(),
+      decline: fn(),
+      retry: fn(),
+      startOver: fn(),
+    },
     shelfPlaces: [{ id: 13, identifier: 'B1' }],
     today: '2026-11-21',
     wordError,

@@ -7,6 +7,7 @@ import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUntouched } from '../model/count.machine.ts'
+import { countDraft } from '../model/count.draft.ts'
 import { createCountStore } from '../model/count.store.ts'
 import { announceCounted } from './announce.ts'
 import { CountSheet } from './CountSheet.tsx'
@@ -58,6 +59,7 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const [store] = useState(() =>
     createCountStore(item, locationId, {
       adjustments: services.adjustments,
+      draft: countDraft(sessionStorage, item.id, locationId),
       onCounted(counted) {
         announceCounted(counted, locationId, services)
         onClose()

@@ -1,4 +1,3 @@
-import { unbroken } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button/Button.tsx'
 import type { Notice } from '../../services/notices.ts'
@@ -18,7 +17,7 @@ export function PlainNotices({ waiting, onRead }: PlainNoticesProps) {
     <section className={styles.root} role="alert">
       {waiting.map(({ key, text, action }) => (
         <div key={key}>
-          <p>{unbroken(text)}</p>
+          <p>{text}</p>
           {action ? (
             <Button
               onClick={() => {

@@ -1,9 +1,9 @@
-/** The units of strengths and quantities, as the source of a pattern; longer ones before their beginnings. */
-export const UNITS =
+/** The units of strengths, as the source of a pattern; longer ones before their beginnings. */
+const UNITS =
   'mikrogram|mikromol|milligram|milliliter|gram|liter|procent|timmar|timme|tim|dygn|dos|mmol|mol|mcg|mg|kg|ng|[µμu]g|ml|cl|dl|[µμu]l|mm|cm|ie|ke|me|st|[eghlmu]|%|‰'
 
 const amount = '\\d+(?: \\d{3})*(?:[.,]\\d+)?'
-const strength = new RegExp(
+const strength = /* @__PURE__ */ new RegExp(
   `(?<![\\p{L}\\d.,])${amount}\\s*(?:${UNITS})(?:(?:\\s*/\\s*(?:${amount}\\s*)?|\\s+)(?:${UNITS})(?![\\p{L}\\d]))*(?![\\p{L}\\d])`,
   'iu',
 )
