@@ -28,7 +28,10 @@ export async function requireStrongPassword(password: string, owner: PasswordOwn
 
 /** Whether fewer guesses than ten to the tenth find it. */
 export async function isEasyToGuess(password: string, owner: PasswordOwner): Promise<boolean> {
-  estimator ??= loadEstimator()
+  estimator ??= loadEstimator().catch((error: unknown) => {
+    estimator = undefined
+    throw error
+  })
   const { guessesLog10 } = (await estimator).check(password.normalize('NFC'), partsOf(owner))
   return guessesLog10 < leastGuesses
 }
