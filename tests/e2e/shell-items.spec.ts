@@ -188,11 +188,14 @@ test('the pick shows every batch, saves in the list without a call, and fills in
   await open()
   await expect(field).toHaveValue('1')
   await expect(error).toBeEmpty()
-  // What is typed stays in the popup until it is saved.
+  // What is typed stays in the popup until it is saved, and is there again until begun anew.
   await field.fill('2')
   await sheet.getByRole('button', { name: 'Stäng', exact: true }).click()
   await expect(sheet).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('adjustments'))).toBe(stored)
   await open()
+  await expect(field).toHaveValue('2')
+  await sheet.getByRole('button', { name: 'Börja om' }).click()
   await expect(field).toHaveValue('1')
 })
 

@@ -94,7 +94,8 @@ function refreshed(state: PickState, item: Item): PickState {
   return state.sending || mayBeApplied(state) ? next : (tellShortage(next) ?? next)
 }
 
-function mayBeApplied({ problem }: PickState): boolean {
+/** Whether what was sent may be in the ledger although no answer came. */
+export function mayBeApplied({ problem }: PickState): boolean {
   return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
 import type { PickDraft } from './pick.draft.ts'
-import { stepPick } from './pick.machine.ts'
+import { mayBeApplied, stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
 
@@ -70,8 +70,10 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
 
     /** What the person set is kept; packs that were only scanned are not, and what is done is forgotten. */
     function keep({ type }: PickEvent): void {
-      const { kept, plan } = state.pick
-      if (type === 'draft.dropped') draft.write(null)
+      const { kept, plan, sending } = state.pick
+      if (type === 'draft.dropped' || sending) draft.write(null)
+      // What may have been applied is repeated as it was sent, never taken anew from here.
+      if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(plan.quantities)
       const isSet = type === 'quantity.set' || type === 'rest.spread'
       if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(plan.quantities)
     }

@@ -101,7 +101,8 @@ function moved(state: CountState, lines: readonly MovedPlace[]): CountState {
   return { ...state, drafts, problem: { kind: 'moved', lines } }
 }
 
-function mayBeApplied({ problem }: CountState): boolean {
+/** Whether what was sent may be in the ledger although no answer came. */
+export function mayBeApplied({ problem }: CountState): boolean {
   return problem?.kind === 'failed' && isOutcomeUnknown(problem.problem)
 }
 

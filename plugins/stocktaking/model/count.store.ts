@@ -9,7 +9,7 @@ import type {
 } from '@forrad/core/stores'
 import type { Item, LocationItemInput } from '@forrad/openapi'
 import type { KeptCount } from './count.draft.ts'
-import { openCount, stepCount } from './count.machine.ts'
+import { mayBeApplied, openCount, stepCount } from './count.machine.ts'
 import type { CountEffect, CountEvent, CountState, NamedPlace } from './count.state.ts'
 
 /** A stocktake that has been saved. */
@@ -64,12 +64,21 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
     async function dispatch(event: CountEvent): Promise<void> {
       const { state: next, effect } = stepCount(state.count, event)
       state.count = ref(next)
-      if (event.type === 'count.typed') draft?.write({ drafts: next.drafts, seen: next.seen })
-      if (event.type === 'draft.dropped' || effect?.type === 'finish') draft?.write(null)
+      keep(event)
       if (effect?.type === 'send') await call(effect)
       if (effect?.type === 'finish' && last) {
         const { counts, item: before } = last
         onCounted({ counts, before, adjustmentIds: effect.adjustmentIds })
+      }
+    }
+
+    /** What may have been applied is repeated as it was sent, never counted anew from what is kept. */
+    function keep({ type }: CountEvent): void {
+      const { drafts, seen, sending } = state.count
+      const isBack = type === 'save.answered' && !mayBeApplied(state.count)
+      if (type === 'draft.dropped' || sending) draft?.write(null)
+      else if (type === 'count.typed' || isBack) {
+        draft?.write(Object.keys(drafts).length > 0 ? { drafts, seen } : null)
       }
     }
 
