@@ -47,6 +47,8 @@ export async function keep(
   results: object,
 ): Promise<void> {
   const name = command.split(' ')[0] ?? command
+  // Where a folder lies is the machine's own business.
+  const told = command.replaceAll(/=\/\S*\/(?=[^/\s]+(?:\s|$))/g, '=…/')
   const { compared } = results as Partial<Compared>
   const table = compared
     ? [['Measure', ...compared.columns], ...compared.rows]
@@ -57,7 +59,7 @@ export async function keep(
   const section = [
     `## ${name}`,
     '',
-    `\`npm run bench -- ${command}\`, ${date} UTC, on ${machine}; load before it ${load}. ${isReached ? 'Every goal reached.' : '**Not every goal reached.**'}`,
+    `\`npm run bench -- ${told}\`, ${date} UTC, on ${machine}; load before it ${load}. ${isReached ? 'Every goal reached.' : '**Not every goal reached.**'}`,
     '',
     line(head),
     line(head.map((_, column) => (column === 0 ? '---' : '---:'))),
