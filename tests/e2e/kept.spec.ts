@@ -115,6 +115,8 @@ test('the retrieval list is one in all tabs of a user, survives a closed one, an
   await later.goto('/retrieval')
   await expect(lines(later)).toHaveCount(2)
 
+  // Also for who leaves at once, from a page that does not show the list.
+  await later.goto('/')
   await later.getByRole('button', { name: 'Öppna menyn' }).click()
   await later.getByRole('button', { name: 'Logga ut' }).click()
   await later.getByRole('alertdialog').getByRole('button', { name: 'Logga ut' }).click()

@@ -1,13 +1,15 @@
 import type { Core } from '@forrad/core'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
 import { resumeChanges } from './resumeChanges.ts'
+import { shareList } from './sharedList.ts'
 import type { TellServices } from './tellResumed.ts'
 
 /**
- * While somebody is signed in: others' changes come in, the session is looked at on return, and what
- * had no answer before a reload is repeated.
+ * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
+ * session is looked at on return, and what had no answer before a reload is repeated.
  */
 export function followSession(core: Core, services: TellServices): void {
+  shareList(core)
   const resume = resumeChanges(core, services)
   let feed: Promise<ChangesFeed> | null = null
   const follow = () => {

@@ -2,12 +2,8 @@ import type { Core } from '@forrad/core'
 import { sharePending } from '@forrad/core/stores'
 import { browserStorage } from './browserStorage.ts'
 
-let shared = false
-
-/** Makes the retrieval list one of all tabs, once; browsers tell each tab what the others write. */
+/** Makes the retrieval list one of all tabs; browsers tell each tab what the others write. */
 export function shareList({ session, pending }: Pick<Core, 'session' | 'pending'>): void {
-  if (shared) return
-  shared = true
   sharePending({
     local: browserStorage('localStorage'),
     session: browserStorage('sessionStorage'),

@@ -63,23 +63,19 @@ export function Shell({ user, shown }: ShellProps) {
 
 /**
  * How long after the first page the rest of the frame is loaded, in milliseconds: the menu then opens
- * at once, the retrieval list is that of all tabs (at once where it is shown), and notices and a new sign-in can be shown also when the network has gone.
+ * at once, and notices and a new sign-in can be shown also when the network has gone.
  */
 const IDLE_AFTER = 3000
 
 function usePreloadWhenIdle(): void {
-  const services = useServices()
   useEffect(() => {
-    const share = async () => (await import('../services/sharedList.ts')).shareList(services)
-    if (location.pathname === '/retrieval') ahead(share)
     const timer = setTimeout(() => {
       preloadDrawer()
-      ahead(share)
       ahead(loadToaster)
       ahead(loadSignInAgain)
     }, IDLE_AFTER)
     return () => clearTimeout(timer)
-  }, [services])
+  }, [])
 }
 
 /** Sends a hand scanner's text down the scan path. */
