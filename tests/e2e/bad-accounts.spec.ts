@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { changesOf, KINDS, pageIsWhole, paste, TYPED } from './bad.helpers.ts'
-import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { accounts, checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
 import { mailedLink } from './mails.ts'
 import { changing, inviteElsewhere } from './users.helpers.ts'
 
@@ -15,7 +15,7 @@ async function invited(page: Page, dataFolder: string) {
   await signIn(page, 'administrate', '/nowhere')
   const { email } = await inviteElsewhere(page)
   const link = await mailedLink(dataFolder, email)
-  await page.context().clearCookies()
+  await forgetSession(page)
   return { email, link }
 }
 
