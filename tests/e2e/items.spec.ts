@@ -11,6 +11,7 @@ import {
   stockNow,
   type Found,
 } from './items.helpers.ts'
+import { nameOf } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one. */
 test.beforeEach(({ page }) =>
@@ -175,7 +176,7 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
     locations.some(({ id, quantity }) => id === location.id && quantity > 0),
   )
   if (!first || !second) throw new Error('too few items at the location')
-  const pane = (item: Item) => page.getByRole('complementary', { name: item.display_name })
+  const pane = (item: Item) => page.getByRole('complementary', { name: nameOf({ item }), exact: true })
   const leftOfPane = async (list: Locator, item: Item) => {
     const [listBox, paneBox] = [await list.boundingBox(), await pane(item).boundingBox()]
     expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(paneBox?.x ?? 0)
@@ -183,7 +184,7 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
   }
 
   const card = await openCard(page, first)
-  await card.getByRole('button', { name: `Öppna ${first.display_name}` }).click()
+  await card.getByRole('button', { name: `Öppna ${nameOf({ item: first })}`, exact: true }).click()
   await expect(pane(first)).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`^[^#]*/search\\?q=.*&vara=${first.id}$`))
   const box = await leftOfPane(page.getByRole('list', { name: 'Sökträffar' }), first)
@@ -194,7 +195,7 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
   await expect(page).toHaveURL(new RegExp(`q=${second.vendor_name}`))
   await expect(page).toHaveURL(new RegExp(`vara=${first.id}`))
   await expect(pane(first)).toBeVisible()
-  await page.getByRole('button', { name: `Öppna ${second.display_name}` }).click()
+  await page.getByRole('button', { name: `Öppna ${nameOf({ item: second })}`, exact: true }).click()
   await expect(pane(second)).toBeFocused()
   await expect(page.getByRole('complementary')).toHaveCount(1)
   await page.keyboard.press('Escape')
