@@ -57,6 +57,9 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
   ],
 })
 
+/** What stands around each screen, also behind a question that opens by itself. */
+const shell = (page: Page) => page.getByRole('navigation', { includeHidden: true }).first()
+
 /** Signs in by the calls themselves, then opens the page: for tests that are about something else. */
 export async function signIn(page: Page, role: keyof typeof accounts, path = '/'): Promise<void> {
   const calls = page.context().request
@@ -69,7 +72,7 @@ export async function signIn(page: Page, role: keyof typeof accounts, path = '/'
   await page.goto(path)
   // What the server drew has given its place to the app.
   await expect(page.locator('#served')).toHaveCount(0)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(shell(page)).toBeVisible()
 }
 
 /**
@@ -103,7 +106,7 @@ export async function signInByForm(
   await page.getByLabel('E-post').fill(accounts[role])
   await page.getByLabel('Lösenord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Logga in' }).click()
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(shell(page)).toBeVisible()
 }
 
 /**

@@ -176,7 +176,8 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
     locations.some(({ id, quantity }) => id === location.id && quantity > 0),
   )
   if (!first || !second) throw new Error('too few items at the location')
-  const pane = (item: Item) => page.getByRole('complementary', { name: nameOf({ item }), exact: true })
+  const pane = (item: Item) =>
+    page.getByRole('complementary', { name: nameOf({ item }), exact: true })
   const leftOfPane = async (list: Locator, item: Item) => {
     const [listBox, paneBox] = [await list.boundingBox(), await pane(item).boundingBox()]
     expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(paneBox?.x ?? 0)

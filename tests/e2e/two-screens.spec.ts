@@ -1,8 +1,23 @@
+import type { Page } from '@playwright/test'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { startServer } from '../server-process.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { findStock } from './items.helpers.ts'
+import { findStock, type Found } from './items.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+
+/** Where a screen shows the stock of an item at a location, and how much there is at first. */
+function shownStock(screen: Page, { item, location }: Found) {
+  const row = screen
+    .getByRole('article')
+    .filter({ hasText: item.vendor_name })
+    .getByRole('listitem')
+    .filter({ hasText: location.name })
+    .first()
+  const before = location.storage_locations
+    .flatMap(({ batches }) => batches)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return { row, before }
+}
 
 test('a pick shows on another screen within two seconds, through another server process', async ({
   page,
@@ -24,18 +39,10 @@ test('a pick shows on another screen within two seconds, through another server 
 
     await signIn(page, 'edit')
     const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
-    const { item, location } = found
+    const { item } = found
     await signIn(colleague, 'administrate')
     await colleague.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
-    const row = colleague
-      .getByRole('article')
-      .filter({ hasText: item.vendor_name })
-      .getByRole('listitem')
-      .filter({ hasText: location.name })
-      .first()
-    const before = location.storage_locations
-      .flatMap(({ batches }) => batches)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const { row, before } = shownStock(colleague, found)
     await expect(row).toContainText(`${before} /`)
 
     const sheet = await openPick(page, found)
@@ -56,8 +63,10 @@ test('what changes while a screen is opening on a slow network shows on it too',
 }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
-  const { item, location } = found
+  const { item } = found
   const shown = await browser.newContext({ baseURL: server.url })
+  // A large screen without a location begins with the question for one.
+  await shown.addInitScript(() => localStorage.setItem('ak_location', '999999'))
   const slow = await shown.newPage()
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -68,15 +77,7 @@ test('what changes while a screen is opening on a slow network shows on it too',
     await route.continue()
   })
   await signIn(slow, 'read', `/search?q=${encodeURIComponent(item.vendor_name)}`)
-  const row = slow
-    .getByRole('article')
-    .filter({ hasText: item.vendor_name })
-    .getByRole('listitem')
-    .filter({ hasText: location.name })
-    .first()
-  const before = location.storage_locations
-    .flatMap(({ batches }) => batches)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const { row, before } = shownStock(slow, found)
   await expect(row).toContainText(`${before} /`)
   const sheet = await openPick(page, found)
   await quantityOf(sheet, found).fill('1')

@@ -27,6 +27,7 @@ function isLine(value: unknown): value is DraftLine {
     typeof value['key'] === 'number' &&
     (value['placeId'] === null || typeof value['placeId'] === 'number') &&
     typeof value['placed'] === 'boolean' &&
+    (value['newPlace'] === undefined || typeof value['newPlace'] === 'string') &&
     typeof value['identifier'] === 'string' &&
     typeof value['expiry'] === 'string' &&
     typeof value['quantity'] === 'number'

@@ -10,6 +10,8 @@ export interface DraftLine {
   readonly placeId: number | null
   /** Whether the person (or a scan) chose it; otherwise the only one that keeps the item is proposed. */
   readonly placed: boolean
+  /** What a shelf place is called that is being made; it is the chosen one once it exists. */
+  readonly newPlace?: string | undefined
   /** Empty when the batch is unknown. */
   readonly identifier: string
   /** As typed. */
@@ -90,7 +92,12 @@ export function withoutLine(draft: Draft, key: number): Draft {
 
 /** The draft at another location: its shelf places and levels are others. */
 export function atOtherLocation(draft: Draft, locationId: number): Draft {
-  const lines = draft.lines.map((line) => ({ ...line, placeId: null, placed: false }))
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    placeId: null,
+    placed: false,
+    newPlace: undefined,
+  }))
   return { ...draft, locationId, lines, levels: null }
 }
 

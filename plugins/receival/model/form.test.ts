@@ -53,6 +53,15 @@ describe('what is proposed', () => {
     )
   })
 
+  it('a shelf place that was being made is chosen once it exists, also after a reload', () => {
+    const line = { placeId: null, placed: true, newPlace: 'B7' }
+    expect(form(draft(line)).missing).toBe('place')
+    const made = [aShelfPlace(), aShelfPlace({ id: 17, identifier: 'B7' })]
+    const locations = [aLocation({ storage_locations: made })]
+    expect(form(draft(line), { locations }).lines[0]?.placeId).toBe(17)
+    expect(form(draft({ ...line, placeId: 11 }), { locations }).lines[0]?.placeId).toBe(11)
+  })
+
   it('the only shelf place that keeps the item, until another is chosen', () => {
     expect(form(draft()).lines[0]?.placeId).toBe(11)
     expect(form(draft({ placeId: 12, placed: true })).lines[0]?.placeId).toBe(12)

@@ -114,9 +114,10 @@ function formLine(
   places: readonly StorageLocation[],
   today: CalendarDate,
 ): FormLine {
-  const wanted = line.placed ? line.placeId : proposed
+  const made = places.find(({ identifier }) => identifier === line.newPlace)
+  const wanted = line.placed ? (line.placeId ?? made?.id) : proposed
   // A shelf place that somebody has removed meanwhile is none.
-  const placeId = places.some(({ id }) => id === wanted) ? wanted : null
+  const placeId = places.find(({ id }) => id === wanted)?.id ?? null
   const date = parseDateInput(line.expiry, today)
   const identifierTooLong = isTooLong(line.identifier, BATCH_MAX_LENGTH)
   return { ...line, placeId, date, identifierTooLong, expired: isExpired(date, today) }

@@ -48,8 +48,13 @@ export function ReceiveLine(props: ReceiveLineProps) {
                   hint: t`No shelf place here yet. Type a name and press Enter to create the first.`,
                 }
               : {})}
-            onChange={(placeId) => onChange({ placeId, placed: true })}
-            onCreate={onCreatePlace}
+            typed={line.newPlace}
+            onChange={(placeId) => onChange({ placeId, placed: true, newPlace: undefined })}
+            onCreate={(newPlace) => {
+              // Its name is kept from here on: the answer may come after a reload.
+              onChange({ placeId: null, placed: true, newPlace })
+              return onCreatePlace(newPlace)
+            }}
           />
         </div>
         <TextField

@@ -21,6 +21,8 @@ export interface ShelfPlacePickerProps {
   readonly places: readonly ShelfPlaceOption[]
   /** The chosen shelf place's id; null when none is. */
   readonly value: number | null
+  /** What stands in the field at first while none is chosen, such as what was typed before a reload. */
+  readonly typed?: string | undefined
   readonly onChange: (id: number | null) => void
   /** Makes a new shelf place; missing for those who may not administrate. */
   readonly onCreate?: ((identifier: string) => Promise<CreatedPlace>) | undefined

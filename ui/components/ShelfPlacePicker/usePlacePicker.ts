@@ -26,13 +26,16 @@ interface PlacePicker {
   create(): void
 }
 
-type Needed = Pick<ShelfPlacePickerProps, 'places' | 'value' | 'onChange' | 'onCreate' | 'disabled'>
+type Needed = Pick<
+  ShelfPlacePickerProps,
+  'places' | 'value' | 'typed' | 'onChange' | 'onCreate' | 'disabled'
+>
 
 /** Holds what is typed beside what is chosen. */
 export function usePlacePicker(props: Needed): PlacePicker {
   const { places, value, onChange, onCreate, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(props.typed ?? null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const [creating, setCreating] = useState(false)
