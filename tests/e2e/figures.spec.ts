@@ -1,5 +1,5 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { burst } from './hand-scanner.ts'
+import { burst, part } from './hand-scanner.ts'
 import { findStock, notice, stockNow } from './items.helpers.ts'
 import { isFresh, openPick, quantityOf, takeElsewhere } from './retrieval.helpers.ts'
 
@@ -205,4 +205,32 @@ test('expired stock is no stock to take: the row says so, the filter finds it, a
   // The dot keeps the specification's colour, over all batches.
   await expect(row.getByText(/^I lager: 999/)).toBeAttached()
   await checkAccessibility(page)
+})
+
+test('half a scan is no search: its field is as before, and it acts when its rest comes', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(
+    page,
+    ({ item, quantity, place }) => item.gtin !== null && quantity >= 2 && isFresh(place),
+  )
+  const gtin = (found.item.gtin ?? '').padStart(14, '0')
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/items/search?')) searches.push(request.url())
+  })
+  await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).click()
+  const field = page.getByRole('searchbox', { name: 'Sök vara' })
+  await expect(field).toBeFocused()
+  await part(page, [gtin.slice(0, 9)])
+  await expect(field).toHaveValue('')
+  await expect(notice(page, 'Bara halva koden kom fram. Skanna igen.')).toBeVisible()
+  expect(searches).toEqual([])
+  await checkAccessibility(page)
+
+  // The rest comes late, as on a busy computer: it is one code.
+  await part(page, [gtin.slice(0, 9), gtin.slice(9)])
+  await expect(page.getByRole('dialog')).toContainText(found.item.display_name)
+  expect(searches).toEqual([])
 })

@@ -35,3 +35,25 @@ export async function burst(page: Page, text: string, pace = 4): Promise<void> {
     { typed: text, milliseconds: pace },
   )
 }
+
+/**
+ * A burst that pauses: keys as {@link burst} sends them, each with its character in the field that has
+ * the focus. One part alone stops before its end; of two, Enter ends the second.
+ */
+export async function part(page: Page, parts: readonly [string] | [string, string]): Promise<void> {
+  await page.evaluate(async (texts) => {
+    for (const [turn, text] of texts.entries()) {
+      // Longer than the keys of one burst lie apart, shorter than its rest is waited for.
+      if (turn > 0) await new Promise((resolve) => setTimeout(resolve, 300))
+      const keys = turn > 0 ? [...text, 'Enter'] : [...text]
+      const start = performance.now() - keys.length * 4
+      for (const [index, key] of keys.entries()) {
+        const target = document.activeElement ?? document.body
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: start + index * 4 })
+        const passes = target.dispatchEvent(event)
+        if (passes && key.length === 1) document.execCommand('insertText', false, key)
+      }
+    }
+  }, parts)
+}

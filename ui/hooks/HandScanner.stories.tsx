@@ -1,16 +1,34 @@
+import { fakeServices } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../components/Button/Button.tsx'
 import { TextField } from '../components/TextField/TextField.tsx'
 import { useHandScanner } from './useHandScanner.ts'
+import { ServicesProvider } from './useServices.tsx'
 
 interface FormProps {
   readonly onScan: (text: string) => void
   readonly onSubmit: () => void
+  readonly onNotice: (text: string) => void
 }
 
-function Form({ onScan, onSubmit }: FormProps) {
+function WithNotices(props: FormProps) {
+  const [services] = useState(() =>
+    fakeServices({
+      notices: {
+        show: ({ text }) => props.onNotice(text),
+      },
+    }),
+  )
+  return (
+    <ServicesProvider value={services}>
+      <Form {...props} />
+    </ServicesProvider>
+  )
+}
+
+function Form({ onScan, onSubmit }: Pick<FormProps, 'onScan' | 'onSubmit'>) {
   const [name, setName] = useState('Lager')
   useHandScanner(true, onScan)
   return (
@@ -28,9 +46,9 @@ function Form({ onScan, onSubmit }: FormProps) {
 
 const meta = {
   title: 'Hooks/HandScanner',
-  component: Form,
-  args: { onScan: fn(), onSubmit: fn() },
-} satisfies Meta<typeof Form>
+  component: WithNotices,
+  args: { onScan: fn(), onSubmit: fn(), onNotice: fn() },
+} satisfies Meta<typeof WithNotices>
 
 export default meta
 
@@ -82,5 +100,50 @@ export const ByHand: Story = {
     await expect(args.onScan).not.toHaveBeenCalled()
     await expect(args.onSubmit).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('textbox', { name: 'Namn' })).toHaveValue('Lager A12')
+  },
+}
+
+/** A burst that stops leaves the field as it was; its late end key submits nothing. */
+export const Half: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Namn' })
+    await userEvent.click(field)
+    await pause()
+    await scanner.keyboard('0704626')
+    await waitFor(() => expect(field).toHaveValue('Lager'))
+    await expect(args.onNotice).not.toHaveBeenCalled()
+    await scanner.keyboard('{Enter}')
+    await expect(args.onNotice).toHaveBeenCalledWith('Bara halva koden kom fram. Skanna igen.')
+    await expect(args.onScan).not.toHaveBeenCalled()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+}
+
+/** Nothing comes after it: a person is told, and the field is theirs again. */
+export const NoRest: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Namn' })
+    await userEvent.click(field)
+    await pause()
+    await scanner.keyboard('0704626')
+    await waitFor(() => expect(args.onNotice).toHaveBeenCalledOnce(), { timeout: 3000 })
+    await expect(field).toHaveValue('Lager')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+}
+
+/** A computer that is busy while a code comes delays its keys; they keep their order and lose nothing. */
+export const Busy: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Namn' })
+    await userEvent.click(field)
+    await pause()
+    await scanner.keyboard('0704626')
+    await waitFor(() => expect(field).toHaveValue('Lager'))
+    await scanner.keyboard('1012344{Enter}')
+    await expect(args.onScan).toHaveBeenCalledWith('07046261012344')
+    await expect(field).toHaveValue('Lager')
+    await expect(args.onNotice).not.toHaveBeenCalled()
   },
 }

@@ -1,4 +1,19 @@
-import { hearKey, silent, type KeyStroke } from './handScanner.ts'
+import {
+  hearKey,
+  hearPause,
+  JOIN_WITHIN,
+  MAX_GAP,
+  silent,
+  type HandScannerState,
+  type KeyStroke,
+} from './handScanner.ts'
+
+/** What a hand scanner leads to. */
+export interface HandScannerListeners {
+  readonly onScan: (text: string) => void
+  /** A burst stopped before its end; nothing has come of it. */
+  readonly onHalf: () => void
+}
 
 /** Where the keys of a burst went before it was known to be one. */
 interface FieldBefore {
@@ -8,34 +23,82 @@ interface FieldBefore {
 }
 
 /**
- * Hears hand scanners on a window, before anything on the page does. A burst restores the field that
- * had the focus and never submits. Answers a function that stops.
+ * Where half a burst is left as it is: a password, which a password manager types as fast, and what
+ * shows a person all that a scanner sends.
  */
-export function listenToHandScanner(target: Window, onScan: (text: string) => void): () => void {
+const KEEPS_HALVES = 'input[type=password], [data-keeps-halves] *'
+
+/**
+ * Hears hand scanners on a window, before anything on the page does. A burst, whole or half, restores
+ * the fields that its keys went to and never submits. Returns a function that stops.
+ */
+export function listenToHandScanner(target: Window, listeners: HandScannerListeners): () => void {
   let state = silent
-  let before: FieldBefore | null = null
+  let before: readonly FieldBefore[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function become(next: HandScannerState): void {
+    // The rest of a burst came to nothing, as far as anybody can tell.
+    const dropped = state.held !== '' && next.held === '' && !next.ended
+    state = next
+    if (dropped) listeners.onHalf()
+  }
+
+  /** Puts what a burst has typed so far back, once it has paused. */
+  function pause(time: number): void {
+    const keeps = before.some(({ field }) => field.matches(KEEPS_HALVES))
+    const next = keeps && time - state.last > MAX_GAP ? silent : hearPause(state, time)
+    if (next.held !== '' && state.text !== '') before.forEach(restore)
+    become(next)
+  }
+
+  /** Looks again when the next key would be late. */
+  function wait(): void {
+    clearTimeout(timer)
+    if (state.text === '' && state.held === '') return
+    const until = state.last + (state.text === '' ? JOIN_WITHIN : MAX_GAP)
+    timer = setTimeout(
+      () => {
+        pause(performance.now())
+        wait()
+      },
+      Math.max(0, until - performance.now()) + 1,
+    )
+  }
 
   function hear(event: KeyboardEvent): void {
+    pause(event.timeStamp)
     const [next, effect] = hearKey(state, strokeOf(event))
-    const burst = state.text !== ''
-    state = next
-    if (effect.type === 'begin') before = fieldBefore(event.target)
+    const burst = state.held !== '' || state.text !== ''
+    become(next)
+    wait()
+    if (effect.type === 'begin') before = []
+    if (effect.type === 'begin' || effect.type === 'continue') remember(event.target)
     // A space would press the button that has the focus.
     if (effect.type === 'continue' && burst && event.key === ' ' && !isText(event.target)) {
       event.preventDefault()
     }
-    if (effect.type !== 'scan' && effect.type !== 'swallow') return
+    if (effect.type !== 'scan' && effect.type !== 'swallow' && effect.type !== 'drop') return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (effect.type === 'drop') listeners.onHalf()
     if (effect.type !== 'scan') return
-    if (before) restore(before)
-    before = null
-    onScan(effect.text)
+    before.forEach(restore)
+    before = []
+    listeners.onScan(effect.text)
+  }
+
+  /** The focus may move while a burst is on its way. */
+  function remember(field: EventTarget | null): void {
+    if (before.some((known) => known.field === field)) return
+    const found = fieldBefore(field)
+    if (found) before = [...before, found]
   }
 
   target.addEventListener('keydown', hear, { capture: true })
   target.addEventListener('keyup', hear, { capture: true })
   return () => {
+    clearTimeout(timer)
     target.removeEventListener('keydown', hear, { capture: true })
     target.removeEventListener('keyup', hear, { capture: true })
   }

@@ -2,6 +2,8 @@ import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   hearKey,
+  hearPause,
+  JOIN_WITHIN,
   MAX_GAP,
   MEAN_GAP,
   silent,
@@ -40,10 +42,10 @@ const ALT_029: readonly Typed[] = [
 ]
 const DEAD: Typed = { key: 'Dead', code: 'BracketRight' }
 
-function play(typed: readonly Typed[]): readonly HandScannerEffect[] {
+function hearAll(typed: readonly Typed[]) {
   let state = silent
   let time = 1000
-  return typed.map(({ after = 5, ...stroke }) => {
+  const effects = typed.map(({ after = 5, ...stroke }) => {
     time += after
     const key = stroke.key ?? ''
     const defaults = { ctrl: false, alt: false, shift: false, meta: false, repeat: false }
@@ -58,6 +60,11 @@ function play(typed: readonly Typed[]): readonly HandScannerEffect[] {
     state = next
     return effect
   })
+  return { state, time, effects }
+}
+
+function play(typed: readonly Typed[]): readonly HandScannerEffect[] {
+  return hearAll(typed).effects
 }
 
 function scansOf(typed: readonly Typed[]): readonly string[] {
@@ -167,6 +174,23 @@ describe('no scan', () => {
       [...chars('101234').map((key) => ({ ...key, after: 70 })), { ...ENTER, after: 70 }],
     ],
     ['when the end comes late', [...chars('101234'), { ...ENTER, after: MAX_GAP + 1 }]],
+    ['when only the end comes, still later', [...chars('101234'), { ...ENTER, after: 2000 }]],
+    [
+      'when the rest comes too late and is too short',
+      [...chars('07046261012'), { key: '3', after: JOIN_WITHIN + 1 }, ...chars('44'), ENTER],
+    ],
+    [
+      'when a person types on after half of one',
+      [
+        ...chars('07046261'),
+        ...chars('012344').map((key, index) => ({ ...key, after: index === 0 ? 300 : 110 })),
+        ENTER,
+      ],
+    ],
+    [
+      'when what comes after half of one is a person’s single key',
+      [...chars('07046261'), { key: '0', after: 400 }, { ...ENTER, after: 400 }],
+    ],
     ['when too short', [...chars('123'), ENTER]],
     ['when it has no end', chars('7046261012349')],
     ['when keys are held', [...chars('1012'), { key: '4', repeat: true }, ENTER]],
@@ -175,6 +199,72 @@ describe('no scan', () => {
     ['for Shift+Tab', [...chars('1012'), { ...TAB, shift: true }]],
   ])('%s', (_when, typed) => {
     expect(scansOf(typed)).toEqual([])
+  })
+})
+
+describe('half a scan', () => {
+  const half = (typed: readonly Typed[], after: number) => {
+    const { state, time } = hearAll(typed)
+    return hearPause(state, time + after).held
+  }
+
+  it.each<[string, string]>([
+    ['a code that stops', '0704626'],
+    ['letters with digits', 'FRD-S-12'],
+    ['a few keys as fast as a scanner’s', '0704'],
+  ])('%s waits for its rest, and no longer than that', (_what, text) => {
+    expect(half(chars(text), MAX_GAP)).toBe('')
+    expect(half(chars(text), MAX_GAP + 1)).toBe(text)
+    expect(half(chars(text), JOIN_WITHIN + 1)).toBe('')
+  })
+
+  it.each<[string, readonly Typed[]]>([
+    ['a word', chars('paracetamol')],
+    ['a few keys that fingers roll over', chars('1234').map((key) => ({ ...key, after: 45 }))],
+    ['digits typed fast', chars('101234').map((key) => ({ ...key, after: 70 }))],
+    ['a figure', chars('175')],
+  ])('%s is a person’s', (_what, typed) => {
+    expect(half(typed, MAX_GAP + 1)).toBe('')
+  })
+
+  it.each<[string, readonly Typed[]]>([
+    [
+      'is joined with its rest',
+      [...chars('070462610'), { key: '1', after: 400 }, ...chars('2344')],
+    ],
+    [
+      'is joined with its rest, however often it pauses',
+      [
+        ...chars('0704'),
+        { key: '6', after: 200 },
+        ...chars('2610'),
+        { key: '1', after: 900 },
+        ...chars('2344'),
+      ],
+    ],
+  ])('%s', (_what, typed) => {
+    expect(scansOf([...typed, ENTER])).toEqual(['07046261012344'])
+  })
+
+  it('keeps a separator that the pause falls into', () => {
+    const [alt, ...rest] = ALT_029
+    const typed = [
+      ...chars('10A12345'),
+      alt,
+      ...rest.map((key, index) => (index === 1 ? { ...key, after: 200 } : key)),
+    ]
+    expect(scansOf([...typed.flatMap((key) => key ?? []), ...chars('17261231'), ENTER])).toEqual([
+      `10A12345${GS}17261231`,
+    ])
+  })
+
+  it('keeps its late end, and the second end key, from the page', () => {
+    const late: readonly Typed[] = [...chars('0704626'), { ...ENTER, after: 500 }, ENTER]
+    expect(
+      play(late)
+        .slice(-2)
+        .map(({ type }) => type),
+    ).toEqual(['drop', 'swallow'])
   })
 })
 

@@ -1,6 +1,7 @@
 /**
  * Tells a hand scanner from a person: a scanner types fast and ends with Enter or Tab. Pure: each key
- * event goes in, the next state and what to do about the event come out.
+ * event goes in, the next state and what to do about the event come out. Half a scan never acts: a
+ * burst that pauses waits for its rest, and is dropped when that does not come.
  */
 
 /** The part of a `KeyboardEvent` that matters. */
@@ -22,8 +23,11 @@ export interface KeyStroke {
 
 /** What has been heard of a burst so far. */
 export interface HandScannerState {
+  /** What came before a pause and waits for its rest; empty when nothing does. */
+  readonly held: string
+  /** What came since the burst began, or since its last pause. */
   readonly text: string
-  /** When the first and the last key of the burst came, in milliseconds. */
+  /** When the first and the last key of `text` came, in milliseconds; `last` of `held` while there is none. */
   readonly first: number
   readonly last: number
   /** How many keys it took. */
@@ -39,13 +43,15 @@ export interface HandScannerState {
 /**
  * What to do about a key. `begin`: the burst may start here, so remember the field as it is.
  * `continue`: let it pass. `scan`: keep the key from the page, restore the field, act on `text`.
- * `swallow`: keep the key from the page. `none`: not ours.
+ * `swallow`: keep the key from the page. `drop`: so too, but only half of a scan has come. `none`: not
+ * ours.
  */
 export type HandScannerEffect =
   | { readonly type: 'none' }
   | { readonly type: 'begin' }
   | { readonly type: 'continue' }
   | { readonly type: 'swallow' }
+  | { readonly type: 'drop' }
   | { readonly type: 'scan'; readonly text: string }
 
 /** The longest pause between two keys of one burst, in milliseconds; a busy computer delays single keys. */
@@ -54,12 +60,19 @@ export const MAX_GAP = 120
 export const MEAN_GAP = 50
 /** The fewest characters of a scan. */
 export const MIN_LENGTH = 4
+/** How long the rest of a burst is waited for after its last key, in milliseconds. */
+export const JOIN_WITHIN = 1000
+/** Fewer keys than this come as fast from a person, whose fingers roll over them, as from a scanner … */
+const ROLLED = 6
+/** … unless the pause between them is this short on average, in milliseconds. */
+const ROLLED_GAP = 30
 
 const GROUP_SEPARATOR = '\u001d'
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])
 
 /** Before anything is heard. */
 export const silent: HandScannerState = {
+  held: '',
   text: '',
   first: Number.NEGATIVE_INFINITY,
   last: Number.NEGATIVE_INFINITY,
@@ -69,12 +82,25 @@ export const silent: HandScannerState = {
   ended: false,
 }
 
+/**
+ * The state at a time, in milliseconds: after a pause a person's keys are forgotten, and what a
+ * scanner has sent so far waits for its rest.
+ */
+export function hearPause(state: HandScannerState, time: number): HandScannerState {
+  const pause = time - state.last
+  if (pause <= MAX_GAP || state === silent) return state
+  if (!isHalf(state) || pause > JOIN_WITHIN) return silent
+  if (state.text === '') return state
+  const { last, altDigits, dead } = state
+  return { ...silent, held: state.held + state.text, last, altDigits, dead }
+}
+
 /** One step of the recogniser. */
 export function hearKey(
   state: HandScannerState,
   stroke: KeyStroke,
 ): readonly [HandScannerState, HandScannerEffect] {
-  const current = stroke.time - state.last > MAX_GAP ? silent : state
+  const current = hearPause(state, stroke.time)
   if (stroke.type === 'keyup') return hearKeyUp(current, stroke)
   if (stroke.repeat || stroke.meta) return [silent, { type: 'none' }]
   if (isEnd(stroke)) return hearEnd(current, stroke)
@@ -123,13 +149,32 @@ function hearEnd(
   state: HandScannerState,
   stroke: KeyStroke,
 ): readonly [HandScannerState, HandScannerEffect] {
-  if (state.ended) return [{ ...state, last: stroke.time }, { type: 'swallow' }]
-  const mean = (stroke.time - state.first) / state.keys
-  if (state.text.length < MIN_LENGTH || mean > MEAN_GAP) return [silent, { type: 'none' }]
-  return [
-    { ...silent, ended: true, last: stroke.time },
-    { type: 'scan', text: state.text },
-  ]
+  const ended = { ...silent, ended: true, last: stroke.time }
+  if (state.ended) return [ended, { type: 'swallow' }]
+  // Nobody knows whether anything was to come between a pause and this.
+  if (state.text === '' && stroke.time - state.last > MAX_GAP && state.held !== '') {
+    return [ended, { type: 'drop' }]
+  }
+  const text = state.held + state.text
+  if (text.length < MIN_LENGTH || meanGap(state, stroke.time) > MEAN_GAP) {
+    return [silent, { type: 'none' }]
+  }
+  return [ended, { type: 'scan', text }]
+}
+
+/** The pause between the keys since the burst's last pause, on average, in milliseconds. */
+function meanGap({ first, keys }: HandScannerState, until: number): number {
+  return keys === 0 ? 0 : (until - first) / keys
+}
+
+/** What only a scanner sends: more keys than a person rolls over, faster, and digits among them. */
+function isHalf(state: HandScannerState): boolean {
+  const { held, text, keys, last } = state
+  if (text === '') return held !== ''
+  const mean = meanGap(state, last)
+  if (held !== '') return keys > 1 && mean <= MEAN_GAP
+  if (text.length < MIN_LENGTH || !/\d/.test(text)) return false
+  return mean <= (keys < ROLLED ? ROLLED_GAP : MEAN_GAP)
 }
 
 /** The burst with one more key. */
@@ -175,7 +220,7 @@ function isAltGraph(stroke: KeyStroke): boolean {
 
 /** The first key of a burst begins it; the others continue it. */
 function passing(state: HandScannerState): HandScannerEffect {
-  const started = state.text !== '' || state.altDigits !== null
+  const started = state.held !== '' || state.text !== '' || state.altDigits !== null
   return { type: started ? 'continue' : 'begin' }
 }
 

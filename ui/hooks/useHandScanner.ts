@@ -1,11 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { listenToHandScanner } from './handScanner.dom.ts'
+import { useServices } from './useServices.tsx'
 
-/** Hears a hand scanner while `active`; each read arrives as raw text with its separators. */
+/**
+ * Hears a hand scanner while `active`; each read arrives as raw text with its separators. Of half a
+ * read nothing comes but a notice.
+ */
 export function useHandScanner(active: boolean, onScan: (text: string) => void): void {
+  const { notices } = useServices()
+  const { t } = useLingui()
   const scanned = useEffectEvent(onScan)
+  const halved = useEffectEvent(() =>
+    notices.show({ tone: 'error', text: t`Only half of the code arrived. Scan again.` }),
+  )
   useEffect(() => {
     if (!active) return
-    return listenToHandScanner(window, (text) => scanned(text))
+    return listenToHandScanner(window, {
+      onScan: (text) => scanned(text),
+      onHalf: () => halved(),
+    })
   }, [active])
 }

@@ -53,7 +53,7 @@ export function HandScannerSetup({ diagnosis, onUnended, onAgain }: HandScannerS
           {t`Print the test codes`}
         </Button>
       </section>
-      <section className={styles.result} aria-label={t`Result`}>
+      <section className={styles.result} aria-label={t`Result`} data-keeps-halves>
         <h2 className={styles.title}>{t`2. See what it sent`}</h2>
         <TextField
           label={t`What the scanner types`}
