@@ -115,13 +115,13 @@ export function createCore(options: CoreOptions): Core {
   const commands = createStockCommands({ api, memory, spread, newKey, log })
   const deps = { api, spread, scheduler, commands, log }
   const items = createItemsStore(deps)
-  const search = createSearchStore(deps)
+  const preferences = createPreferencesStore({ storage: storage.local })
+  const search = createSearchStore({ ...deps, ownLocation: () => preferences.state.locationId })
   const locations = createLocationsStore(deps)
   const user = () => session.state.user
   const pending = createPendingStore({ ...deps, storage: storage.session, user })
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
-  const preferences = createPreferencesStore({ storage: storage.local })
   const stores = { items, search, locations, pending, adjustments, users }
 
   session.onSignedOut(() => {

@@ -18,6 +18,7 @@ import { contractReasons } from './imports/plan.ts'
 import { readCsv } from './imports/read-csv.ts'
 import { createLog } from './logging.ts'
 import { runImport } from './imports/run-import.ts'
+import { applySynonyms, planSynonyms, synonymColumns } from './imports/synonyms.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { checkLedger } from './stock/check-ledger.ts'
@@ -147,6 +148,20 @@ export async function importLicences(
   const rows = await readCsv(file, licenceColumns)
   const plan = (found: Kysely<Database>) => planLicences(found, rows, customerId)
   const work = { plan, apply: applyTo(applyLicences, customerId) }
+  return runImport(db, work, dryRun, print)
+}
+
+/** Imports a list of words that mean the same; `customerId` null is everybody's. */
+export async function importSynonyms(
+  { db, print }: AdminContext,
+  file: string,
+  customerId: number | null,
+  dryRun: boolean,
+): Promise<boolean> {
+  if (customerId !== null) await requireCustomer(db, customerId)
+  const rows = await readCsv(file, synonymColumns)
+  const plan = (found: Kysely<Database>) => planSynonyms(found, rows, customerId)
+  const work = { plan, apply: applyTo(applySynonyms, customerId) }
   return runImport(db, work, dryRun, print)
 }
 

@@ -7,6 +7,7 @@ import {
   createUser,
   importCatalogue,
   importLicences,
+  importSynonyms,
   listCustomers,
 } from './admin-commands.ts'
 import type { AdminContext } from './admin-commands.ts'
@@ -33,6 +34,9 @@ const usage = `forrad-admin <command>
   import-licences FILE --customer ID [--dry-run]
       CSV: vendor_name, license_number, responsible, quantity, valid_until
       (yyyy-mm-dd), and where wanted quantity_used
+  import-synonyms FILE [--customer ID] [--dry-run]
+      CSV: word, same_as (Panodil, paracetamol): a search for one finds the other;
+      the file is the whole list, with --customer that customer's own
   check-ledger
       recomputes every quantity from the ledger; exit code 1 when one disagrees
   backup FILE
@@ -115,6 +119,11 @@ function readCommand(args: readonly string[]): Command {
       const from = requiredFile(file)
       const customer = customerId(values)
       return (context) => importLicences(context, from, customer, dryRun)
+    }
+    case 'import-synonyms': {
+      const from = requiredFile(file)
+      const customer = values['customer'] === undefined ? null : customerId(values)
+      return (context) => importSynonyms(context, from, customer, dryRun)
     }
     default:
       throw new StartError(`There is no command "${name}". See forrad-admin --help.`)

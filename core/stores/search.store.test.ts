@@ -44,6 +44,18 @@ describe('typing', () => {
     expect(ids(state.results)).toEqual([1])
   })
 
+  it('says where this computer is placed as it is then, and nothing where it is not', async () => {
+    let own: number | null = null
+    const { api, clock, spread, log, asked } = setUp()
+    const search = createSearchStore({ api, spread, scheduler: clock, log, ownLocation: () => own })
+    search.setQuery('alv')
+    await search.searchNow()
+    own = 7
+    await search.searchNow()
+    expect(asked()[0]?.input).not.toHaveProperty('own_location_id')
+    expect(asked()[1]?.input).toMatchObject({ own_location_id: 7 })
+  })
+
   it('VALID-11 asks on one line, and not at all for what nobody sees', async () => {
     const { clock, search, asked, state } = setUp()
     search.setQuery('ka\u0000nyl\n')

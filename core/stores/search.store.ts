@@ -55,13 +55,16 @@ export interface SearchDeps {
   readonly spread: ItemSpread
   readonly scheduler: Scheduler
   readonly log: Log
+  /** Where this computer is placed: what is kept there comes first. */
+  readonly ownLocation?: () => number | null
 }
 
 /** The contract's limit on a page's length. */
 const MAX_LIMIT = 1000
 
 /** Creates the search. */
-export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): SearchStore {
+export function createSearchStore(deps: SearchDeps): SearchStore {
+  const { api, spread, scheduler, log } = deps
   const state = proxy<SearchState>(initial())
   let cancelTimer = () => {}
   let running: AbortController | null = null
@@ -100,6 +103,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
     running = controller
     if (!quiet) patch(state, { status: 'loading', error: null })
     const turn = spread.begin()
+    const own = deps.ownLocation?.() ?? null
     const result = await api.searchItems(
       {
         query,
@@ -110,6 +114,7 @@ export function createSearchStore({ api, spread, scheduler, log }: SearchDeps): 
             ? Math.min(MAX_LIMIT, Math.max(SEARCH_PAGE, state.results.length))
             : SEARCH_PAGE,
         ...(state.locationIds.length > 0 ? { location_ids: state.locationIds } : {}),
+        ...(own === null ? {} : { own_location_id: own }),
         ...(page === 'next' && cursor !== null ? { cursor } : {}),
       },
       { signal: controller.signal },

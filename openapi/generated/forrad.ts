@@ -136,8 +136,9 @@ export interface paths {
         /**
          * Search by text among the items kept in stock
          * @description Matches varunummer, display name, strength and GTIN, letter case and accents aside, best match
-         *     first. `stocked` keeps only items that have a location item (at one of `location_ids` when
-         *     given), whatever its quantity.
+         *     first; then other words for the same, what lies on the shelf place, of the batch or at the
+         *     location that is named, and words with one slip of the keyboard. `stocked` keeps only items
+         *     that have a location item (at one of `location_ids` when given), whatever its quantity.
          */
         readonly get: operations["searchItems"];
         readonly put?: never;
@@ -1495,6 +1496,11 @@ export interface components {
         readonly SearchQuery: string;
         readonly Stocked: boolean;
         readonly LocationIds: readonly components["schemas"]["Id"][];
+        /**
+         * @description Where the person is: of items that match as well, those kept here come first. Without effect
+         *     unless `stocked`.
+         */
+        readonly OwnLocationId: components["schemas"]["Id"];
         readonly Id: components["schemas"]["Id"];
         /** @description The user's `apoex_id`. */
         readonly UserId: string;
@@ -1611,6 +1617,7 @@ export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearchQuery = components['parameters']['SearchQuery'];
 export type ParameterStocked = components['parameters']['Stocked'];
 export type ParameterLocationIds = components['parameters']['LocationIds'];
+export type ParameterOwnLocationId = components['parameters']['OwnLocationId'];
 export type ParameterId = components['parameters']['Id'];
 export type ParameterUserId = components['parameters']['UserId'];
 export type RequestBodyLocation = components['requestBodies']['Location'];
@@ -1908,6 +1915,11 @@ export interface operations {
                 readonly query: components["parameters"]["SearchQuery"];
                 readonly stocked?: components["parameters"]["Stocked"];
                 readonly location_ids?: components["parameters"]["LocationIds"];
+                /**
+                 * @description Where the person is: of items that match as well, those kept here come first. Without effect
+                 *     unless `stocked`.
+                 */
+                readonly own_location_id?: components["parameters"]["OwnLocationId"];
                 readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -1933,6 +1945,11 @@ export interface operations {
                 readonly query: components["parameters"]["SearchQuery"];
                 readonly stocked?: boolean;
                 readonly location_ids?: components["parameters"]["LocationIds"];
+                /**
+                 * @description Where the person is: of items that match as well, those kept here come first. Without effect
+                 *     unless `stocked`.
+                 */
+                readonly own_location_id?: components["parameters"]["OwnLocationId"];
                 readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];

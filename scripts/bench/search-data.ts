@@ -8,6 +8,8 @@ export interface Searcher {
   readonly customerId: number
   readonly stocked: boolean
   readonly locationIds: readonly number[]
+  /** Whose hits come first; null for none. */
+  readonly ownLocationId: number | null
 }
 
 const names = [
@@ -57,6 +59,21 @@ export async function fillCatalogue(
     sql`l.customer_id > 2`,
     sql`i.id % 20 = l.customer_id % 20 AND l.place = 1 + i.id % 10`,
   )
+  // What lies where, at the second customer's, and what is called what.
+  await sql`INSERT INTO storage_locations (customer_id, location_id, identifier)
+    SELECT 2, l.id, chr(64 + n % 8 + 1) || n FROM locations l, generate_series(1, 40) n WHERE l.customer_id = 2`.execute(
+    db,
+  )
+  await sql`INSERT INTO batches (customer_id, item_id, storage_location_id, identifier, expiration_date, quantity)
+    SELECT 2, k.item_id, p.id, 'LOT' || k.item_id, '2031-01-31', 5 FROM customer_items k
+    JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM storage_locations) p
+      ON p.place = 1 + k.item_id % 400 WHERE k.customer_id = 2`.execute(db)
+  await sql`INSERT INTO synonyms (customer_id, word, same_as)
+    SELECT NULL::bigint, word, same_as FROM (VALUES ('Panodil', 'Paracetamol'), ('Alvedon', 'Paracetamol'),
+      ('koksalt', 'Natriumklorid'), ('NaCl', 'Natriumklorid'), ('Ipren', 'Ibuprofen')) AS t (word, same_as)
+    UNION ALL SELECT NULL::bigint, 'Märke ' || n, 'Substans ' || n % 700 FROM generate_series(1, 2000) n`.execute(
+    db,
+  )
   await sql`VACUUM ANALYZE`.execute(db)
   const placesOf = async (customerId: number, count: number) => {
     const rows = await db
@@ -69,10 +86,12 @@ export async function fillCatalogue(
     return rows.map(({ id }) => id)
   }
   return [
-    { name: 'keeps everything', customerId: 1, stocked: true, locationIds: [] },
-    { name: 'keeps everything, one location', customerId: 1, stocked: true, locationIds: await placesOf(1, 1) },
-    { name: 'keeps a twentieth at ten locations', customerId: 2, stocked: true, locationIds: [] },
-    { name: 'the same, three locations', customerId: 2, stocked: true, locationIds: await placesOf(2, 3) },
-    { name: 'the whole catalogue', customerId: 2, stocked: false, locationIds: [] },
+    { name: 'keeps everything', customerId: 1, stocked: true, locationIds: [], ownLocationId: null },
+    { name: 'keeps everything, one location', customerId: 1, stocked: true, locationIds: await placesOf(1, 1), ownLocationId: null },
+    { name: 'keeps a twentieth at ten locations', customerId: 2, stocked: true, locationIds: [], ownLocationId: null },
+    { name: 'the same, three locations', customerId: 2, stocked: true, locationIds: await placesOf(2, 3), ownLocationId: null },
+    { name: 'a twentieth, one location the own', customerId: 2, stocked: true, locationIds: [], ownLocationId: (await placesOf(2, 1))[0] ?? null },
+    { name: 'keeps everything, one location the own', customerId: 1, stocked: true, locationIds: [], ownLocationId: (await placesOf(1, 1))[0] ?? null },
+    { name: 'the whole catalogue', customerId: 2, stocked: false, locationIds: [], ownLocationId: null },
   ] // prettier-ignore
 }

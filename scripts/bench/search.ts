@@ -20,6 +20,7 @@ const queries = [
   'alvedon 500', '500 tablett alvedon', '10 mg/ml', '500mg', '1 mg/ml', 'losartan 10 mg/ml', '5 % tablett', 'insulin depot', '0,5', '5 %', 'a b', 'in l',
   '101', '100123', '70462', '07046260000120', 'ccbc', 'finnsinte', 'alvedon finnsinte',
   'paracetmol', 'ibuprofn 500', 'alvdeon tablet', 'insulinn glargine', 'undersokningshandskr',
+  'panodil', 'koksalt', 'panodl 500', 'alvedon oral lösning', 'B1', 'LOT20007', 'lager 2', 'lager 2 B1', 'tablett B1',
 ] // prettier-ignore
 const limit = 50
 const rounds = 15

@@ -3,6 +3,7 @@ import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
+import { addSynonyms } from '../imports/synonyms.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import { addDemoCustomers } from './demo/accounts.ts'
 import { demoItems } from './demo/catalogue.ts'
@@ -11,6 +12,7 @@ import { demoLicences } from './demo/licences.ts'
 import { demoLocations, otherLocation } from './demo/places.ts'
 import type { DemoLocation } from './demo/places.ts'
 import { stockAt } from './demo/stock.ts'
+import { demoSynonyms } from './demo/synonyms.ts'
 import type { DemoStock } from './demo/stock.ts'
 import type { Database } from './schema.ts'
 
@@ -37,6 +39,7 @@ export async function fillDemoData(db: Kysely<Database>, now: Date = new Date())
     await sql`SELECT set_config('forrad.audit', 'off', true)`.execute(trx)
     const [first, second] = await addDemoCustomers(trx)
     const items = await addItems(trx, first.customer_id)
+    await addSynonyms(trx, demoSynonyms(), null)
     await addLicences(trx, first.customer_id, items, stockholmDate(now))
     await addStock(trx, first, items, demoLocations, now)
     // A few of the catalogue, so that tenants can be told apart.

@@ -1,6 +1,7 @@
 import type { AuditChange, AuditKind, ItemKind, LedgerType, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { RecordedChange } from './changes.ts'
+import type { SynonymsTable } from './synonyms-table.ts'
 
 /** A moment: read as a Date, written as one. */
 export type Timestamp = ColumnType<Date, Date, Date>
@@ -281,6 +282,7 @@ export interface Database {
   items: ItemsTable
   customer_items: CustomerItemsTable
   licences: LicencesTable
+  synonyms: SynonymsTable
   locations: LocationsTable
   storage_locations: StorageLocationsTable
   location_items: LocationItemsTable

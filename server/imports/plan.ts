@@ -14,6 +14,8 @@ export type PlannedRow<Value> =
       readonly differences: readonly string[]
     }
   | { readonly kind: 'same'; readonly line: number; readonly name: string; readonly value: Value }
+  /** Only where a file is the whole list: it stands there no more. */
+  | { readonly kind: 'remove'; readonly name: string; readonly value: Value }
 
 /** A row's value, or every reason why it has none. */
 export type CheckedRow<Value> =
@@ -24,9 +26,10 @@ export type CheckedRow<Value> =
 export function describePlan(plan: readonly PlannedRow<unknown>[]): readonly string[] {
   const count = (kind: PlannedRow<unknown>['kind']) =>
     plan.filter((row) => row.kind === kind).length
+  const removed = count('remove') > 0 ? `, ${count('remove')} to remove` : ''
   return [
     ...plan.flatMap((row) => describeRow(row)),
-    `${count('create')} to create, ${count('change')} to change, ${count('same')} unchanged, ${count('bad')} bad`,
+    `${count('create')} to create, ${count('change')} to change${removed}, ${count('same')} unchanged, ${count('bad')} bad`,
   ]
 }
 
@@ -38,6 +41,8 @@ function describeRow(row: PlannedRow<unknown>): readonly string[] {
       return [`line ${row.line}: create ${row.name}`]
     case 'change':
       return [`line ${row.line}: change ${row.name}: ${row.differences.join(', ')}`]
+    case 'remove':
+      return [`remove ${row.name}`]
     case 'same':
       return []
   }

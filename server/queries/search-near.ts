@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import { contains, distinctWords } from './search-ranks.ts'
+import { readMeanings } from './search-meanings.ts'
+import type { Meaning, MeaningScope, Run } from './search-meanings.ts'
+import { covers, standsFor } from './search-meant.ts'
+import { all, any, contains } from './search-ranks.ts'
 import type { SearchRank } from './search-ranks.ts'
 
 /** Shorter words are too near to too many others. */
@@ -13,18 +16,34 @@ const mostTerms = 8
 
 /**
  * The rank of items in which every word of a folded text stands, or a word that is one slip of the
- * keyboard from it; null when no word of the catalogue is so near. Words with digits are taken as they
- * are: a strength with another digit is another strength.
+ * keyboard from it, or other words for either; null when no word that is known is so near.
+ * Words with digits are taken as they are: a strength with another digit is another strength.
  */
-export async function nearRank(db: Kysely<Database>, text: string): Promise<SearchRank | null> {
-  const words = distinctWords(text)
+export async function nearRank(
+  db: Kysely<Database>,
+  scope: MeaningScope,
+  words: readonly string[],
+  known: readonly Meaning[],
+): Promise<SearchRank | null> {
   const near = await nearTerms(db, words.filter(mayBeMisspelt))
   if (near.size === 0) return null
-  const conditions = words.map((word) => {
+  const meant = await readMeanings(db, scope, termRuns(words, near), false)
+  const synonyms = [...known, ...meant].filter((meaning) => meaning.kind === 'synonym')
+  const conditions = words.map((word, at) => {
     const terms = (near.get(word) ?? []).map((term) => sql`search_text LIKE ${`% ${term} %`}`)
-    return sql`(${sql.join([contains(word), ...terms], sql` OR `)})`
+    return any([contains(word), ...terms, ...synonyms.filter(covers(at)).map(standsFor)])
   })
-  return { isPrefix: false, matches: sql`(${sql.join(conditions, sql` AND `)})` }
+  return { isPrefix: false, matches: all(conditions) }
+}
+
+/** Each near word in the place of the one that was typed. */
+function termRuns(
+  words: readonly string[],
+  near: ReadonlyMap<string, readonly string[]>,
+): readonly Run[] {
+  return words.flatMap((word, from) =>
+    (near.get(word) ?? []).map((text) => ({ text, from, to: from + 1 })),
+  )
 }
 
 function mayBeMisspelt(word: string): boolean {

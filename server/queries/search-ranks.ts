@@ -19,22 +19,26 @@ export interface FoldedQuery {
 }
 
 /**
- * The ranks of a search, best first: exactly this varunummer or GTIN; exactly the strength that is
- * named (SEARCH-1); a varunummer that begins so; a name that begins so; every word begins a word of
- * the item; every word stands somewhere in it. Words count in any order. An item's rank is the first
- * that matches. No ranks for a text without words.
+ * The ranks that an index gives at once, best first: exactly this varunummer or GTIN; exactly the
+ * strength that is named (SEARCH-1); a varunummer that begins so; a name that begins so.
  */
-export function searchRanks({ text, strength }: FoldedQuery): readonly SearchRank[] {
-  const words = distinctWords(text)
-  if (words.length === 0) return []
+export function firstRanks({ text, strength }: FoldedQuery): readonly (SearchRank | null)[] {
   return [
     { isPrefix: true, matches: isExactly(text) },
-    { isPrefix: false, matches: strength ? isOfStrength(strength) : sql`false` },
+    strength ? { isPrefix: false, matches: isOfStrength(strength) } : null,
     { isPrefix: true, matches: sql`search_vendor LIKE ${`${text}%`}` },
     { isPrefix: true, matches: sql`search_name LIKE ${`${text}%`}` },
-    { isPrefix: false, matches: all(words.map((word) => sql`search_text LIKE ${`% ${word}%`}`)) },
-    { isPrefix: false, matches: all(words.map(contains)) },
   ]
+}
+
+/** Every word begins a word of the item, in any order. */
+export function wordsRank(words: readonly string[]): SearchRank {
+  return { isPrefix: false, matches: all(words.map(beginsWord)) }
+}
+
+/** Every word stands somewhere in the item, in any order. */
+export function lettersRank(words: readonly string[]): SearchRank {
+  return { isPrefix: false, matches: all(words.map(contains)) }
 }
 
 /** A text's words. "500mg" is searched as "500" and "mg", because items write it apart. */
@@ -45,7 +49,7 @@ export function distinctWords(text: string): readonly string[] {
 
 /** In an index with the order of the answer, whose condition the planner must see stated. */
 function isOfStrength({ text, rest }: NonNullable<FoldedQuery['strength']>): RawBuilder<boolean> {
-  const words = distinctWords(rest).map((word) => sql`search_text LIKE ${`% ${word}%`}`)
+  const words = distinctWords(rest).map(beginsWord)
   return all([sql`search_strength = ${text} AND search_strength <> ''`, ...words])
 }
 
@@ -65,6 +69,17 @@ export function contains(word: string): RawBuilder<boolean> {
   return sql`strpos(search_text, ${word}) > 0 AND forrad_grams(search_text) @> ${[word]}::text[]`
 }
 
-function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+/** That a word of the item begins so. */
+export function beginsWord(word: string): RawBuilder<boolean> {
+  return sql`search_text LIKE ${`% ${word}%`}`
+}
+
+/** Every condition; there is at least one. */
+export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` AND `)})`
+}
+
+/** One condition or more; there is at least one. */
+export function any(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` OR `)})`
 }

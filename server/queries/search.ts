@@ -1,10 +1,13 @@
 import { strengthIn } from '@forrad/core/domain'
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
-import { plannedAnew } from '../database/prepared.ts'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { hitsOf, keptAt } from './search-hits.ts'
+import { beginnings, readMeanings, runsOf } from './search-meanings.ts'
+import type { MeaningScope } from './search-meanings.ts'
+import { placeRank, synonymRank } from './search-meant.ts'
 import { nearRank } from './search-near.ts'
-import { searchRanks } from './search-ranks.ts'
+import { distinctWords, firstRanks, lettersRank, wordsRank } from './search-ranks.ts'
 import type { FoldedQuery, SearchRank } from './search-ranks.ts'
 
 /** Where and for what to search. */
@@ -16,49 +19,75 @@ export interface SearchRequest {
   readonly stocked: boolean
   /** Only items kept at one of these; empty means anywhere. Without effect unless `stocked`. */
   readonly locationIds: readonly number[]
+  /** What is kept here goes before the rest of its rank; null for none. Without effect unless `stocked`. */
+  readonly ownLocationId: number | null
   readonly limit?: number | undefined
   readonly after: SearchPosition | null
 }
 
 /** A hit's place in the answer: its rank, then its name in Swedish order, then its id. */
 export interface SearchPosition {
+  /** Twice the rank's number, and one more for what is not kept at the own location. */
   readonly rank: number
   readonly display_name: string
   readonly id: number
 }
 
-/** Strengths and prefixes are quick and asked in one go; the other ranks one by one and only if need be. */
-const turns = [[0, 1, 2, 3], [4], [5]] as const
-/** The rank of what is spelt nearly so. */
-const nearly = 6
-
 /**
- * The hits in order, up to one more than `limit`. Ranks are asked in turns and only until there are
- * enough, so that a short or common text never sorts everything it matches. Items spelt nearly
- * as the text is come after all that are spelt so.
+ * The hits in order, up to one more than `limit`. Ranks are asked in turns and only until
+ * there are enough, so that a short or common text never sorts everything it matches.
  */
 export async function searchItems(
   db: Kysely<Database>,
   request: SearchRequest,
 ): Promise<readonly SearchPosition[]> {
   const { after, limit } = request
-  const folded = await foldQuery(db, request.query)
-  const ranks = searchRanks(folded)
   const wanted = limit === undefined ? Infinity : limit + 1
   const hits = new Map<number, SearchPosition>()
-  const add = (found: readonly SearchPosition[]) => {
-    for (const hit of found) if (hits.size < wanted && !hits.has(hit.id)) hits.set(hit.id, hit)
-  }
-  for (const turn of turns) {
-    const asked = ranks.length === 0 ? [] : turn.filter((rank) => rank >= (after?.rank ?? 0))
-    if (hits.size >= wanted || asked.length === 0) continue
+  const ranks: (SearchRank | null)[] = []
+  const folded = await foldQuery(db, request.query)
+  for await (const turn of turnsOf(db, request, folded)) {
+    ranks.push(...turn)
+    const asked = turn
+      .map((_, index) => ranks.length - turn.length + index)
+      .filter((rank) => ranks[rank] && 2 * rank + 1 >= (after?.rank ?? 0))
     // A turn comes only when those before it have no more, so the better hits of this page are all
     // known and are read over here; those of earlier pages are left out by the database.
-    add(await hitsOf(db, request, ranks, asked, wanted + hits.size))
+    for (const hit of await hitsOf(db, request, ranks, asked, wanted + hits.size)) {
+      if (hits.size < wanted && !hits.has(hit.id)) hits.set(hit.id, hit)
+    }
+    if (hits.size >= wanted) break
   }
-  const near = hits.size < wanted ? await nearRank(db, folded.text) : null
-  if (near) add(await hitsOf(db, request, [...ranks, near], [nearly], wanted + hits.size))
   return [...hits.values()]
+}
+
+/**
+ * The ranks, best first, by the turns that they are asked in; null where the text has none. What is
+ * spelt as typed comes first, then other words for the same and what lies where the text says, then
+ * what has its letters inside, is spelt nearly so, or goes on where the typing stopped.
+ */
+async function* turnsOf(
+  db: Kysely<Database>,
+  request: SearchRequest,
+  folded: FoldedQuery,
+): AsyncGenerator<readonly (SearchRank | null)[]> {
+  const words = distinctWords(folded.text)
+  if (words.length === 0) return
+  const { customerId, stocked, locationIds } = request
+  const scope: MeaningScope = {
+    customerId,
+    locationIds: stocked && locationIds.length > 0 ? locationIds : null,
+  }
+  const at = keptAt(request)
+  yield firstRanks(folded)
+  yield [wordsRank(words)]
+  const runs = runsOf(words)
+  const meanings = await readMeanings(db, scope, runs, false)
+  yield [synonymRank(words, meanings), placeRank(words, meanings, at)]
+  yield [lettersRank(words)]
+  yield [await nearRank(db, scope, words, meanings)]
+  const begun = await readMeanings(db, scope, beginnings(runs, words), true)
+  yield [synonymRank(words, begun), placeRank(words, begun, at)]
 }
 
 async function foldQuery(db: Kysely<Database>, query: string): Promise<FoldedQuery> {
@@ -71,69 +100,4 @@ async function foldQuery(db: Kysely<Database>, query: string): Promise<FoldedQue
       forrad_search_words(${wish?.rest ?? ''}) AS rest`.execute(db)
   const { text = '', strength = '', rest = '' } = rows[0] ?? {}
   return { text, strength: strength === '' ? null : { text: strength, rest } }
-}
-
-async function hitsOf(
-  db: Kysely<Database>,
-  request: SearchRequest,
-  ranks: readonly SearchRank[],
-  asked: readonly number[],
-  most: number,
-): Promise<readonly SearchPosition[]> {
-  const byRank = asked.flatMap((index) => {
-    const rank = ranks[index]
-    return rank ? [sql`(${hitsOfRank(request, ranks, rank, index, most)})`] : []
-  })
-  const { rows } = await sql<SearchPosition>`${plannedAnew}
-    SELECT rank, id, display_name FROM (${sql.join(byRank, sql` UNION ALL `)}) AS found
-    ORDER BY rank, display_name COLLATE swedish, id`.execute(db)
-  return rows
-}
-
-function hitsOfRank(
-  request: SearchRequest,
-  ranks: readonly SearchRank[],
-  { matches, isPrefix }: SearchRank,
-  index: number,
-  most: number,
-): RawBuilder<unknown> {
-  const { after } = request
-  const { table, scope } = request.stocked ? keptItems(request) : visibleItems(request)
-  const better = after === null ? [] : ranks.slice(0, index)
-  const conditions = [
-    scope,
-    matches,
-    ...better.map((rank) => sql`NOT ${rank.matches}`),
-    ...(after?.rank === index
-      ? [sql`(display_name COLLATE swedish, id) > (${after.display_name}, ${after.id})`]
-      : []),
-  ]
-  // A prefix's hits are gathered from its index first; left to itself the database would rather read
-  // everything in name order, where names that begin alike come late or never.
-  return sql`
-    WITH hits AS ${isPrefix ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
-      SELECT id, display_name FROM ${table} WHERE ${sql.join(conditions, sql` AND `)}
-    )
-    SELECT ${index}::int AS rank, id, display_name FROM hits
-    ORDER BY display_name COLLATE swedish, id ${most === Infinity ? sql`` : sql`LIMIT ${most}`}`
-}
-
-interface Source {
-  readonly table: RawBuilder<unknown>
-  readonly scope: RawBuilder<unknown>
-}
-
-function visibleItems({ customerId }: SearchRequest): Source {
-  return { table: sql`items`, scope: sql`(customer_id IS NULL OR customer_id = ${customerId})` }
-}
-
-function keptItems({ customerId, locationIds }: SearchRequest): Source {
-  const somewhere = sql`customer_id = ${customerId} AND in_stock`
-  return {
-    table: sql`(SELECT c.*, item_id AS id FROM customer_items c) AS kept`,
-    scope:
-      locationIds.length === 0
-        ? somewhere
-        : sql`${somewhere} AND kept_at && ${locationIds}::bigint[]`,
-  }
 }

@@ -19,10 +19,11 @@ export function searchHandlers(context: AppContext): Handlers<'searchItems' | 's
   ): Promise<Answer<'searchItems'>> {
     const { customer_id: customerId } = requireUser(request)
     const { stocked = true, location_ids: locationIds = [] } = query
+    const ownLocationId = query.own_location_id ?? null
     return answerList(request, 'items', async (cursor, limit) => {
       const after = readPosition(cursor)
-      const wanted = { customerId, query: query.query, stocked, locationIds, limit, after }
-      const hits = await searchItems(db, wanted)
+      const where = { customerId, stocked, locationIds, ownLocationId }
+      const hits = await searchItems(db, { ...where, query: query.query, limit, after })
       const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
       const ids = page.rows.map(({ id }) => id)
       return { rows: await loadItems(db, customerId, ids), next_cursor: page.next_cursor }

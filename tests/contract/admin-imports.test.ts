@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importCatalogue, importLicences } from '../../server/admin-commands.ts'
+import { importCatalogue, importLicences, importSynonyms } from '../../server/admin-commands.ts'
 import { startAdminDesk } from './admin-setup.ts'
 import type { AdminDesk } from './admin-setup.ts'
 
@@ -210,5 +210,76 @@ describe('import-licences', () => {
       'line 5: BAD: responsible is missing; quantity_used has the wrong format; the item does not require a licence',
     ])
     expect(await licences(customer)).toEqual([])
+  })
+})
+
+describe('import-synonyms', () => {
+  const synonyms = (customerId: number | null) =>
+    desk.server.db
+      .selectFrom('synonyms')
+      .select(['word', 'same_as'])
+      .where('customer_id', customerId === null ? 'is' : '=', customerId)
+      .orderBy('search_word')
+      .execute()
+
+  test('the file is the whole list: dry run, import, what changes and what leaves', async () => {
+    const first = await desk.file('word;same_as\nPanodil;Paracetamol\nNaCl;natriumklorid\n')
+    expect(await importSynonyms(desk.admin, first, null, true)).toBe(true)
+    expect(desk.printed[0]).toBe('line 2: create Panodil = Paracetamol')
+    expect(await synonyms(null)).toEqual([])
+    await importSynonyms(desk.admin, first, null, false)
+    const second = await desk.file('word;same_as\nNACL;Natriumklorid\nkoksalt;Natriumklorid\n')
+    expect(await importSynonyms(desk.admin, second, null, false)).toBe(true)
+    expect(desk.printed).toEqual([
+      'line 2: change NACL = Natriumklorid: word "NaCl" -> "NACL", same_as "natriumklorid" -> "Natriumklorid"',
+      'line 3: create koksalt = Natriumklorid',
+      'remove Panodil = Paracetamol',
+      '1 to create, 1 to change, 1 to remove, 0 unchanged, 0 bad',
+      'Written.',
+    ])
+    expect(await synonyms(null)).toEqual([
+      { word: 'koksalt', same_as: 'Natriumklorid' },
+      { word: 'NACL', same_as: 'Natriumklorid' },
+    ])
+  })
+
+  test('a customer’s own list leaves everybody’s alone', async () => {
+    const customer = await desk.server.addCustomer()
+    const everybodys = await synonyms(null)
+    const own = await desk.file('word,same_as\nblå lådan,Akutväska\n')
+    await importSynonyms(desk.admin, own, customer, false)
+    expect(await synonyms(customer)).toEqual([{ word: 'blå lådan', same_as: 'Akutväska' }])
+    expect(await synonyms(null)).toEqual(everybodys)
+    await importSynonyms(desk.admin, await desk.file('word,same_as\n'), customer, false)
+    expect(await synonyms(customer)).toEqual([])
+    await expect(importSynonyms(desk.admin, own, 999_999, false)).rejects.toThrow(
+      'no customer 999999',
+    )
+  })
+
+  test('every bad row, and nothing is written', async () => {
+    const before = await synonyms(null)
+    const rows = [
+      'word,same_as',
+      'A,B',
+      ',B',
+      '!,B',
+      'a,b',
+      'Ål,ål',
+      `${'x'.repeat(101)},B`,
+      'kort',
+    ]
+    const bad = await desk.file(rows.join('\n'))
+    expect(await importSynonyms(desk.admin, bad, null, false)).toBe(false)
+    expect(desk.printed.slice(0, 7)).toEqual([
+      'line 2: create A = B',
+      'line 3: BAD: word is missing',
+      'line 4: BAD: word has no letter or digit',
+      'line 5: BAD: stands in line 2 already',
+      'line 6: BAD: both are the same word',
+      'line 7: BAD: word is too long',
+      'line 8: BAD: it has 1 values, but there are 2 columns',
+    ])
+    expect(await synonyms(null)).toEqual(before)
   })
 })

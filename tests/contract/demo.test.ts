@@ -55,6 +55,15 @@ describe('demo data', () => {
     expect(body.items.some((item: Item) => item.locations.length === 0)).toBe(true)
   })
 
+  test('brand and substance find each other, also with a slip of the keyboard', async () => {
+    for (const query of ['panodil', 'paracetmol', 'alvedon']) {
+      const { body } = await reader.get(`/api/items/search?query=${query}`)
+      const names = body.items.map((item: Item) => item.display_name)
+      expect(names).toContain('Paracetamol, tablett')
+      expect(names).toContain('Alvedon, suppositorium')
+    }
+  })
+
   test('GTINs are right and unique, and a medicine’s carries its varunummer', () => {
     const gtins = items.flatMap(({ gtin }) => gtin ?? [])
     expect(new Set(gtins).size).toBe(gtins.length)

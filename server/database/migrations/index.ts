@@ -11,6 +11,7 @@ import * as audit from './0010_audit.ts'
 import * as accounts from './0011_accounts.ts'
 import * as usable from './0012_usable.ts'
 import * as strength from './0013_strength.ts'
+import * as find from './0014_find.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_accounts': accounts,
   '0012_usable': usable,
   '0013_strength': strength,
+  '0014_find': find,
 }
