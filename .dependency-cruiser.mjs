@@ -5,7 +5,7 @@ const escape = (text) => text.replace(/[.@/]/g, '\\$&')
 
 /** @param {string} entry of the import table @returns {string[]} */
 function patterns(entry) {
-  if (entry === 'own') return ['^plugins/$1/']
+  if (/^own(\/|$)/.test(entry)) return [`^plugins/$1${entry.slice(3)}/`]
   if (entry === 'node:') return []
   if (entry.startsWith('npm:')) {
     const name = escape(entry.slice(4))
@@ -93,6 +93,13 @@ export default {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
         dynamic: false,
       },
+    },
+    {
+      name: 'server halves',
+      comment: "a plugin's server half is reached by the server alone",
+      severity: 'error',
+      from: { pathNot: '^plugins/[^/]+/server/' },
+      to: { path: '^plugins/[^/]+/server/' },
     },
     {
       name: 'no cycles',

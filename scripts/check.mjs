@@ -19,7 +19,7 @@ async function contractIsFresh() {
   if (made.code !== 0) return made
   const known = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
   const same =
-    readFileSync(fresh, 'utf8') === known(TYPES) && operationsTable() === known(OPERATIONS)
+    readFileSync(fresh, 'utf8') === known(TYPES) && (await operationsTable()) === known(OPERATIONS)
   rmSync(fresh)
   return {
     code: same ? 0 : 1,

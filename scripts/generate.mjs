@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { mergedContract } from './setup/contract.mjs'
 import { root, runTool } from './setup/process.mjs'
 
 /** Where the contract's types stand. */
@@ -9,39 +10,61 @@ export const TYPES = 'openapi/generated/forrad.ts'
 export const OPERATIONS = 'core/api/generated/operations.ts'
 
 /**
- * Writes the types of the contract.
+ * Writes the types of the contract, every plugin's part included.
  *
  * @param {string} target
  */
-export function generateContract(target) {
-  return runTool(
+export async function generateContract(target) {
+  const contract = await mergedContract()
+  const folder = mkdtempSync(join(tmpdir(), 'forrad-contract-'))
+  const merged = join(folder, 'forrad.json')
+  writeFileSync(merged, JSON.stringify(contract))
+  const made = await runTool(
     'openapi-typescript',
-    [
-      'openapi/forrad.yaml',
-      '--output',
-      target,
-      '--immutable',
-      '--root-types',
-      '--root-types-no-schema-prefix',
-    ],
+    [merged, '--output', target, '--immutable', '--root-types', '--root-types-no-schema-prefix'],
     { quiet: true },
+  )
+  rmSync(folder, { recursive: true })
+  if (made.code === 0) appendFileSync(resolve(root, target), pluginOperations(contract))
+  return made
+}
+
+/** Which calls come from which plugin, as a type. @param {Contract} contract @returns {string} */
+function pluginOperations(contract) {
+  /** @type {Map<string, string[]>} */
+  const calls = new Map()
+  for (const { call } of callsOf(contract)) {
+    const plugin = call['x-plugin']
+    if (plugin) calls.set(plugin, [...(calls.get(plugin) ?? []), `"${call.operationId}"`])
+  }
+  const rows = [...calls].map(([plugin, ids]) => `    "${plugin}": ${ids.join(' | ')};\n`)
+  return `/** The calls that each plugin's part of the contract adds. */
+export interface PluginOperations {
+${rows.join('')}}
+`
+}
+
+/** @typedef {{ operationId: string, 'x-plugin'?: string, responses: Record<string, { content?: object }> }} Call */
+/** @typedef {{ paths?: object }} Contract */
+
+/** @param {Contract} contract */
+function callsOf({ paths = {} }) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) =>
+      methods[method] ? [{ path, method, call: /** @type {Call} */ (methods[method]) }] : [],
+    ),
   )
 }
 
-/** The calls of the contract as a module; an event stream is none, it is listened to. @returns {string} */
-export function operationsTable() {
-  const { paths } = parse(readFileSync(join(root, 'openapi/forrad.yaml'), 'utf8'))
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) =>
-      methods[method] && !streams(methods[method]) ? [{ path, method, call: methods[method] }] : [],
-    ),
-  )
+/** The calls of the contract as a module; an event stream is none, it is listened to. @returns {Promise<string>} */
+export async function operationsTable() {
+  const calls = callsOf(await mergedContract()).filter(({ call }) => !streams(call))
   const rows = calls.map(
     ({ path, method, call }) => `  ${call.operationId}: ['${method}', '${path}'],`,
   )
   const keyed = calls.filter(({ call }) => JSON.stringify(call).includes('/IdempotencyKey"'))
   const names = keyed.map(({ call }) => `'${call.operationId}'`)
-  return `/** Made from openapi/forrad.yaml: \`npm run generate\`. */
+  return `/** Made from the contract: \`npm run generate\`. */
 
 /** Method and path of each call, by its operationId. */
 export const OPERATIONS = {
@@ -53,14 +76,14 @@ export const KEYED = [${names.join(', ')}] as const
 `
 }
 
-/** @param {{ responses: Record<string, { content?: object }> }} call */
+/** @param {Call} call */
 function streams({ responses }) {
   return Object.values(responses).some(({ content = {} }) => 'text/event-stream' in content)
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { code, output } = await generateContract(TYPES)
-  if (code === 0) writeFileSync(join(root, OPERATIONS), operationsTable())
+  if (code === 0) writeFileSync(join(root, OPERATIONS), await operationsTable())
   console.log(output)
   process.exitCode = code
 }

@@ -41,6 +41,10 @@ export const importTable = [
       'npm:@tanstack/react-virtual',
     ],
   },
+  {
+    from: 'plugins/*/server',
+    may: ['own/server', 'own/model', 'core/domain', 'server/plugin.ts', 'npm:kysely'],
+  },
   { from: 'plugins/*/model', may: ['own', 'core', 'npm:@lingui/core'] },
   {
     from: 'plugins/*',

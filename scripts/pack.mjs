@@ -1,6 +1,8 @@
 /** `npm run pack`: builds `@forrad/core` to plain JavaScript with types, and packs it with its contract into `dist/packages`. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { mergedContract } from './setup/contract.mjs'
 import { root, run, runTool } from './setup/process.mjs'
 
 const target = join(root, 'dist/packages')
@@ -13,11 +15,11 @@ function writeManifest(name, manifest) {
   writeFileSync(join(target, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The contract: its document and the types made from it. */
-function buildContract() {
+/** The contract with every plugin's part: its document and the types made from it. */
+async function buildContract() {
   const { private: _, ...manifest } = manifestOf('openapi')
   mkdirSync(join(target, 'openapi'), { recursive: true })
-  cpSync(join(root, 'openapi/forrad.yaml'), join(target, 'openapi/forrad.yaml'))
+  writeFileSync(join(target, 'openapi/forrad.yaml'), stringify(await mergedContract()))
   cpSync(join(root, 'openapi/generated/forrad.ts'), join(target, 'openapi/forrad.d.ts'))
   writeManifest('openapi', {
     ...manifest,
@@ -49,7 +51,7 @@ async function buildCore() {
 /** Builds and packs both; answers the tarballs' paths, what is needed first. @returns {Promise<string[]>} */
 export async function packCore() {
   rmSync(target, { recursive: true, force: true })
-  buildContract()
+  await buildContract()
   await buildCore()
   const tarballs = []
   for (const name of ['openapi', 'core']) {

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
-import { parse } from 'yaml'
+import { mergedContract } from './setup/contract.mjs'
+import { serverHalves } from './setup/plugins.mjs'
 import { root } from './setup/process.mjs'
 
 /** @typedef {{ role: string, raised?: Record<string, string> }} Access the contract's `x-access` */
@@ -23,7 +24,9 @@ export function wrongAccess(declared, { adjusting, CALLS, whoMay }) {
     const say = (/** @type {string} */ what, /** @type {string} */ is, /** @type {string} */ be) =>
       is === be
         ? []
-        : [`openapi/forrad.yaml ${call}: x-access ${what} is ${is}, by core/domain it is ${be}`]
+        : [
+            `${call}: x-access ${what} is ${is}, by core/domain or the plugin's manifest it is ${be}`,
+          ]
     return [
       ...say('role', role, least(CALLS[call])),
       ...Object.entries(raised).flatMap(([what, more]) => {
@@ -46,7 +49,7 @@ export function ownRoles(id, manifest) {
 /** Contract and manifests say of permissions what the domain's table says. */
 export async function permissionsAgree() {
   const domain = await tsImport('../core/domain/index.ts', import.meta.url)
-  const contract = parse(readFileSync(join(root, 'openapi/forrad.yaml'), 'utf8'))
+  const contract = await mergedContract()
   /** @type {Record<string, Access | undefined>} */
   const declared = {}
   for (const path of Object.values(contract.paths)) {
@@ -54,9 +57,14 @@ export async function permissionsAgree() {
       if (call.operationId) declared[call.operationId] = call['x-access']
     }
   }
+  let { CALLS } = domain
+  for (const id of serverHalves()) {
+    const half = await tsImport(`../plugins/${id}/server/plugin.ts`, import.meta.url)
+    CALLS = { ...CALLS, ...half.default.calls }
+  }
   const folders = readdirSync(join(root, 'plugins'))
   const wrong = [
-    ...wrongAccess(declared, domain),
+    ...wrongAccess(declared, { ...domain, CALLS }),
     ...folders.flatMap((id) =>
       ownRoles(id, readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8')),
     ),

@@ -11,7 +11,14 @@ import { compressAnswers } from './http/compress.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { serveContract } from './http/routes.ts'
+import { contractOperations, readContract } from './contract.ts'
+import { describeServerProblem } from './kernel/problems.ts'
+import { startPlugins } from './kernel/start-plugins.ts'
+import type { StartedPlugins } from './kernel/start-plugins.ts'
+import { pluginCandidates } from './plugins.ts'
 import { createHandlers } from './routes/index.ts'
+import { readSiteSettings, siteFile } from './site-settings.ts'
+import { StartError } from './start-error.ts'
 import { changeFeed } from './stock/change-feed.ts'
 
 /** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
@@ -48,6 +55,7 @@ export async function createApp(
     ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),
   }
   const passwordsReady = warmUpPasswords()
+  const plugins = await wantedPlugins(context)
   const app = fastify(options)
   allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
@@ -55,10 +63,20 @@ export async function createApp(
   metrics?.observe(app)
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
-  await serveContract(app, context, createHandlers(context))
+  await serveContract(app, context, createHandlers(context), plugins)
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
   await serveClient(app, context)
   await passwordsReady
   return app
+}
+
+/** The server halves that the site has not turned off; a `StartError` when one cannot start. */
+async function wantedPlugins(context: AppContext): Promise<StartedPlugins> {
+  const { disabled_plugins } = await readSiteSettings(context)
+  const wanted = pluginCandidates().filter(({ id }) => !disabled_plugins.includes(id))
+  const outcome = await startPlugins(wanted, contractOperations(readContract()), context)
+  if (outcome.ok) return outcome.plugins
+  const sentences = outcome.problems.map((one) => describeServerProblem(one, siteFile(context)))
+  throw new StartError(sentences.join(' '))
 }

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parse } from 'yaml'
 import type { OperationId } from './handlers.ts'
+import { describeConflict, mergeContract } from './kernel/merge-contract.ts'
+import type { ContractPart } from './kernel/merge-contract.ts'
+import { pluginFiles } from './kernel/plugin-folders.ts'
+import { StartError } from './start-error.ts'
 
 /** The contract, as far as the server looks into it itself. */
-export interface ContractDocument {
+export interface ContractDocument extends ContractPart {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly components: object
 }
@@ -12,10 +16,28 @@ export interface ContractDocument {
 interface OperationObject {
   readonly operationId?: OperationId
   readonly responses?: Readonly<Record<string, unknown>>
+  readonly 'x-access'?: {
+    readonly role: string
+    readonly raised?: Readonly<Record<string, string>>
+  }
+  readonly 'x-plugin'?: string
 }
 
-/** Parses the contract's file. The built server holds what this returns in its place. */
+/**
+ * Parses the contract's file and every plugin's part of it; a `StartError` says who claims what is
+ * taken. The built server holds what this returns in its place.
+ */
 export function parseContract(): ContractDocument {
-  const file = createRequire(import.meta.url).resolve('@forrad/openapi/forrad.yaml')
-  return parse(readFileSync(file, 'utf8')) as ContractDocument
+  const core = createRequire(import.meta.url).resolve('@forrad/openapi/forrad.yaml')
+  const parts = pluginFiles('server/openapi.yaml').map(({ id, file }) => ({
+    plugin: id,
+    part: read(file),
+  }))
+  const { contract, conflicts } = mergeContract(read(core), parts)
+  if (conflicts.length > 0) throw new StartError(conflicts.map(describeConflict).join(' '))
+  return contract as ContractDocument
+}
+
+function read(file: string): ContractPart {
+  return parse(readFileSync(file, 'utf8')) as ContractPart
 }

@@ -13,13 +13,15 @@ export interface ContractOperation {
   /** With `{id}` in braces. */
   readonly path: string
   readonly successStatus: number
+  /** Whose part of the contract it stands in; null: the core's. */
+  readonly plugin: string | null
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 let contract: ContractDocument | undefined
 
-/** The contract as it stands in its file. */
+/** The contract with every plugin's part. */
 export function readContract(): ContractDocument {
   contract ??= parseContract()
   return contract
@@ -29,10 +31,10 @@ export function readContract(): ContractDocument {
 export function contractOperations(document: ContractDocument): readonly ContractOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const { operationId, responses = {} } = item[method] ?? {}
+      const { operationId, responses = {}, 'x-plugin': plugin = null } = item[method] ?? {}
       if (!operationId) return []
       const success = Object.keys(responses).find((status) => status.startsWith('2'))
-      return [{ id: operationId, method, path, successStatus: Number(success) }]
+      return [{ id: operationId, method, path, successStatus: Number(success), plugin }]
     }),
   )
 }

@@ -27,6 +27,7 @@ const failures = {
   last_administrator: { status: 409, message: 'Minst en administratör måste finnas kvar.' },
   own_account: { status: 409, message: 'Du kan inte ta bort din egen behörighet.' },
   already_active: { status: 409, message: 'Användaren har redan valt ett lösenord.' },
+  feature_disabled: { status: 404, message: 'Funktionen är avstängd.' },
   validation: { status: 422, message: 'Kontrollera fälten.' },
   key_reused: { status: 422, message: 'Samma nyckel har använts för ett annat anrop.' },
   invalid_token: { status: 422, message: 'Länken är ogiltig eller har gått ut.' },

@@ -1,8 +1,15 @@
-import type { operations } from '@forrad/openapi'
+import type { operations, PluginOperations } from '@forrad/openapi'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The contract's operation ids. */
 export type OperationId = keyof operations
+
+/** The calls that a plugin's part of the contract adds; of all plugins when none is named. */
+export type PluginCall<Id extends string = keyof PluginOperations> =
+  Id extends keyof PluginOperations ? PluginOperations[Id] : never
+
+/** The calls of the contract's own. */
+export type CoreCall = Exclude<OperationId, PluginCall>
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Present<T> = Exclude<T, undefined>

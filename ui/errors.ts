@@ -25,6 +25,7 @@ const ANSWERS = {
   last_administrator: msg`There must be at least one administrator left.`,
   own_account: msg`You cannot do this to your own account.`,
   already_active: msg`The user has already chosen a password.`,
+  feature_disabled: msg`This feature is turned off here.`,
   validation: msg`Something that was entered is not right. Correct it and try again.`,
   key_reused: msg`The request had already been used for something else. Nothing was changed. Try again.`,
   invalid_token: msg`The link could not be verified`,

@@ -17,7 +17,6 @@ type Operations =
   | 'changeOwnPassword'
   | 'listOwnSessions'
   | 'endOwnSession'
-  | 'listAuditEvents'
   | 'getSettings'
 
 /** The password of every user in the fake world. */
@@ -97,18 +96,6 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       if (!world.sessions.some((session) => session.id === id)) return refusal(404, 'not_found')
       world.sessions = world.sessions.filter((session) => session.id !== id)
       return answer(undefined)
-    },
-    listAuditEvents({ kind, user_id, limit = world.events.length, cursor = '0' }) {
-      const events = world.events.filter(
-        (event) =>
-          (kind === undefined || event.kind === kind) &&
-          (user_id === undefined ||
-            event.actor?.apoex_id === user_id ||
-            event.subject?.id === user_id),
-      )
-      const end = Number(cursor) + limit
-      const next_cursor = end < events.length ? String(end) : null
-      return answer({ events: events.slice(Number(cursor), end), next_cursor })
     },
     getSettings: () => answer(world.settings),
   }

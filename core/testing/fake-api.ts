@@ -10,7 +10,7 @@ import { accountHandlers } from './fake-accounts.ts'
 import { itemHandlers } from './fake-items.ts'
 import { ledgerHandlers } from './fake-ledger.ts'
 import { placeHandlers } from './fake-places.ts'
-import { aWorld, type FakeWorld } from './fake-world.ts'
+import { aWorld, type FakeWorld, type Handlers } from './fake-world.ts'
 
 /** A call that was made. */
 export interface RecordedCall {
@@ -44,9 +44,13 @@ const cancelled: Result<never> = { ok: false, error: { kind: 'cancelled' } }
 
 /**
  * Creates an api over a world in memory: same results, idempotency and stock conflicts as the
- * server's. It has no roles and no clock, and matches text by parts of words.
+ * server's. It has no roles and no clock, and matches text by parts of words. What a plugin's own
+ * calls do, its tests say themselves.
  */
-export function fakeApi(overrides: Partial<FakeWorld> = {}): FakeApi {
+export function fakeApi(
+  overrides: Partial<FakeWorld> = {},
+  ofPlugins: Partial<Handlers<OperationId>> = {},
+): FakeApi {
   const world = aWorld(overrides)
   const calls: RecordedCall[] = []
   const fates = new Map<OperationId, Fate[]>()
@@ -56,6 +60,7 @@ export function fakeApi(overrides: Partial<FakeWorld> = {}): FakeApi {
     ...itemHandlers(world),
     ...placeHandlers(world),
     ...ledgerHandlers(world),
+    ...ofPlugins,
   } as unknown as Readonly<Record<OperationId, Anything>>
 
   const call = async (

@@ -1,6 +1,5 @@
 import type {
   Adjustment,
-  AuditEvent,
   ErrorCode,
   ErrorDetail,
   Item,
@@ -24,8 +23,6 @@ export interface FakeWorld {
   settings: SiteSettings
   /** Where the signed-in user is signed in. */
   sessions: readonly OwnSession[]
-  /** The audit log, newest first. */
-  events: readonly AuditEvent[]
 }
 
 /** What a fake call does with its input. */
@@ -48,7 +45,6 @@ export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
     adjustments: [],
     settings: { disabled_plugins: [], contributions: [] },
     sessions: [],
-    events: [],
     ...overrides,
   }
 }

@@ -632,28 +632,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/audit": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
-         * @description Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
-         *     today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines
-         *     of JSON for a log system.
-         */
-        readonly get: operations["listAuditEvents"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/summary": {
         readonly parameters: {
             readonly query?: never;
@@ -705,6 +683,28 @@ export interface paths {
         };
         /** Site settings for the app's plugins */
         readonly get: operations["getSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
+         * @description Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
+         *     today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines
+         *     of JSON for a log system.
+         */
+        readonly get: operations["listAuditEvents"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -961,24 +961,6 @@ export interface components {
             readonly before: string | number | boolean | null;
             readonly after: string | number | boolean | null;
         };
-        readonly AuditEvent: {
-            readonly id: components["schemas"]["Id"];
-            /** Format: date-time */
-            readonly at: string;
-            readonly kind: components["schemas"]["AuditKind"];
-            /** @description Who did it; null for the server, an operator's command, or somebody signed out. */
-            readonly actor: components["schemas"]["Actor"] | null;
-            /** @description What it was done to. */
-            readonly subject: {
-                /** @enum {string} */
-                readonly type: "user" | "item" | "site";
-                readonly id: string;
-                readonly name: string;
-            } | null;
-            /** @description Where levels were changed. */
-            readonly location: string | null;
-            readonly changes: readonly components["schemas"]["AuditChange"][];
-        };
         readonly BatchUpdate: {
             readonly storage_location_id: components["schemas"]["Id"];
             readonly identifier: components["schemas"]["BatchIdentifier"];
@@ -1080,7 +1062,7 @@ export interface components {
             readonly stock_status?: "total" | "usable";
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
@@ -1105,6 +1087,24 @@ export interface components {
                 readonly details?: readonly components["schemas"]["ErrorDetail"][];
                 readonly request_id?: string;
             };
+        };
+        readonly AuditEvent: {
+            readonly id: components["schemas"]["Id"];
+            /** Format: date-time */
+            readonly at: string;
+            readonly kind: components["schemas"]["AuditKind"];
+            /** @description Who did it; null for the server, an operator's command, or somebody signed out. */
+            readonly actor: components["schemas"]["Actor"] | null;
+            /** @description What it was done to. */
+            readonly subject: {
+                /** @enum {string} */
+                readonly type: "user" | "item" | "site";
+                readonly id: string;
+                readonly name: string;
+            } | null;
+            /** @description Where levels were changed. */
+            readonly location: string | null;
+            readonly changes: readonly components["schemas"]["AuditChange"][];
         };
     };
     responses: {
@@ -1274,6 +1274,23 @@ export interface components {
                  *       "error": {
                  *         "code": "narcotics_not_allowed",
                  *         "message": "Du saknar behörighet att hantera narkotika."
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description The call belongs to a plugin that this site has turned off (`feature_disabled`) */
+        readonly FeatureDisabled: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "feature_disabled",
+                 *         "message": "Funktionen är avstängd."
                  *       }
                  *     }
                  */
@@ -1567,7 +1584,6 @@ export type UserInput = components['schemas']['UserInput'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type AuditKind = components['schemas']['AuditKind'];
 export type AuditChange = components['schemas']['AuditChange'];
-export type AuditEvent = components['schemas']['AuditEvent'];
 export type BatchUpdate = components['schemas']['BatchUpdate'];
 export type AdjustmentInput = components['schemas']['AdjustmentInput'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
@@ -1583,6 +1599,7 @@ export type SiteSettings = components['schemas']['SiteSettings'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
+export type AuditEvent = components['schemas']['AuditEvent'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
 export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
@@ -1595,6 +1612,7 @@ export type ResponseMalformed = components['responses']['Malformed'];
 export type ResponseNotSignedIn = components['responses']['NotSignedIn'];
 export type ResponseInvalidCredentials = components['responses']['InvalidCredentials'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseFeatureDisabled = components['responses']['FeatureDisabled'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNameTaken = components['responses']['NameTaken'];
 export type ResponseInUse = components['responses']['InUse'];
@@ -3045,46 +3063,6 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
-    readonly listAuditEvents: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Who did it, or whose account it was done to. */
-                readonly user_id?: string;
-                readonly kind?: components["schemas"]["AuditKind"];
-                /** @description First calendar date (Europe/Stockholm) */
-                readonly from?: string;
-                /** @description Last calendar date (Europe/Stockholm) */
-                readonly to?: string;
-                readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                readonly cursor?: components["parameters"]["Cursor"];
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Events */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly events: readonly components["schemas"]["AuditEvent"][];
-                        readonly next_cursor: components["schemas"]["NextCursor"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["Malformed"];
-            readonly 401: components["responses"]["NotSignedIn"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Validation"];
-            readonly 500: components["responses"]["ServerError"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
     readonly getSummary: {
         readonly parameters: {
             readonly query?: {
@@ -3170,4 +3148,49 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listAuditEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Who did it, or whose account it was done to. */
+                readonly user_id?: string;
+                readonly kind?: components["schemas"]["AuditKind"];
+                /** @description First calendar date (Europe/Stockholm) */
+                readonly from?: string;
+                /** @description Last calendar date (Europe/Stockholm) */
+                readonly to?: string;
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Events */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly events: readonly components["schemas"]["AuditEvent"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FeatureDisabled"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+}
+/** The calls that each plugin's part of the contract adds. */
+export interface PluginOperations {
+    "audit": "listAuditEvents";
 }

@@ -1,4 +1,5 @@
 import { whenChanged } from './fingerprint.mjs'
+import { serverHalves } from './plugins.mjs'
 import { runTool } from './process.mjs'
 
 const clientInputs = [
@@ -13,7 +14,14 @@ const clientInputs = [
   'workers',
 ]
 
-const serverInputs = ['package-lock.json', 'scripts/setup', 'openapi', 'core/domain', 'server']
+const serverInputs = [
+  'package-lock.json',
+  'scripts/setup',
+  'openapi',
+  'core/domain',
+  'server',
+  ...serverHalves().flatMap((id) => [`plugins/${id}/server`, `plugins/${id}/model`]),
+]
 
 /** Builds the browser app when something it is made of has changed. */
 export async function buildClient() {

@@ -7,7 +7,7 @@ import { root } from './process.mjs'
 /** What runs by itself: the app, its first script, what the server draws, the server and its command, each manifest, each worker's own file, each step of the database. */
 // The styles of the first paint are made by the build.
 const entry =
-  /^(vite\.config\.ts|ui\/(main|served)\.tsx|ui\/first\.ts|server\/(main|admin)\.ts|server\/bin\/forrad-admin\.mjs|server\/database\/migrations\/[^/]+\.ts|plugins\/[^/]+\/plugin\.ts|workers\/.+\.worker\.ts)$/
+  /^(vite\.config\.ts|ui\/(main|served)\.tsx|ui\/first\.ts|server\/(main|admin)\.ts|server\/bin\/forrad-admin\.mjs|server\/database\/migrations\/[^/]+\.ts|plugins\/[^/]+\/(server\/)?plugin\.ts|workers\/.+\.worker\.ts)$/
 const product = /^((core|ui|plugins|workers|server)\/|vite\.config\.ts$)/
 /** Tests and what only they use. */
 const ofTests =

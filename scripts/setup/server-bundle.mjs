@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { parse } from 'yaml'
+import { mergedContract } from './contract.mjs'
+import { serverHalves } from './plugins.mjs'
 import { root } from './process.mjs'
 
 /** What holds programs of its own, or is looked up where it is installed, and so stays a package. */
@@ -19,7 +20,7 @@ export async function bundleServer() {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [contractInPlace(), contractAlreadyChecked()],
+    plugins: [contractInPlace(), pluginsInPlace(), contractAlreadyChecked()],
     // `pg` asks for `pg-native` where somebody wants it, and nobody does.
     ssr: { noExternal: true, external: [...keptPackages, 'pg-native'], target: 'node' },
     build: {
@@ -47,12 +48,29 @@ function contractInPlace() {
     enforce: 'pre',
     async load(id) {
       if (id !== file) return null
-      const contract = parse(readFileSync(join(root, 'openapi/forrad.yaml'), 'utf8'))
-      const { valid, errors } = await new Validator().validate(structuredClone(contract))
-      if (!valid) throw new Error(`openapi/forrad.yaml is no contract: ${JSON.stringify(errors)}`)
+      const contract = await mergedContract()
+      const { valid, errors } = await new Validator().validate({ ...structuredClone(contract) })
+      if (!valid) throw new Error(`The contract is none: ${JSON.stringify(errors)}`)
       // A text that is parsed loads faster than the same data as code.
       const text = JSON.stringify(JSON.stringify(contract))
       return `export const parseContract = () => JSON.parse(${text})`
+    },
+  }
+}
+
+/** The plugins with a server half as a list instead of folders to look for. @returns {import('vite').Plugin} */
+function pluginsInPlace() {
+  const file = join(root, 'server/plugins.ts')
+  return {
+    name: 'plugins-in-place',
+    enforce: 'pre',
+    load(id) {
+      if (id !== file) return null
+      const candidates = serverHalves().map(
+        (plugin) =>
+          `{ id: '${plugin}', load: () => import('../plugins/${plugin}/server/plugin.ts') }`,
+      )
+      return `export const pluginCandidates = () => [${candidates.join(', ')}]`
     },
   }
 }

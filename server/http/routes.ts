@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import { CALLS } from '@forrad/core/domain'
+import type { Action } from '@forrad/core/domain'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -14,7 +15,9 @@ import { requireAction, requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { contractOperations, schemaCompiler, readContract } from '../contract.ts'
 import { failure, invalidField } from '../errors.ts'
-import type { Handlers, OperationId } from '../handlers.ts'
+import type { CoreCall, Handlers, OperationId } from '../handlers.ts'
+import type { StartedPlugins } from '../kernel/start-plugins.ts'
+import { readSiteSettings } from '../site-settings.ts'
 import { changeFeed, type ChangeFeed } from '../stock/change-feed.ts'
 import { isChanging, requireCsrfToken } from './csrf.ts'
 import { inTime, limitCalls } from './deadline.ts'
@@ -33,14 +36,23 @@ declare module 'fastify' {
 /** What somebody who is not signed in may send, in bytes. */
 const publicBodyLimit = 16 * 1024
 
-/** Serves every operation of the contract: session, CSRF, role, validation, handler, in that order. */
+/** What each call asks for at the least. */
+type Access = Readonly<Partial<Record<OperationId, Action | 'public'>>>
+
+/**
+ * Serves every operation of the contract: feature, session, CSRF, role, validation, handler, in that
+ * order.
+ */
 export async function serveContract(
   app: FastifyInstance,
   context: AppContext,
-  handlers: Handlers,
+  own: Handlers<CoreCall>,
+  plugins: StartedPlugins,
 ): Promise<void> {
   const document = readContract()
-  const statuses = new Map(contractOperations(document).map((op) => [op.id, op.successStatus]))
+  const operations = new Map(contractOperations(document).map((op) => [op.id, op]))
+  const access: Access = { ...CALLS, ...plugins.calls }
+  const handlers: Partial<Handlers> = { ...own, ...plugins.handlers }
   const feed = changeFeed(context)
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
@@ -48,10 +60,13 @@ export async function serveContract(
   readJsonOnly(app)
   compileSchemas(app, context.settings.validateAnswers)
   limitCalls(app, context.settings.callMilliseconds)
-  app.addHook('onRoute', strictSchema)
+  app.addHook('onRoute', (route) => strictSchema(route, access))
   app.addHook('onRequest', async (request) => {
     const operationId = request.routeOptions.config.operationId
-    if (operationId) await inTime(admit(request, context, operationId))
+    if (!operationId) return
+    const plugin = operations.get(operationId)?.plugin ?? null
+    if (plugin !== null) await inTime(requireFeature(plugin, context, plugins))
+    await inTime(admit(request, context, access[operationId]))
   })
   app.addHook('preValidation', async (request) => {
     const { body, query, params, routeOptions } = request
@@ -72,21 +87,41 @@ export async function serveContract(
       const id = operationId as OperationId
       return {
         config: { operationId: id },
-        handler: respond(told(handlers[id] as RouteHandlerMethod, feed), statuses.get(id) ?? 200),
+        handler: respond(
+          told((handlers[id] ?? turnedOff) as RouteHandlerMethod, feed),
+          operations.get(id)?.successStatus ?? 200,
+        ),
         // The rest of the route is the glue's.
       } as unknown as RouteOptions
     },
   })
 }
 
+/**
+ * 404 `feature_disabled` for a call of a plugin that is turned off. Turning off works at once; what
+ * was off when the server started comes with its next start.
+ */
+async function requireFeature(
+  plugin: string,
+  context: AppContext,
+  { ids }: StartedPlugins,
+): Promise<void> {
+  const { disabled_plugins } = await readSiteSettings(context)
+  if (!ids.has(plugin) || disabled_plugins.includes(plugin)) throw failure('feature_disabled')
+}
+
+/** Stands where a plugin that is off has its handler; nobody gets so far. */
+async function turnedOff(): Promise<never> {
+  throw failure('feature_disabled')
+}
+
 /** Who is calling, and whether they may. */
 async function admit(
   request: FastifyRequest,
   context: AppContext,
-  operationId: OperationId,
+  action: Action | 'public' = 'administer',
 ): Promise<void> {
   await presentSession(request, context)
-  const action = CALLS[operationId]
   if (action !== 'public') requireUser(request)
   if (isChanging(request.method)) requireCsrfToken(request, context.settings)
   if (action !== 'public') requireAction(request, action)
@@ -135,9 +170,9 @@ function readJsonOnly(app: FastifyInstance): void {
  * names, unknown query parameters are refused where the contract lets a call be malformed, and
  * strangers send little.
  */
-function strictSchema(route: RouteOptions): void {
+function strictSchema(route: RouteOptions, access: Access): void {
   const operationId = route.config?.operationId
-  if (operationId && CALLS[operationId] === 'public') route.bodyLimit = publicBodyLimit
+  if (operationId && access[operationId] === 'public') route.bodyLimit = publicBodyLimit
   const schema = route.schema as Record<string, unknown> | undefined
   if (!schema?.['operationId']) return
   const body = schema['body'] as { content?: Record<string, { schema?: unknown }> } | undefined

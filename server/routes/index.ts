@@ -1,7 +1,6 @@
 import type { AppContext } from '../context.ts'
-import type { Handlers } from '../handlers.ts'
+import type { CoreCall, Handlers } from '../handlers.ts'
 import { adjustmentHandlers } from './adjustments.ts'
-import { auditHandlers } from './audit.ts'
 import { changeHandlers } from './changes.ts'
 import { itemHandlers } from './items.ts'
 import { ownAccountHandlers } from './own-account.ts'
@@ -14,8 +13,8 @@ import { storageLocationHandlers } from './storage-locations.ts'
 import { summaryHandlers } from './summary.ts'
 import { userHandlers } from './users.ts'
 
-/** Every operation's handler; a missing one does not compile. */
-export function createHandlers(context: AppContext): Handlers {
+/** The handler of every call of the contract's own; a missing one does not compile. */
+export function createHandlers(context: AppContext): Handlers<CoreCall> {
   return {
     ...sessionHandlers(context),
     ...itemHandlers(context),
@@ -26,7 +25,6 @@ export function createHandlers(context: AppContext): Handlers {
     ...locationItemHandlers(context),
     ...userHandlers(context),
     ...ownAccountHandlers(context),
-    ...auditHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
     ...siteHandlers(context),

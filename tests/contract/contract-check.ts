@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { parse } from 'yaml'
+import { contract as document } from './contract-file.ts'
 
 interface Operation {
   readonly requestBody?: { readonly $ref?: string }
@@ -17,8 +15,7 @@ interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const file = createRequire(import.meta.url).resolve('@forrad/openapi/forrad.yaml')
-const contract = parse(readFileSync(file, 'utf8')) as Contract
+const contract = document as unknown as Contract
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 ajv.addSchema({ $id: 'contract', ...contract })
 const compiled = new Map<string, ValidateFunction>()

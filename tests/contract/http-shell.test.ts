@@ -39,17 +39,17 @@ const raw = (target: string, headers: Record<string, string> = {}, method = 'GET
 
 describe('the contract', () => {
   test('every operation has a handler and an access rule, and there is nothing else', () => {
-    const ids = contractOperations(readContract()).map((operation) => operation.id)
+    const ids = contractOperations(readContract()).flatMap((op) => (op.plugin ? [] : [op.id]))
     const handlers = Object.keys(createHandlers(server.context))
     expect(handlers.sort()).toEqual([...ids].sort())
     expect(Object.keys(CALLS).sort()).toEqual([...ids].sort())
   })
 
   test('what the contract calls public is public, and nothing more', () => {
-    const { paths } = readContract()
+    const open = Object.entries(CALLS).flatMap(([id, who]) => (who === 'public' ? id : []))
     for (const { id, method, path: template } of contractOperations(readContract())) {
-      const operation = paths[template]?.[method] as { security?: unknown } | undefined
-      expect([id, CALLS[id] === 'public']).toEqual([id, operation?.security !== undefined])
+      const operation: object = readContract().paths[template]?.[method] ?? {}
+      expect([id, open.includes(id)]).toEqual([id, 'security' in operation])
     }
   })
 })

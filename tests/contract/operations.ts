@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { parse } from 'yaml'
+import { contract } from './contract-file.ts'
 
 /** A JSON schema, as far as the tests read one. */
 export interface Schema {
@@ -63,10 +61,6 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>
 }
 
-const file = createRequire(import.meta.url).resolve('@forrad/openapi/forrad.yaml')
-const contract = parse(readFileSync(file, 'utf8')) as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-}
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /** Every call of the contract, read from its file and without the server's own code. */

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ServerPlugin } from '@forrad/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS, whoMay } from '@forrad/core/domain'
+import type { Action } from '@forrad/core/domain'
 import { hashSecret } from '../../server/accounts/sessions.ts'
 import { issueToken } from '../../server/accounts/tokens.ts'
 import { call } from '../contract/call.ts'
@@ -21,6 +23,10 @@ import type { Slot } from './samples.ts'
 import { batchOf, createSubject, createThrowaway } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 
+const halves = import.meta.glob<{ readonly default: ServerPlugin }>(
+  '../../plugins/*/server/plugin.ts',
+  { eager: true },
+)
 const ours = 'EGET'
 /** Stands in every text of the other customer's, and in no answer to us. */
 const theirs = 'FRÄMMANDE'
@@ -65,9 +71,12 @@ afterAll(async () => {
 
 test('every call of the contract says who may make it, and the server admits by the same', () => {
   const declared = operations.map(({ id, access: who }) => [id, who?.role])
+  const ofPlugins = Object.values(halves).flatMap(({ default: half }) =>
+    Object.entries<Action | 'public'>(half.calls),
+  )
   expect(Object.fromEntries(declared)).toEqual(
     Object.fromEntries(
-      Object.entries(CALLS).map(([call, action]) => [
+      [...Object.entries(CALLS), ...ofPlugins].map(([call, action]) => [
         call,
         action === 'public' ? action : whoMay(action)[0],
       ]),

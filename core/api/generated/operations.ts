@@ -1,4 +1,4 @@
-/** Made from openapi/forrad.yaml: `npm run generate`. */
+/** Made from the contract: `npm run generate`. */
 
 /** Method and path of each call, by its operationId. */
 export const OPERATIONS = {
@@ -44,9 +44,9 @@ export const OPERATIONS = {
   changeOwnPassword: ['put', '/api/user/password'],
   listOwnSessions: ['get', '/api/user/sessions'],
   endOwnSession: ['delete', '/api/user/sessions/{id}'],
-  listAuditEvents: ['get', '/api/audit'],
   getSummary: ['get', '/api/summary'],
   getSettings: ['get', '/api/settings'],
+  listAuditEvents: ['get', '/api/audit'],
 } as const
 
 /** The calls that change stock and so carry an idempotency key. */

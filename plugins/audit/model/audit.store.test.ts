@@ -19,7 +19,17 @@ function setUp() {
   const events = Array.from({ length: count }, (_, index) =>
     event(count - index, index === 0 ? 'signed_out' : 'signed_in'),
   )
-  const api = fakeApi({ events })
+  const api = fakeApi(
+    {},
+    {
+      listAuditEvents({ kind, limit = count, cursor = '0' }) {
+        const found = events.filter((one) => kind === undefined || one.kind === kind)
+        const end = Number(cursor) + limit
+        const next_cursor = end < found.length ? String(end) : null
+        return { ok: true, data: { events: found.slice(Number(cursor), end), next_cursor } }
+      },
+    },
+  )
   return { api, store: createAuditStore({ api, log: () => {} }) }
 }
 

@@ -1,15 +1,10 @@
 import { isCalendarDate } from '@forrad/core/domain'
-import { requireUser } from '../accounts/current-user.ts'
-import { findEvents } from '../audit/list.ts'
-import type { AppContext } from '../context.ts'
-import { invalidField } from '../errors.ts'
-import type { Handlers } from '../handlers.ts'
-import { answerList } from '../http/list-stream.ts'
-import { pageOf } from '../http/paging.ts'
-import { readIdCursor } from '../queries/cursor.ts'
+import { answerList, invalidField, pageOf, readIdCursor, requireUser } from '@forrad/server'
+import type { Handlers, PluginContext } from '@forrad/server'
+import { findEvents } from './find-events.ts'
 
 /** The audit log of the administrator's own customer. */
-export function auditHandlers({ db }: AppContext): Handlers<'listAuditEvents'> {
+export function auditHandlers({ db }: Pick<PluginContext, 'db'>): Handlers<'listAuditEvents'> {
   return {
     async listAuditEvents(request) {
       const { customer_id } = requireUser(request)

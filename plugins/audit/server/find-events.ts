@@ -1,8 +1,8 @@
 import type { AuditEvent, AuditKind } from '@forrad/openapi'
+import { midnight } from '@forrad/server'
+import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { midnight } from '../queries/ledger.ts'
 
 /** Which events to list, newest first. */
 export interface AuditFilter {

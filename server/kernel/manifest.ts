@@ -1,0 +1,25 @@
+import type { Action } from '@forrad/core/domain'
+import type { AppContext } from '../context.ts'
+import type { Handlers, PluginCall } from '../handlers.ts'
+
+/** The contract number that a server half must carry in `api`. */
+export const SERVER_PLUGIN_API = 1
+
+/** What a plugin's handlers work with. */
+export type PluginContext = Pick<AppContext, 'db' | 'clock' | 'log'>
+
+/**
+ * The server half of a feature, as one plain object: the default export of
+ * `plugins/<id>/server/plugin.ts`. Its calls are those of `openapi.yaml` beside it; `Id` gives it
+ * their types, and a call without a handler or an access rule does not compile.
+ */
+export interface ServerPlugin<Id extends string = string> {
+  /** The contract it was written for: {@link SERVER_PLUGIN_API}. */
+  readonly api: number
+  /** The folder's name. */
+  readonly id: Id
+  /** What each of its calls asks for at the least; the same as the call's `x-access`. */
+  readonly calls: { readonly [Call in PluginCall<Id>]: Action | 'public' }
+  /** Serves its calls; made once, when the server starts. */
+  readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { describeConflict, mergeContract } from './merge-contract.ts'
+import type { ContractPart } from './merge-contract.ts'
+
+const core = {
+  info: { title: 'Förråd' },
+  paths: { '/api/items': { get: { operationId: 'listItems' } } },
+  components: { schemas: { Item: { type: 'object' } }, responses: {} },
+}
+
+const merge = (...parts: readonly ContractPart[]) =>
+  mergeContract(
+    core,
+    parts.map((part, index) => ({ plugin: ['recalls', 'counts'][index] ?? '', part })),
+  )
+const conflictsOf = (...parts: readonly ContractPart[]) =>
+  merge(...parts).conflicts.map(({ code, plugin, detail, holder }) => [
+    code,
+    plugin,
+    detail,
+    holder,
+  ])
+
+test('what a plugin adds stands beside the core’s, and its calls carry its id', () => {
+  const { contract, conflicts } = merge({
+    paths: { '/api/recalls': { get: { operationId: 'listRecalls' }, parameters: [] } },
+    components: { schemas: { Recall: { type: 'object' } } },
+  })
+  expect(conflicts).toEqual([])
+  expect(contract).toEqual({
+    info: core.info,
+    paths: {
+      ...core.paths,
+      '/api/recalls': {
+        get: { operationId: 'listRecalls', 'x-plugin': 'recalls' },
+        parameters: [],
+      },
+    },
+    components: {
+      schemas: { Item: { type: 'object' }, Recall: { type: 'object' } },
+      responses: {},
+    },
+  })
+})
+
+test('a path, an operation or a component claimed twice stays the first’s', () => {
+  const mine = { '/api/recalls': { get: { operationId: 'listRecalls' } } }
+  const theirs = { '/api/recalls': { get: { operationId: 'listOthers' } } }
+  expect(conflictsOf({ paths: mine }, { paths: theirs })).toEqual([
+    ['path_taken', 'counts', '/api/recalls', 'recalls'],
+  ])
+  expect(merge({ paths: mine }, { paths: theirs }).contract.paths).toMatchObject(mine)
+  expect(conflictsOf({ paths: { '/api/mine': { get: { operationId: 'listItems' } } } })).toEqual([
+    ['operation_taken', 'recalls', 'listItems', null],
+  ])
+  expect(conflictsOf({ components: { schemas: { Item: { type: 'string' } } } })).toEqual([
+    ['component_taken', 'recalls', 'schemas/Item', null],
+  ])
+})
+
+test('a plugin adds paths and components, and nothing else', () => {
+  const part = { security: [] } as ContractPart
+  expect(conflictsOf(part)).toEqual([['unknown_part', 'recalls', 'security', null]])
+  expect(merge(part).contract).not.toHaveProperty('security')
+})
+
+test('a conflict is told with the file, the holder and what to do', () => {
+  expect(
+    describeConflict({ code: 'path_taken', plugin: 'counts', detail: '/api/x', holder: 'recalls' }),
+  ).toBe(
+    'plugins/counts/server/openapi.yaml claims the path /api/x, which is the plugin "recalls"\'s: serve another path.',
+  )
+})

@@ -1,0 +1,30 @@
+import { SERVER_PLUGIN_API } from './manifest.ts'
+
+/** What can be wrong with a plugin's server half. */
+export type ServerProblemCode =
+  'throws_at_import' | 'bad_manifest' | 'wrong_api' | 'wrong_calls' | 'start_failed'
+
+/** Why a plugin's server half cannot start. */
+export interface ServerProblem {
+  readonly code: ServerProblemCode
+  readonly plugin: string
+  /** The fact behind the code. */
+  readonly detail: string
+}
+
+const sentences: Readonly<Record<ServerProblemCode, (detail: string) => string>> = {
+  throws_at_import: (detail) => `its server/plugin.ts threw while it was imported (${detail})`,
+  bad_manifest: (detail) => `its manifest is wrong (${detail})`,
+  wrong_api: (detail) =>
+    `it was written for contract ${detail} of plugins, and this server keeps ${SERVER_PLUGIN_API}`,
+  wrong_calls: (detail) => `its calls are not those of its openapi.yaml (${detail})`,
+  start_failed: (detail) => `it failed while it was started (${detail})`,
+}
+
+/** One sentence for the operator: which plugin, what is wrong, and how to start without it. */
+export function describeServerProblem(
+  { code, plugin, detail }: ServerProblem,
+  siteFile: string,
+): string {
+  return `The plugin "${plugin}" cannot start: ${sentences[code](detail)}; repair it, or turn it off with "disabled_plugins": ["${plugin}"] in ${siteFile}.`
+}

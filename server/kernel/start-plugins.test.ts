@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { ContractOperation } from '../contract.ts'
+import type { PluginContext } from './manifest.ts'
+import { describeServerProblem } from './problems.ts'
+import { startPlugins } from './start-plugins.ts'
+
+const operations: readonly ContractOperation[] = [
+  { id: 'listItems', method: 'get', path: '/api/items', successStatus: 200, plugin: null },
+  { id: 'listAuditEvents', method: 'get', path: '/api/log', successStatus: 200, plugin: 'log' },
+]
+const context = { db: null, clock: null, log: null } as unknown as PluginContext
+const serve = async () => ({})
+const sound = {
+  api: 1,
+  id: 'log',
+  calls: { listAuditEvents: 'administer' },
+  handlers: () => ({ listAuditEvents: serve }),
+}
+
+const start = (manifest: unknown) =>
+  startPlugins([{ id: 'log', load: async () => ({ default: manifest }) }], operations, context)
+
+test('a sound plugin serves its calls, and its access rules count', async () => {
+  expect(await start(sound)).toEqual({
+    ok: true,
+    plugins: {
+      ids: new Set(['log']),
+      calls: { listAuditEvents: 'administer' },
+      handlers: { listAuditEvents: serve },
+    },
+  })
+})
+
+test.each([
+  ['bad_manifest', 'the default export is no object', undefined],
+  ['wrong_api', '2', { ...sound, api: 2 }],
+  ['bad_manifest', 'its id is "other"', { ...sound, id: 'other' }],
+  ['bad_manifest', '`calls` is no object', { ...sound, calls: null }],
+  ['bad_manifest', '`handlers` is no function', { ...sound, handlers: {} }],
+  ['wrong_calls', 'calls: none', { ...sound, calls: {} }],
+  ['wrong_calls', 'handlers: listItems', { ...sound, handlers: () => ({ listItems: serve }) }],
+])('one that cannot start is a problem: %s (%s)', async (code, detail, manifest) => {
+  expect(await start(manifest)).toEqual({ ok: false, problems: [{ code, plugin: 'log', detail }] })
+})
+
+test('what throws is a problem, and the others’ are told too', async () => {
+  const fails = (detail: string) => () => {
+    throw new Error(detail)
+  }
+  const outcome = await startPlugins(
+    [
+      { id: 'log', load: async () => ({ default: { ...sound, handlers: fails('no table') } }) },
+      { id: 'other', load: fails('no file') },
+    ],
+    operations,
+    context,
+  )
+  expect(outcome).toEqual({
+    ok: false,
+    problems: [
+      { code: 'start_failed', plugin: 'log', detail: 'no table' },
+      { code: 'throws_at_import', plugin: 'other', detail: 'no file' },
+    ],
+  })
+})
+
+test('the operator reads which plugin, what is wrong, and how to start without it', () => {
+  const problem = { code: 'start_failed', plugin: 'log', detail: 'no table' } as const
+  expect(describeServerProblem(problem, '/data/site.json')).toBe(
+    'The plugin "log" cannot start: it failed while it was started (no table); repair it, or turn it off with "disabled_plugins": ["log"] in /data/site.json.',
+  )
+})

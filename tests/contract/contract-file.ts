@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: Readonly<Record<string, object>>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => parse(readFileSync(file, 'utf8')) as Contract
+const plugins = path.join(root, 'plugins')
+const parts = readdirSync(plugins)
+  .map((id) => path.join(plugins, id, 'server/openapi.yaml'))
+  .filter((file) => existsSync(file))
+  .map(read)
+
+/** The contract with every plugin's part, read from the files and without the server's own code. */
+export const contract: Contract = parts.reduce(
+  (merged, { paths, components = {} }) => ({
+    ...merged,
+    paths: { ...merged.paths, ...paths },
+    components: Object.entries(components).reduce(
+      (groups, [name, group]) => ({ ...groups, [name]: { ...groups[name], ...group } }),
+      merged.components,
+    ),
+  }),
+  read(path.join(root, 'openapi/forrad.yaml')),
+)
