@@ -28,7 +28,7 @@ export const BATCH_MAX_LENGTH = 100
 export const LABEL_TEXT_MAX_LENGTH = 300
 
 /** The most characters of a search text (contract); what is pasted beyond is not searched for. */
-export const QUERY_MAX_LENGTH = 4000
+const QUERY_MAX_LENGTH = 4000
 
 const MAX_EMAIL_LENGTH = 254
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
@@ -46,6 +46,11 @@ const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** A name as it is kept: one line without control characters, as pasting leaves them, trimmed (VALID-11). */
 export function oneLine(text: string): string {
   return text.replace(CONTROLS, ' ').replace(UNSEEN, '').trim()
+}
+
+/** What is searched for of a typed or pasted text: its line, as far as the contract takes it. */
+export function queryText(typed: string): string {
+  return oneLine(typed).slice(0, QUERY_MAX_LENGTH)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Item, StockFigures } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
 import type { Api, CallOptions, Result } from '../api/index.ts'
-import { comparePlaces } from '../domain/index.ts'
+import { comparePlaces, queryText } from '../domain/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole } from './entities.ts'
 import {
@@ -56,7 +56,7 @@ export function pagingActions(
   ): Promise<Result<Page>> => {
     const turn = spread.begin()
     const failure = `Items of location ${id} could not be fetched`
-    const text = query === undefined ? {} : { query }
+    const text = query === undefined ? {} : { query: queryText(query) }
     const result: Result<Page> =
       kind === 'names'
         ? await call(

@@ -1,7 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Api, ApiError } from '../api/index.ts'
-import { oneLine, QUERY_MAX_LENGTH } from '../domain/index.ts'
+import { oneLine, queryText } from '../domain/index.ts'
 import type { Log, Scheduler } from './ports.ts'
 import type { ItemSpread } from './spread.ts'
 import { patch } from './create.store.ts'
@@ -97,7 +97,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
   /** One request; `page` says from where. Answers of an outdated search are left aside. */
   const run = async (page: 'first' | 'next', quiet: boolean): Promise<void> => {
     stop()
-    const query = oneLine(state.query).slice(0, QUERY_MAX_LENGTH)
+    const query = queryText(state.query)
     if (query === '') return
     const controller = new AbortController()
     running = controller

@@ -103,7 +103,7 @@ test('@full any text of 12 to 1000 characters is a password, as typed and to the
   const passwords = {
     'twelve characters': 'åäö1234!xyzå',
     'spaces around': '  sju tal till ',
-    'foreign script': TYPED.foreign,
+    'foreign script': `${TYPED.foreign} ключ`,
     emoji: '😀😺🚀🍎🌲🎲🧊🥕🐝📦🔑🪁',
     controls: 'a\tb\u0007lingonskog',
     markup: `${TYPED.markup}${TYPED.quote}`,

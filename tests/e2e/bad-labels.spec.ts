@@ -113,7 +113,7 @@ test('@full a page too small for its labels says how much they take; a decimal p
   }
   await paste(field('Rader'), '100')
   await expect(field('Sidans höjd, mm')).toHaveAccessibleDescription(
-    /^Etiketterna behöver 3.700,5 mm$/,
+    /^Etiketterna behöver 3.700,5\smm$/,
   )
   await checkAccessibility(page)
   await paste(field('Rader'), '8')

@@ -14,8 +14,6 @@ export const plenty = ({ quantity, place, location }: Found) =>
 const timesGone = async (page: Page, found: Found, each = 1) =>
   (found.quantity - (await stockNow(page, found))) / each
 
-let levels = 1000
-
 const saveLevels: Flow = {
   name: 'levels',
   role: 'administrate',
@@ -29,8 +27,9 @@ const saveLevels: Flow = {
     await card.getByRole('button', { name, exact: true }).click()
     const editor = card.getByRole('region', { name, exact: true })
     const field = editor.getByRole('textbox', { name: 'Önskad lagernivå', exact: true })
-    levels += 1
-    const wanted = String(levels)
+    // One more than before: a much larger change would be asked about.
+    await expect(field).not.toHaveValue('')
+    const wanted = String(Number(await field.inputValue()) + 1)
     await field.fill(wanted)
     const save = editor.getByRole('button', { name: 'Spara' })
     return {
@@ -42,7 +41,8 @@ const saveLevels: Flow = {
         const { item } = await (await page.request.get(`/api/items/${found.item.id}`)).json()
         const known: Found['item'] = item
         return known.locations.filter(
-          ({ location_item }) => location_item?.preferred_stock_level === Number(wanted),
+          ({ id, location_item }) =>
+            id === found.location.id && location_item?.preferred_stock_level === Number(wanted),
         ).length
       },
     }

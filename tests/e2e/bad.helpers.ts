@@ -126,7 +126,7 @@ export async function refusesQuantities(page: Page, field: Locator, save: Locato
   for (const kind of KINDS) {
     await test.step(kind, async () => {
       await paste(field, TYPED[kind])
-      if (kind === 'huge') await expect(page.getByText(/^Högst [\d\s]+ st$/).first()).toBeVisible()
+      if (kind === 'huge') await expect(page.getByText(/^Högst [\d\s]+\sst$/).first()).toBeVisible()
       await field.blur()
       await expect(field).toHaveValue(kind === 'huge' ? TYPED.huge : '0')
       // A pick says what is wrong when it is asked for.

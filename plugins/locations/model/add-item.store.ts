@@ -1,5 +1,5 @@
 import { hasCode, type Api, type ApiError } from '@forrad/core/api'
-import { oneLine, QUERY_MAX_LENGTH } from '@forrad/core/domain'
+import { oneLine, queryText } from '@forrad/core/domain'
 import { createStore, ref, patch } from '@forrad/core/stores'
 import type { LocationsStore, Scheduler, Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
@@ -65,7 +65,7 @@ export function createAddItem(deps: AddItemDeps): Store<AddItemState, AddItemAct
     const search = async () => {
       const abort = new AbortController()
       running = abort
-      const query = oneLine(state.query).slice(0, QUERY_MAX_LENGTH)
+      const query = queryText(state.query)
       const input = { query, stocked: false, limit: HITS }
       const result = await api.searchCatalogue(input, { signal: abort.signal })
       if (running !== abort) return
