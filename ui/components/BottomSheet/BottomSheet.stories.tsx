@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { exampleItem, TODAY } from '../../fixtures.ts'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
@@ -40,6 +41,35 @@ export const Default: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
+}
+
+/** A button that goes when it is pressed, as "Försök igen" does, or is disabled. */
+function Vanishing({ how }: { readonly how: 'removed' | 'disabled' }) {
+  const [pressed, setPressed] = useState(false)
+  if (pressed && how === 'removed') return <p>Hämtat</p>
+  return (
+    <Button disabled={pressed} onClick={() => setPressed(true)}>
+      Försök igen
+    </Button>
+  )
+}
+
+/** What had the focus disappears: Escape still closes. */
+export const FocusedGoes: Story = {
+  args: { children: <Vanishing how="removed" /> },
+  play: async ({ args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Ta ut vara' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
+    await waitFor(() => expect(sheet).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** What had the focus is disabled: Escape still closes. */
+export const FocusedIsDisabled: Story = {
+  ...FocusedGoes,
+  args: { children: <Vanishing how="disabled" /> },
 }
 
 /** It stays open, to be looked at. */
