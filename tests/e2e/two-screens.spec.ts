@@ -65,8 +65,6 @@ test('what changes while a screen is opening on a slow network shows on it too',
   const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
   const { item } = found
   const shown = await browser.newContext({ baseURL: server.url })
-  // A large screen without a location begins with the question for one.
-  await shown.addInitScript(() => localStorage.setItem('ak_location', '999999'))
   const slow = await shown.newPage()
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -76,7 +74,8 @@ test('what changes while a screen is opening on a slow network shows on it too',
     await arrival
     await route.continue()
   })
-  await signIn(slow, 'read', `/search?q=${encodeURIComponent(item.vendor_name)}`)
+  await signIn(slow, 'read')
+  await slow.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
   const { row, before } = shownStock(slow, found)
   await expect(row).toContainText(`${before} /`)
   const sheet = await openPick(page, found)
