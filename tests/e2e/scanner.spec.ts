@@ -68,6 +68,35 @@ test('the picker and the scanner can be used by everybody', async ({ page }) => 
   )
 })
 
+test('the camera opens at every width, and a turned phone’s sheet keeps half the height for its content', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.addInitScript(() => localStorage.setItem('ak_location', '999999'))
+  await signIn(page, 'edit')
+  const { item, pack } = await stocked(page)
+  await film('sharp', pack)
+  // The camera is there from now on.
+  await page.reload()
+  const camera = page.getByRole('button', { name: 'Skanna en streckkod' })
+  await expect(camera).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).click()
+  await expect(page.getByRole('searchbox', { name: 'Sök vara' })).toBeFocused()
+  await expect(camera).toBeVisible()
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  await startScanner(page)
+  const pick = page.getByRole('dialog', { name: item.display_name })
+  await expect(pick).toBeVisible({ timeout: 20_000 })
+  const middle = pick.locator('form').locator('xpath=../..')
+  await expect.poll(async () => (await middle.boundingBox())?.height).toBeGreaterThanOrEqual(195)
+  await expect(pick.getByRole('button', { name: 'Ta ut' })).toBeInViewport({ ratio: 1 })
+  await expect(pick.getByRole('button', { name: 'Stäng' })).toBeInViewport({ ratio: 1 })
+  await checkAccessibility(page)
+})
+
 test('a code is typed instead, and an unknown one offers the search', async ({ page }) => {
   await signIn(page, 'edit')
   const { item, pack } = await stocked(page)

@@ -120,6 +120,12 @@ export function withScan(draft: Draft, batch: ScannedBatch): Draft {
   return { ...draft, lines: [...draft.lines, line] }
 }
 
+/** The line in which a scan counted one more; null when none did. */
+export function countedLine(before: Draft | null, after: Draft): number | null {
+  const had = (key: number) => before?.lines.find((line) => line.key === key)?.quantity ?? 0
+  return after.lines.find(({ key, quantity }) => quantity > had(key))?.key ?? null
+}
+
 /** A scanned shelf place goes to the first line that has none, else to the last one. */
 export function withScannedPlace(draft: Draft, placeId: number): Draft {
   const line = draft.lines.find((other) => !other.placed) ?? draft.lines.at(-1)

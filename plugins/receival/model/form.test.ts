@@ -1,5 +1,6 @@
 import { receiveAdjustment } from '@forrad/core/domain'
 import {
+  aBatch,
   aLocation,
   anItem,
   anItemLocation,
@@ -73,6 +74,22 @@ describe('what is proposed', () => {
     expect(
       form(draft(), { item: anItem({ locations: [] }), locations: only }).lines[0]?.placeId,
     ).toBe(13)
+  })
+
+  it('of several shelf places, the one where the batch of the line lies', () => {
+    const lying = { identifier: 'L1', expiration_date: '2030-06-30', quantity: 4 }
+    const two = [
+      aStockedShelfPlace(),
+      aStockedShelfPlace({ id: 12, identifier: 'A2', batches: [aBatch(lying)] }),
+    ]
+    const item = anItem({ locations: [anItemLocation({ storage_locations: two })] })
+    const line = { identifier: 'L1', expiry: '2030-06-30' }
+    expect(form(draft(line), { item }).lines[0]?.placeId).toBe(12)
+    expect(form(draft({ ...line, expiry: '' }), { item }).lines[0]?.placeId).toBeNull()
+    expect(form(draft({ ...line, identifier: 'L2' }), { item }).lines[0]?.placeId).toBeNull()
+    const both = two.map((place) => ({ ...place, batches: [aBatch(lying)] }))
+    const everywhere = anItem({ locations: [anItemLocation({ storage_locations: both })] })
+    expect(form(draft(line), { item: everywhere }).lines[0]?.placeId).toBeNull()
   })
 
   it('LEVEL-1 the stored levels', () => {

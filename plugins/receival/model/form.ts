@@ -69,7 +69,9 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
   const keeping = places.filter(({ quantity }) => quantity > 0)
   const [only] = keeping.length > 0 ? keeping : places
   const proposed = keeping.length === 1 || places.length === 1 ? (only?.id ?? null) : null
-  const lines = draft.lines.map((line) => formLine(line, proposed, places, today))
+  const lines = draft.lines.map((line) =>
+    formLine(line, placeOfBatch(item, line, places) ?? proposed, places, today),
+  )
   const levels = draft.levels ?? typed(levelsOf(stored))
   const checked = validateLevels(levels)
   const received = lines.map((line) => ({
@@ -106,6 +108,25 @@ function locationOf(draft: Draft, source: FormSource): Location | null {
   })
   const id = proposed ?? (ids.length === 1 ? ids[0] : null)
   return locations.find((location) => location.id === id) ?? null
+}
+
+/** The one shelf place where the line's batch lies already; null when none does, or several do. */
+function placeOfBatch(
+  item: Item,
+  { identifier, expiry }: DraftLine,
+  places: readonly StorageLocation[],
+): number | null {
+  const wanted = identifier.trim()
+  if (wanted === '') return null
+  const lying = places.filter(({ id }) =>
+    shelfBatches(item, id).some(
+      (batch) =>
+        batch.identifier === wanted &&
+        (batch.expiration_date ?? '') === expiry.trim() &&
+        batch.quantity > 0,
+    ),
+  )
+  return lying.length === 1 ? (lying[0]?.id ?? null) : null
 }
 
 function formLine(

@@ -50,6 +50,28 @@ const open = (all: ReturnType<typeof setUp>) => {
   return all
 }
 
+describe('a scan', () => {
+  const batch = { identifier: 'L1', expiration_date: null }
+
+  it('counts the pack that opened it, and says on which line it did', () => {
+    const { store } = setUp()
+    store.open({ itemId: 1, scanned: batch })
+    expect(store.state).toMatchObject({ counted: 1, untouched: true })
+    store.count({ ...batch, identifier: 'L2' })
+    expect(store.state).toMatchObject({ counted: 2, untouched: false })
+    store.count(batch)
+    expect(store.state.counted).toBe(1)
+    expect(store.state.draft?.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
+  it('nothing is counted where none opened it', () => {
+    const { store } = setUp()
+    store.open({ itemId: 1, scanned: batch })
+    store.open({ itemId: 2 })
+    expect(store.state).toMatchObject({ counted: null, untouched: true })
+  })
+})
+
 describe('saving', () => {
   it('sends once, forgets the draft and tells', async () => {
     const { store, storage, onReceived, keysSent, left } = open(setUp())

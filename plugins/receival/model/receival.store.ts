@@ -12,6 +12,7 @@ import type {
 } from '@forrad/core/stores'
 import {
   atOtherLocation,
+  countedLine,
   isBlank,
   newDraft,
   withLine,
@@ -34,6 +35,10 @@ export interface ReceivalState {
   /** Why saving failed. */
   problem: StockProblem | null
   hint: ScanHint | null
+  /** The line where the last scan counted a pack; the focus goes to its quantity. */
+  counted: number | null
+  /** Nothing has been done since it was opened, by a scan perhaps: leaving loses nothing. */
+  untouched: boolean
   /** What the address asks for while another item is being received. */
   wanted: DraftStart | null
   /** How many receptions have been saved here. */
@@ -90,6 +95,8 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     sending: false,
     problem: null,
     hint: null,
+    counted: null,
+    untouched: false,
     wanted: null,
     received: 0,
   }
@@ -112,6 +119,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     const edit = (change: (draft: Draft) => Draft) => {
       if (!state.draft || state.draft.sent) return
       put(change(state.draft))
+      state.untouched = false
       quiet()
     }
 
@@ -136,8 +144,17 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     }
 
     const open = (start: DraftStart) => {
-      put(newDraft(start))
+      const draft = newDraft(start)
+      put(draft)
+      state.counted = countedLine(null, draft)
+      state.untouched = true
       quiet()
+    }
+
+    const count = (batch: ScannedBatch) => {
+      const before = state.draft
+      edit((draft) => withScan(draft, batch))
+      if (state.draft) state.counted = countedLine(before, state.draft)
     }
 
     return {
@@ -149,7 +166,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         const { scanned } = start
         if (draft === null || isBlank(draft)) open(start)
         else if (draft.itemId !== start.itemId) state.wanted = ref(start)
-        else if (scanned) edit((same) => withScan(same, scanned))
+        else if (scanned) count(scanned)
       },
       answer(choice) {
         if (choice === 'switch' && state.wanted && !state.sending) open(state.wanted)
@@ -165,7 +182,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       addLine: () => edit(withNewLine),
       removeLine: (key) => edit((draft) => withoutLine(draft, key)),
       setLevels: (levels) => edit((draft) => ({ ...draft, levels })),
-      count: (batch) => edit((draft) => withScan(draft, batch)),
+      count,
       place: (placeId) => edit((draft) => withScannedPlace(draft, placeId)),
       tell(hint) {
         state.hint = hint && ref(hint)

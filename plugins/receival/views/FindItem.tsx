@@ -2,7 +2,7 @@ import { logToConsole, systemScheduler } from '@forrad/core'
 import { createItemSpread, createSearchStore } from '@forrad/core/stores'
 import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { useCommand, useServices, useSmall, useStore, useToday } from '@forrad/ui'
+import { useCommand, useHasCamera, useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import type { ScanHint } from '../model/scan-step.ts'
 import { FindScreen } from './FindScreen.tsx'
@@ -19,7 +19,7 @@ export interface FindItemProps {
 export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   const { api, scans, wordError } = useServices()
   const today = useToday()
-  const small = useSmall()
+  const camera = useHasCamera()
   const scan = useCommand('scan.start')
   const [search] = useState(() => {
     const made = createSearchStore({
@@ -56,7 +56,7 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
         search.setQuery(text)
         void submit(text)
       }}
-      onScan={scan && small ? () => scan({}) : undefined}
+      onScan={scan && camera ? () => scan({}) : undefined}
       onRetry={() => void search.retry()}
       onMore={() => void search.loadMore()}
       onChoose={onChoose}

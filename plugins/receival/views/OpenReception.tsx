@@ -1,6 +1,6 @@
 import { mayAdjust } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
-import { useCommand, useServices, useSmall, useStore, useToday, useUser } from '@forrad/ui'
+import { useCommand, useHasCamera, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import { useEffect, useMemo } from 'react'
 import type { Draft } from '../model/draft.ts'
 import { receivalForm } from '../model/form.ts'
@@ -28,7 +28,7 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
   const { locationId: chosenLocationId } = useStore(preferences)
   const today = useToday()
   const user = useUser()
-  const small = useSmall()
+  const camera = useHasCamera()
   const scan = useCommand('scan.start')
   const form =
     item && status === 'done'
@@ -51,7 +51,7 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
         void locations.load()
       }}
       onCreatePlace={(locationId, identifier) => createPlace(locationId, identifier)}
-      onScan={scan && small ? () => scan({}) : undefined}
+      onScan={scan && camera ? () => scan({}) : undefined}
     />
   )
 

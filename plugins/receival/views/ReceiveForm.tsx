@@ -17,6 +17,10 @@ export interface ReceiveFormProps {
   >
   /** It is being sent, or the outcome of what was sent is unknown. */
   readonly held: boolean
+  /** The line whose quantity has the focus: where the last scan counted; null where none did. */
+  readonly counted: number | null
+  /** Enter was pressed in a quantity. */
+  readonly onSave: () => void
   /** yyyy-mm-dd */
   readonly today: string
   readonly onCreatePlace: (locationId: number, identifier: string) => Promise<CreatedPlace>
@@ -63,6 +67,8 @@ export function ReceiveForm(props: ReceiveFormProps) {
                   places={places}
                   today={today}
                   disabled={held}
+                  focused={props.counted === line.key}
+                  onSave={props.onSave}
                   onChange={(change) => actions.setLine(line.key, change)}
                   onRemove={form.lines.length > 1 ? () => actions.removeLine(line.key) : undefined}
                   onCreatePlace={(identifier) => props.onCreatePlace(location.id, identifier)}

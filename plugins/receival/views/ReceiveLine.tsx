@@ -23,15 +23,20 @@ export interface ReceiveLineProps {
   /** yyyy-mm-dd */
   readonly today: string
   readonly disabled: boolean
+  /** A scan counted here: the focus lies on the quantity. */
+  readonly focused: boolean
   readonly onChange: (change: Partial<Omit<DraftLine, 'key'>>) => void
   /** Missing for the only line. */
   readonly onRemove?: (() => void) | undefined
   readonly onCreatePlace: (identifier: string) => Promise<CreatedPlace>
+  /** Enter was pressed in the quantity. */
+  readonly onSave: () => void
 }
 
 /** One batch on one shelf place. */
 export function ReceiveLine(props: ReceiveLineProps) {
-  const { line, number, places, today, disabled, onChange, onRemove, onCreatePlace } = props
+  const { line, number, places, today, disabled, focused, onChange, onRemove } = props
+  const { onCreatePlace, onSave } = props
   const { t } = useLingui()
   const limit = BATCH_MAX_LENGTH
   return (
@@ -74,10 +79,19 @@ export function ReceiveLine(props: ReceiveLineProps) {
           disabled={disabled}
           onChange={(expiry) => onChange({ expiry })}
         />
-        <div className={styles.quantity}>
+        <form
+          className={styles.quantity}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSave()
+          }}
+        >
           <QuantityInput
             label={t`Quantity`}
             showLabel
+            autoFocus={focused}
+            enterKeyHint="go"
             value={line.quantity}
             max={MAX_QUANTITY}
             disabled={disabled}
@@ -91,7 +105,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
               onClick={onRemove}
             />
           ) : null}
-        </div>
+        </form>
         {line.expired ? (
           <output className={styles.expired}>
             <Icon icon="warning" size={20} />

@@ -25,7 +25,13 @@ function of(draft: Draft, more: Partial<FormSource> = {}) {
   return { draft, item, content: { kind: 'form', form, locations } } as const
 }
 
-const idle = { sending: false, problem: null, hint: null } as const
+const idle = {
+  sending: false,
+  problem: null,
+  hint: null,
+  counted: null,
+  untouched: false,
+} as const
 const sent = { ...two, sent: { item_id: 1, lines: [] } }
 
 const meta = {

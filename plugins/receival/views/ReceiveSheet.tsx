@@ -40,7 +40,7 @@ export interface ReceiveSheetProps extends Pick<
   readonly item: Item | null
   readonly draft: Draft
   readonly content: ReceiveContent
-  readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint'>
+  readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint' | 'counted' | 'untouched'>
   readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'stop'>
   readonly wordError: (error: unknown) => string
   /** Fetches the item anew. */
@@ -53,7 +53,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
   const { t } = useLingui()
   const heading = useId()
   const [asking, setAsking] = useState<LeaveQuestionKind | null>(null)
-  const question = draft.sent ? 'giveUp' : isBlank(draft) ? null : 'cancel'
+  const question = draft.sent ? 'giveUp' : isBlank(draft) || state.untouched ? null : 'cancel'
 
   return (
     <BottomSheet
@@ -136,6 +136,10 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
             locations={content.locations}
             actions={actions}
             held={state.sending || draft.sent !== null}
+            counted={state.counted}
+            onSave={() => {
+              if (content.form.reception) void actions.save(content.form.reception)
+            }}
             today={today}
             onCreatePlace={props.onCreatePlace}
             onScan={props.onScan}

@@ -31,10 +31,8 @@ export function useReception(): Reception {
     const step = scanStep(scan, store.state.draft, places.current)
     if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
     if (step.kind === 'open') store.open(step.start)
-    else if (step.kind === 'count') {
-      store.count(step.batch)
-      leaveField()
-    } else if (step.kind === 'place') store.place(step.placeId)
+    else if (step.kind === 'count') store.count(step.batch)
+    else if (step.kind === 'place') store.place(step.placeId)
     else store.tell(step.hint)
     return 'claimed'
   })
@@ -58,11 +56,6 @@ export function useReception(): Reception {
       places.current = ids
     },
   }
-}
-
-/** A figure that is being typed would hide the one that the scan has just raised. */
-function leaveField(): void {
-  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
 /** A store over session storage and the services. */

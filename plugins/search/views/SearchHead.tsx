@@ -15,7 +15,7 @@ export interface SearchHeadProps {
   readonly onQuery: (query: string) => void
   /** Enter was pressed, by a person or a hand scanner. */
   readonly onSubmit: (text: string) => void
-  /** Starts the camera; missing where nobody offers it, or the screen is large. */
+  /** Starts the camera; missing where nobody offers it, or there is no camera. */
   readonly onScan?: (() => void) | undefined
   readonly onLocation: (id: number) => void
   readonly onStocked: (stocked: boolean) => void

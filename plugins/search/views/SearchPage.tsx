@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
   useHandScanner,
+  useHasCamera,
   useServices,
-  useSmall,
   useStore,
   useToday,
   useUser,
@@ -28,7 +28,7 @@ export default function SearchPage() {
   const locating = list.length === 0 && listed !== 'done' && listed !== 'error'
   const user = useUser()
   const today = useToday()
-  const small = useSmall()
+  const camera = useHasCamera()
   const pick = useCommand('retrieve.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')
@@ -66,7 +66,7 @@ export default function SearchPage() {
         onBack={back}
         onQuery={search.setQuery}
         onSubmit={(text) => void receive(text, 'typed')}
-        onScan={scan && small ? () => scan({}) : undefined}
+        onScan={scan && camera ? () => scan({}) : undefined}
         onLocation={search.toggleLocation}
         onStocked={search.setStocked}
       />

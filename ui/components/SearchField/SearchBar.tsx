@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../theme/Icon.tsx'
 import { cx } from '../../cx.ts'
+import { useHasCamera } from '../../hooks/useHasCamera.ts'
 import styles from './SearchField.module.css'
 
 /** Props of {@link SearchBar}. */
 export interface SearchBarProps {
   /** Opens the search page. */
   readonly onOpen: () => void
-  /** Starts the scanner; on small screens it gets a button of its own. */
+  /** Starts the scanner; where there is a camera it gets a button of its own. */
   readonly onScan?: (() => void) | undefined
 }
 
 /** The bar in the top bar that looks like a field and opens the search page. */
 export function SearchBar({ onOpen, onScan }: SearchBarProps) {
   const { t } = useLingui()
+  const camera = useHasCamera()
   return (
     <div className={cx(styles.field, styles.bar)}>
       <button type="button" className={styles.open} onClick={onOpen}>
@@ -26,7 +28,7 @@ export function SearchBar({ onOpen, onScan }: SearchBarProps) {
       {onScan ? (
         <button
           type="button"
-          className={cx(styles.scan, styles.small)}
+          className={cx(styles.scan, !camera && styles.small)}
           aria-label={t`Scan a barcode`}
           title={t`Scan a barcode`}
           onClick={onScan}
