@@ -43,7 +43,7 @@ export const importTable = [
   },
   {
     from: 'plugins/*/server',
-    may: ['own/server', 'own/model', 'core/domain', 'server/plugin.ts', 'npm:kysely'],
+    may: ['own/server', 'own/model', 'core/domain', 'server/plugin.ts', 'node:', 'npm:kysely'],
   },
   { from: 'plugins/*/model', may: ['own', 'core', 'npm:@lingui/core'] },
   {

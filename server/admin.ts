@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import type { Role } from '@forrad/openapi'
 import {
   checkStock,
@@ -11,13 +10,18 @@ import {
   listCustomers,
 } from './admin-commands.ts'
 import type { AdminContext } from './admin-commands.ts'
-import { exportAudit } from './audit/export.ts'
 import { runBackup, runRestore, runVerify } from './backup/commands.ts'
+import { customerId, readOptions, required } from './command-line.ts'
+import type { CommandOptions } from './command-line.ts'
 import { openStore } from './database/store.ts'
+import { findCommands } from './kernel/find-commands.ts'
+import { describeServerProblem } from './kernel/problems.ts'
 import { createLog } from './logging.ts'
+import { pluginCandidates } from './plugins.ts'
 import { eraseUser } from './privacy/erase-user.ts'
 import { exportCustomer } from './privacy/export-customer.ts'
 import { readSettings } from './settings.ts'
+import { siteFile } from './site-settings.ts'
 import { StartError } from './start-error.ts'
 
 const usage = `forrad-admin <command>
@@ -48,22 +52,19 @@ const usage = `forrad-admin <command>
       database the same; exit code 1 when something is wrong
   export-customer FOLDER --customer ID
       all of one customer's data as CSV files, with a list of them in export.json
-  export-audit [--customer ID] [--after POSITION] [--follow]
-      the audit log for a log system: an object of JSON a line, oldest first;
-      after the "position" of the last line that arrived; --follow goes on
   erase-user --customer ID --user ID [--dry-run]
       a person's data leaves; the ledger keeps a pseudonym
-
+`
+const footing = `
 The database is the one that the server's settings name (DATABASE_URL, FORRAD_DATA).`
 
 const print = (line: string) => console.log(line)
 
-type Options = Readonly<Record<string, string | boolean | undefined>>
 type Command = (context: AdminContext) => Promise<boolean | void>
 
 /** Reads the command line; a mistake in it is a `StartError`. */
 function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = parseOptions(args)
+  const { values, positionals } = readOptions(args, options)
   const [name = '', file, ...rest] = positionals
   if (rest.length > 0) throw new StartError(`What is ${rest.join(' ')}? See forrad-admin --help.`)
   const dryRun = values['dry-run'] === true
@@ -101,15 +102,6 @@ function readCommand(args: readonly string[]): Command {
       const customer = customerId(values)
       return (context) => exportCustomer(context, customer, to)
     }
-    case 'export-audit': {
-      const after = values['after']
-      const wanted = {
-        customerId: values['customer'] === undefined ? null : customerId(values),
-        after: typeof after === 'string' ? after : null,
-        follow: values['follow'] === true,
-      }
-      return (context) => exportAudit(context, wanted)
-    }
     case 'erase-user': {
       const customer = customerId(values)
       const user = required(values, 'user')
@@ -130,7 +122,7 @@ function readCommand(args: readonly string[]): Command {
   }
 }
 
-function readCreateUser(values: Options): Command {
+function readCreateUser(values: CommandOptions): Command {
   const customer = customerId(values)
   const input = {
     email: required(values, 'email'),
@@ -147,39 +139,20 @@ function readCreateUser(values: Options): Command {
   }
 }
 
-function parseOptions(args: readonly string[]) {
-  const string = { type: 'string' } as const
-  const boolean = { type: 'boolean' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        customer: string,
-        'company-name': string,
-        name: string,
-        email: string,
-        user: string,
-        'first-name': string,
-        'last-name': string,
-        role: string,
-        narcotics: boolean,
-        'password-stdin': boolean,
-        'dry-run': boolean,
-        after: string,
-        follow: boolean,
-      },
-    })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : ''
-    throw new StartError(`${reason} See forrad-admin --help.`, { cause: error })
-  }
-}
-
-function required(values: Options, name: string): string {
-  const value = values[name]
-  if (typeof value === 'string' && value.trim()) return value.trim()
-  throw new StartError(`--${name} is missing. See forrad-admin --help.`)
+const string = { type: 'string' } as const
+const boolean = { type: 'boolean' } as const
+const options = {
+  customer: string,
+  'company-name': string,
+  name: string,
+  email: string,
+  user: string,
+  'first-name': string,
+  'last-name': string,
+  role: string,
+  narcotics: boolean,
+  'password-stdin': boolean,
+  'dry-run': boolean,
 }
 
 function requiredFile(file: string | undefined): string {
@@ -187,10 +160,33 @@ function requiredFile(file: string | undefined): string {
   throw new StartError('The file is missing. See forrad-admin --help.')
 }
 
-function customerId(values: Options): number {
-  const value = required(values, 'customer')
-  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value)
-  throw new StartError(`--customer must be the number of a customer, not "${value}".`)
+/** The core's own commands are those of its help. */
+function isOwn(name: string): boolean {
+  return usage.split('\n').some((line) => line.split(' ', 3).join(' ') === `  ${name}`)
+}
+
+/** The commands that plugins add, as the help shows them; a plugin that is broken shows none. */
+async function usageOfPlugins(): Promise<string> {
+  const { commands } = await findCommands(pluginCandidates(), isOwn)
+  const lines = [...commands].flatMap(([name, command]) => {
+    const [first, ...more] = command.usage
+    return [`  ${name} ${first}`, ...more.map((line) => `      ${line}`)]
+  })
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** A plugin's command; a `StartError` when no plugin has it, which says what is wrong with those that might. */
+async function readPluginCommand(name: string, rest: readonly string[]): Promise<Command> {
+  const { commands, problems } = await findCommands(pluginCandidates(), isOwn)
+  const command = commands.get(name)
+  if (command) {
+    const { values, positionals } = readOptions(rest, command.options)
+    if (positionals.length === 0) return (context) => command.run(context, values)
+    throw new StartError(`What is ${positionals.join(' ')}? See forrad-admin --help.`)
+  }
+  const file = siteFile({ settings: readSettings(process.env) })
+  const said = problems.map((problem) => ` ${describeServerProblem(problem, file)}`).join('')
+  throw new StartError(`There is no command "${name}". See forrad-admin --help.${said}`)
 }
 
 /** Commands for which the tables stay those of whichever version made them. */
@@ -199,18 +195,15 @@ const asItIs: ReadonlySet<string | undefined> = new Set(['backup', 'restore', 'v
 /** Runs one command; answers the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
-    print(usage)
+    print(`${usage}${await usageOfPlugins()}${footing}`)
     return args.length === 0 ? 1 : 0
   }
-  const command = readCommand(args)
+  const own = args.find(isOwn)
+  const [name = '', ...rest] = args
+  const command = own ? readCommand(args) : await readPluginCommand(name, rest)
   const settings = readSettings(process.env)
   const log = createLog(settings.log)
-  const store = await openStore(
-    settings,
-    log,
-    null,
-    asItIs.has(args[0]) ? async () => {} : undefined,
-  )
+  const store = await openStore(settings, log, null, asItIs.has(own) ? async () => {} : undefined)
   try {
     const { db, connection } = store
     const done = await command({ db, connection, settings, print })

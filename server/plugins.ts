@@ -1,5 +1,5 @@
 import { pluginFiles } from './kernel/plugin-folders.ts'
-import type { ServerCandidate } from './kernel/start-plugins.ts'
+import type { ServerCandidate } from './kernel/load-manifest.ts'
 
 /**
  * The server half of every plugin folder that has one; nothing is loaded until it is started. The

@@ -1,4 +1,6 @@
 import type { Action } from '@forrad/core/domain'
+import type { AdminContext } from '../admin-commands.ts'
+import type { CommandOptions } from '../command-line.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
 
@@ -7,6 +9,19 @@ export const SERVER_PLUGIN_API = 1
 
 /** What a plugin's handlers work with. */
 export type PluginContext = Pick<AppContext, 'db' | 'clock' | 'log'>
+
+/** A subcommand of `forrad-admin`. */
+export interface PluginCommand {
+  /** Its options and what it does, as `forrad-admin --help` shows it below its name. */
+  readonly usage: readonly [options: string, ...lines: readonly string[]]
+  /** The options that it takes. */
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+  /** Runs it on tables that are up to date; false makes the exit code 1. */
+  readonly run: (context: CommandContext, options: CommandOptions) => Promise<boolean | void>
+}
+
+/** What a subcommand works with. */
+export type CommandContext = Pick<AdminContext, 'db' | 'print'>
 
 /**
  * The server half of a feature, as one plain object: the default export of
@@ -22,4 +37,6 @@ export interface ServerPlugin<Id extends string = string> {
   readonly calls: { readonly [Call in PluginCall<Id>]: Action | 'public' }
   /** Serves its calls; made once, when the server starts. */
   readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
+  /** What it adds to `forrad-admin`, by the name of the subcommand. */
+  readonly commands?: Readonly<Record<string, PluginCommand>>
 }

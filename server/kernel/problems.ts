@@ -2,7 +2,12 @@ import { SERVER_PLUGIN_API } from './manifest.ts'
 
 /** What can be wrong with a plugin's server half. */
 export type ServerProblemCode =
-  'throws_at_import' | 'bad_manifest' | 'wrong_api' | 'wrong_calls' | 'start_failed'
+  | 'throws_at_import'
+  | 'bad_manifest'
+  | 'wrong_api'
+  | 'wrong_calls'
+  | 'start_failed'
+  | 'command_taken'
 
 /** Why a plugin's server half cannot start. */
 export interface ServerProblem {
@@ -18,6 +23,7 @@ const sentences: Readonly<Record<ServerProblemCode, (detail: string) => string>>
   wrong_api: (detail) =>
     `it was written for contract ${detail} of plugins, and this server keeps ${SERVER_PLUGIN_API}`,
   wrong_calls: (detail) => `its calls are not those of its openapi.yaml (${detail})`,
+  command_taken: (detail) => `its command "${detail}" is another's`,
   start_failed: (detail) => `it failed while it was started (${detail})`,
 }
 

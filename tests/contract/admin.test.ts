@@ -121,14 +121,31 @@ describe('the command', { timeout: 60_000 }, () => {
     [['nonsense'], 'no command "nonsense"'],
     [['create-customer', '--name', 'x'], '--company-name is missing'],
     [['list-customers', '--force'], "Unknown option '--force'"],
+    [['export-audit', '--force'], "Unknown option '--force'"],
+    [['export-audit', 'everything'], 'What is everything?'],
+    [['export-audit', '--customer', 'x'], '--customer must be the number of a customer'],
   ])('%j is 1 and one line', async (args, reason) => {
     const { code, out, err } = await run(...args)
     expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining(reason)]])
   })
-  test('--help tells the commands', async () => {
-    expect(await run('--help')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('import-licences'),
-    })
+  test('--help tells the commands, those of plugins too', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    expect(out).toContain('\n  import-licences FILE --customer ID [--dry-run]\n')
+    expect(out).toContain('\n  export-audit [--customer ID] [--after POSITION] [--follow]\n')
+  })
+  test('a plugin’s command runs as the core’s do, with its own options', async () => {
+    const person = ['--first-name', 'Ny', '--last-name', 'Läsare', '--role', 'read']
+    const made = await desk.server.addCustomer()
+    await run('create-user', '--customer', `${made}`, '--email', 'logg@forrad.example', ...person)
+    const { code, out } = await run('export-audit', '--customer', `${made}`)
+    const kinds = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { kind: string })
+    expect([code, kinds.map(({ kind }) => kind)]).toEqual([
+      0,
+      expect.arrayContaining(['user_created']),
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { SERVER_PLUGIN_API, type ServerPlugin } from '@forrad/server'
+import { exportCommand } from './export-command.ts'
 import { auditHandlers } from './handlers.ts'
 
 /** Reading the audit log; what stands in it the core writes, whether or not anybody may read it. */
@@ -7,4 +8,5 @@ export default {
   id: 'audit',
   calls: { listAuditEvents: 'administer' },
   handlers: auditHandlers,
+  commands: { 'export-audit': exportCommand },
 } satisfies ServerPlugin<'audit'>

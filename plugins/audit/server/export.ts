@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '@forrad/server'
+import type { CommandContext, Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { AdminContext } from '../admin-commands.ts'
-import type { Database } from '../database/schema.ts'
-import { StartError } from '../start-error.ts'
 
 /** What of the audit log leaves. */
 export interface AuditExport {
@@ -30,7 +29,7 @@ const lookEvery = 5_000
  * is ever missed.
  */
 export async function exportAudit(
-  { db, print }: Pick<AdminContext, 'db' | 'print'>,
+  { db, print }: CommandContext,
   { customerId, after, follow }: AuditExport,
 ): Promise<void> {
   let position = after === null ? null : readPosition(after)
