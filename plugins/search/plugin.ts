@@ -8,7 +8,16 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'search',
   name: msg`Search`,
-  needs: ['session', 'search', 'locations', 'scans', 'commands', 'navigation', 'notices'],
+  needs: [
+    'session',
+    'search',
+    'locations',
+    'preferences',
+    'scans',
+    'commands',
+    'navigation',
+    'notices',
+  ],
   routes: [
     {
       id: 'page',

@@ -1,5 +1,11 @@
 import { reorderLine } from '@forrad/core/documents'
-import { addDays, dotStatus, locationStock, stockholmDate } from '@forrad/core/domain'
+import {
+  addDays,
+  dotStatus,
+  locationStock,
+  stockholmDate,
+  usableWarning,
+} from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { summarise } from '../../server/queries/summary.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +69,7 @@ test('STOCK-2 to STOCK-4, USABLE-1, EXPIRY-1, EXPIRY-4: items of each location b
   expect((await get('?expiring_within_days=3650')).locations[0].expiring_count).toBe(3)
 })
 
-test('USABLE-1 start page, lists, filters and order proposals say the same of random stock, on every day', async () => {
+test('USABLE-1 start page, lists, filters, search, exports and order proposals say the same of random stock, on every day', async () => {
   const today = stockholmDate(world.server.clock.now())
   const location_id = await world.newLocation('Rum 3')
   const places = [await world.newPlace(location_id), await world.newPlace(location_id)]
@@ -111,6 +117,23 @@ test('USABLE-1 start page, lists, filters and order proposals say the same of ra
     )
     expect(shown.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
   }
+  // Whoever is asked has the same stock, from which all else is told: the search, the list that
+  // proposals and exports are made from, and the inventory of the shelf places.
+  const sharesOf = (found: readonly Item[]) =>
+    Object.fromEntries(
+      found.flatMap(({ id, locations }) =>
+        locations.filter((one) => one.id === location_id).map((share) => [id, share]),
+      ),
+    )
+  const asListed = sharesOf(items)
+  const found = await world.reader.get(`/api/items/search?query=rum+3&location_ids=${location_id}`)
+  expect(sharesOf(found.body.items)).toEqual(asListed)
+  expect(sharesOf((await world.reader.get('/api/items')).body.items)).toEqual(asListed)
+  const inventory = (await world.reader.get(`/api/locations/${location_id}/inventory?limit=100`))
+    .body
+  expect(sharesOf(inventory.items)).toEqual(
+    Object.fromEntries(Object.entries(asListed).filter(([, { quantity }]) => quantity > 0)),
+  )
   const { db } = world.server
   const { customer_id } = await db
     .selectFrom('locations')
@@ -134,6 +157,7 @@ test('USABLE-1 start page, lists, filters and order proposals say the same of ra
       // The dot follows the setting; what is to be done does not.
       expect(dotStatus(stock, 'total')).toBe(stock.status)
       expect(dotStatus(stock, 'usable')).toBe(stock.usable_status)
+      expect(usableWarning(stock)).toBe(stock.status === stock.usable_status ? null : stock.usable)
       expect(reorderLine(share, date) !== null).toBe(stock.usable_status !== 'green')
     }
   }

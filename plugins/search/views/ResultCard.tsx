@@ -13,6 +13,8 @@ export interface ResultCardProps {
   readonly today: string
   /** The chosen location filters; none means every location. */
   readonly locationIds: readonly number[]
+  /** Where this computer is placed: its row stands first. */
+  readonly ownLocationId: number | null
   /** Opens the pick; null when nobody offers it. */
   readonly onPick: ((args: Commands['retrieve.open']) => void) | null
   /** Opens the item panel; null when nobody offers it. */
@@ -20,8 +22,10 @@ export interface ResultCardProps {
 }
 
 /** A hit of the search: the item with its stock at the chosen locations. */
-export function ResultCard({ item, user, today, locationIds, onPick, onOpen }: ResultCardProps) {
-  const { locations, elsewhere, pickable } = cardContent(item, user, locationIds)
+export function ResultCard(props: ResultCardProps) {
+  const { item, user, today, locationIds, ownLocationId, onPick, onOpen } = props
+  const place = { locationIds, ownLocationId, today }
+  const { locations, elsewhere, pickable } = cardContent(item, user, place)
   const lastId = locations.at(-1)?.id
   return (
     <ItemCard

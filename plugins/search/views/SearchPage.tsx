@@ -8,7 +8,7 @@ import {
   useToday,
   useUser,
 } from '@forrad/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -16,22 +16,26 @@ import { ResultCard } from './ResultCard.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
+import { useArrowKeys } from './useArrowKeys.ts'
 import { useSearchAddress } from './useSearchAddress.ts'
 
 /** The full-viewport search page (spec section 2, Search). */
 export default function SearchPage() {
-  const { search, locations, scans, navigation, notices, wordError } = useServices()
+  const { search, locations, preferences, scans, navigation, notices, wordError } = useServices()
   const { t } = useLingui()
   const state = useStore(search)
   const { query, status, results, hasMore, error, stocked, locationIds } = state
   const { list, status: listed } = useStore(locations)
   const locating = list.length === 0 && listed !== 'done' && listed !== 'error'
+  const { locationId: ownLocationId } = useStore(preferences)
   const user = useUser()
   const today = useToday()
   const camera = useHasCamera()
   const pick = useCommand('retrieve.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')
+  const page = useRef<HTMLDivElement>(null)
+  useArrowKeys(page)
   useSearchAddress()
   useHandScanner(true, (text) => void receive(text, 'scanner'))
   useEffect(() => void locations.load(), [locations])
@@ -57,7 +61,7 @@ export default function SearchPage() {
   }
 
   return (
-    <div>
+    <div ref={page}>
       <SearchHead
         query={query}
         locations={locating ? null : list}
@@ -95,6 +99,7 @@ export default function SearchPage() {
               user={user}
               today={today}
               locationIds={locationIds}
+              ownLocationId={ownLocationId}
               onPick={pick}
               onOpen={openItem}
             />

@@ -49,6 +49,7 @@ export function ItemCard(props: ItemCardProps) {
           <button
             type="button"
             className={styles.cover}
+            data-step={onPick ? undefined : ''}
             onClick={onOpen}
             aria-label={t`Open ${name}`}
           />

@@ -68,6 +68,7 @@ function Row(props: Omit<LocationRowProps, 'offers'>) {
         <button
           type="button"
           className={styles.cover}
+          data-step=""
           onClick={onPick}
           aria-label={t`Pick ${name} from ${location.name}`}
         />
