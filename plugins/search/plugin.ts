@@ -13,6 +13,7 @@ export default definePlugin({
     'search',
     'locations',
     'preferences',
+    'adjustments',
     'scans',
     'commands',
     'navigation',

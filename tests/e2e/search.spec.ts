@@ -57,36 +57,6 @@ test('finds items by text and shows their stock at each location', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
 })
 
-test('a brand with a slip in it finds the substance, and one touch begins the pick', async ({
-  page,
-}) => {
-  await signIn(page, 'edit')
-  const item = await findItem(page, ({ display_name }) => display_name.startsWith('Ibuprofen'))
-  await openSearch(page)
-  await page.keyboard.type('bruffen')
-  await card(page, item)
-    .getByRole('button', { name: /^Ta ut/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(item.vendor_name)
-})
-
-test('arrow keys lead into the hits and back, and Enter begins the pick', async ({ page }) => {
-  await signIn(page, 'edit')
-  const item = await findItem(page, ({ display_name }) => display_name.startsWith('Ibuprofen'))
-  await openSearch(page)
-  await page.keyboard.type(item.vendor_name)
-  const picks = card(page, item).getByRole('button', { name: /^Ta ut/ })
-  await expect(picks.first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(picks.first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(item.vendor_name)
-})
-
 test('location filters are on or off, at least 135 px wide, and survive a reload', async ({
   page,
 }) => {

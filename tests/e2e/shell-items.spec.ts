@@ -103,7 +103,8 @@ test('cards mark narcotics by class and licences, and show stock by colour', asy
       const status = !first?.quantity ? 'Slut' : first.quantity <= point ? 'Lågt' : 'I lager'
       return first !== undefined && status === word
     })
-    const status = (await shown(item)).getByRole('listitem').first()
+    const name = item?.locations[0]?.name ?? '?'
+    const status = (await shown(item)).getByRole('listitem').filter({ hasText: name }).first()
     await expect(status.getByText(new RegExp(`^${word}: `))).toBeAttached()
     await expect(status.locator('[class*="dot"]').first()).toHaveCSS('background-color', colour)
   }

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { OwnPicks } from './OwnPicks.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
@@ -84,6 +85,7 @@ export default function SearchPage() {
           wordError={wordError}
           onRetry={() => void search.retry()}
           onMore={() => void search.loadMore()}
+          nothingTyped={user ? <OwnPicks key={user.apoex_id} user={user} /> : null}
           nothingFound={
             <NothingFound
               query={query.trim()}

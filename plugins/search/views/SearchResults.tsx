@@ -16,6 +16,8 @@ export interface SearchResultsProps {
   readonly wordError: (error: unknown) => string
   readonly onRetry: () => void
   readonly onMore: () => void
+  /** What stands there, below what can be done, before anything is typed. */
+  readonly nothingTyped: ReactNode
   /** What stands there when nothing matches. */
   readonly nothingFound: ReactNode
   readonly renderItem: (item: Item) => ReactNode
@@ -26,7 +28,14 @@ export function SearchResults(props: SearchResultsProps) {
   const { status, results, error, wordError, onRetry } = props
   const { t } = useLingui()
   const waiting = status === 'waiting' || status === 'loading'
-  if (status === 'idle') return <NothingTyped />
+  if (status === 'idle') {
+    return (
+      <>
+        <NothingTyped />
+        {props.nothingTyped}
+      </>
+    )
+  }
   if (status === 'error') {
     return (
       <ErrorMessage title={t`The search did not work`} onRetry={onRetry}>

@@ -1,0 +1,107 @@
+import { itemName } from '@forrad/core/domain'
+import type { Adjustment, User } from '@forrad/openapi'
+import {
+  Button,
+  Card,
+  formatDateTime,
+  formatNumber,
+  Section,
+  takeBack,
+  UNIT,
+  useCommand,
+  useServices,
+  useStore,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { createOwnPicksStore, isUndoable, takenBy } from '../model/own-picks.store.ts'
+import styles from './OwnPicks.module.css'
+
+/** A person's last picks: each to be made again, and taken back while that can be done. */
+export function OwnPicks({ user }: { readonly user: User }) {
+  const services = useServices()
+  const { api, clock } = services
+  const { t } = useLingui()
+  const [picks] = useState(() => createOwnPicksStore(user, api))
+  const [undoing, setUndoing] = useState<number | null>(null)
+  const { entries } = useStore(picks)
+  const pick = useCommand('retrieve.open')
+  useEffect(() => void picks.load(), [picks])
+  if (entries === null || entries.length === 0) return null
+
+  async function undo({ id, ledger_item }: Adjustment) {
+    setUndoing(id)
+    const name = itemName(ledger_item)
+    const failure = t`The pick of ${name} could not be undone.`
+    await takeBack([{ id, failure }], t`Undone. The stock is as it was before.`, services)
+    await picks.load()
+    setUndoing(null)
+  }
+
+  return (
+    <div className={styles.root}>
+      <Section title={t`Your last picks`}>
+        <Card flush>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                undoable={undoing === null && isUndoable(entry, clock.now())}
+                undoing={undoing === entry.id}
+                onUndo={() => void undo(entry)}
+                onPick={pick}
+              />
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly entry: Adjustment
+  readonly undoable: boolean
+  readonly undoing: boolean
+  readonly onUndo: () => void
+  readonly onPick:
+    ((args: { readonly itemId: number; readonly locationId?: number }) => void) | null
+}
+
+function Entry({ entry, undoable, undoing, onUndo, onPick }: EntryProps) {
+  const { t } = useLingui()
+  const name = itemName(entry.ledger_item)
+  const [row] = entry.rows
+  const place = row ? `${row.location.name} · ${row.storage_location.identifier}` : ''
+  const when = formatDateTime(entry.created_at)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.what}>
+          {`${formatNumber(takenBy(entry.rows))} ${UNIT} · ${place} · ${when}`}
+          {entry.undone_by_id === null ? null : ` · ${t`Undone`}`}
+        </span>
+      </div>
+      {onPick ? (
+        <button
+          type="button"
+          className={styles.cover}
+          data-step=""
+          aria-label={t`Pick ${name} again`}
+          onClick={() =>
+            onPick({ itemId: entry.item_id, ...(row ? { locationId: row.location.id } : {}) })
+          }
+        />
+      ) : null}
+      {undoable || undoing ? (
+        <div className={styles.undo}>
+          <Button icon="undo" busy={undoing} onClick={onUndo}>
+            {t`Undo`}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
