@@ -21,7 +21,7 @@ const projects = [
 ]
 
 /** Removing a feature is removing its folder: no other file may need it. Whole compilations each. */
-it.each(ids)('%s: the rest compiles', { timeout: 300_000 }, async (removed) => {
+it.each(ids)('%s: the rest compiles', { timeout: 600_000 }, async (removed) => {
   const folder = await mkdtemp(path.join(root, 'node_modules/.tmp-without-'))
   try {
     for (const { settings, include, exclude } of projects) {
