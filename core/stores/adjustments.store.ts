@@ -68,7 +68,7 @@ export interface AdjustmentsStore {
   forgetReception(reception: Reception): void
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): StockRun<Adjustment>
-  /** Repeats, under their keys, the changes whose answer was lost before a reload. */
+  /** Repeats, under their keys, the changes whose answer was lost and that no screen shows any more. */
   resume(): Promise<readonly ResumedRequest[]>
   /** Lists the ledger from the newest entry. */
   list(filter?: LedgerFilter, options?: CallOptions): Promise<Result<readonly Adjustment[]>>
@@ -101,7 +101,7 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     const free = run.finally(() => {
       state.busy = false
     })
-    return runOf(free, run.again)
+    return runOf(free, run)
   }
 
   return {
@@ -118,7 +118,7 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
           if (result.ok) ledger.markUndone(id, result.data.id)
           return result
         })
-        return runOf(marked, run.again)
+        return runOf(marked, run)
       }),
     resume: commands.resume,
     list: ledger.list,

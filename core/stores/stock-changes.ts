@@ -65,7 +65,7 @@ export function stockChanges({ api, spread, commands, call }: Deps): Actions {
     outcome: (result: StockResult<AppliedChange>) => Promise<StockResult<Data>> | StockResult<Data>,
   ): StockRun<Data> => {
     const running = commands.run({ failure: 'A change of stock failed', ...command }, options)
-    return runOf(running.then(outcome), running.again)
+    return runOf(running.then(outcome), running)
   }
 
   const runPick = (

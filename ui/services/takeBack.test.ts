@@ -59,7 +59,7 @@ it('offers no other try of what the server refused', async () => {
 it('says after a second that it is on its way', async () => {
   vi.useFakeTimers()
   const { shown, services } = setUp([])
-  const undo = () => Object.assign(new Promise<never>(() => {}), { again: () => {} })
+  const undo = () => Object.assign(new Promise<never>(() => {}), { again() {}, leave() {} })
   const late = { ...services.adjustments, undo }
   void takeBack(CHANGES, 'Ångrat.', { ...services, adjustments: late })
   vi.advanceTimersByTime(999)

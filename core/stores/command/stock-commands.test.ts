@@ -184,6 +184,18 @@ describe('after a reload', () => {
     expect(await again.commands.resume()).toEqual([])
   })
 
+  it('what is asked here waits for its screen to go: repeated there, it would be done twice', async () => {
+    const { api, commands, command, kept } = setUp()
+    api.loseAnswer('registerAdjustments')
+    const run = commands.run(command)
+    await run
+    expect(await commands.resume()).toEqual([])
+    expect(kept()).toBe(1)
+    run.leave()
+    expect(await commands.resume()).toMatchObject([{ result: { ok: true } }])
+    expect(api.world.adjustments).toHaveLength(1)
+  })
+
   it('what a screen shows waits there', async () => {
     const { again } = await lost(true)
     expect(await again.commands.resume()).toEqual([])

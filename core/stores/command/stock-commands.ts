@@ -44,7 +44,10 @@ export interface StockCommands {
   unfinished(name: string): StockRequest | null
   /** Gives that request up, as when the person saw in the history what became of it. */
   drop(name: string): void
-  /** Repeats the requests left over from before a reload that no screen shows, oldest first. */
+  /**
+   * Repeats the requests without an answer that no screen shows, oldest first: those from before a
+   * reload, and those whose run was left.
+   */
   resume(): Promise<readonly ResumedRequest[]>
   /** Forgets everything, as when the person signs out. */
   reset(): void
@@ -66,6 +69,8 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
   const active = new Map<string, CommandState>()
   /** How each run under way is ended. */
   const running = new Map<string, () => void>()
+  /** What a screen shows: there the person repeats it. Repeated here, too, it could be done twice. */
+  const shown = new Set<string>()
   let session = 0
 
   const unfinished = (name: string) => memory.all().find((request) => request.name === name) ?? null
@@ -85,7 +90,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
     return state
   }
 
-  const run: StockCommands['run'] = (command, { signal: outer } = {}) => {
+  const start: StockCommands['run'] = (command, { signal: outer } = {}) => {
     const { name, hasScreen = false } = command
     const begun = stateOf(name)
     if ('again' in begun) return runOf(Promise.resolve(busy))
@@ -148,32 +153,39 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       // Only a bug leaves it active: the wish must not be refused as busy for ever.
       active.delete(name)
     })
-    return runOf(outcome, () => {
-      step(name, { type: 'repeat.asked' })
-      attempt.abort()
+    return runOf(outcome, {
+      again() {
+        step(name, { type: 'repeat.asked' })
+        attempt.abort()
+      },
+      leave: () => void shown.delete(name),
     })
   }
 
   return {
-    run,
+    run(command, options) {
+      shown.add(command.name)
+      return start(command, options)
+    },
     unfinished,
     drop: (name) => void step(name, { type: 'request.dropped' }),
     async resume() {
       const resumed: ResumedRequest[] = []
       const waiting = memory.all().filter(({ name, hasScreen }) => {
-        return !hasScreen && stateOf(name).phase === 'unknown'
+        return !hasScreen && !shown.has(name) && stateOf(name).phase === 'unknown'
       })
       for (const request of waiting) {
         const { name } = request
         const failure = 'A change of stock could not be repeated'
         const prepare = async () => cancelled
-        resumed.push({ request, result: await run({ name, failure, prepare }) })
+        resumed.push({ request, result: await start({ name, failure, prepare }) })
       }
       return resumed
     },
     reset() {
       session += 1
       active.clear()
+      shown.clear()
       for (const end of running.values()) end()
       for (const request of memory.all()) memory.forget(request)
     },

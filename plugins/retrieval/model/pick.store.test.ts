@@ -18,8 +18,9 @@ type Outcome = StockResult<RegisteredAdjustment>
 function run(
   outcome: Outcome | Promise<Outcome>,
   again = () => {},
+  leave = () => {},
 ): StockRun<RegisteredAdjustment> {
-  return Object.assign(Promise.resolve(outcome), { again })
+  return Object.assign(Promise.resolve(outcome), { again, leave })
 }
 
 function setUp(deps: Partial<PickDeps> = {}) {

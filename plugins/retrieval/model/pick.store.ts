@@ -47,6 +47,8 @@ export interface PickActions {
   list(): void
   /** Ends a call that takes long and repeats it: same request, same key. */
   retry(): void
+  /** The pick is closed: what has no answer is repeated by itself. */
+  leave(): void
 }
 
 /** An open pick: the machine's state under `pick`, replaced whole. */
@@ -60,6 +62,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
   const opened = openPick({ ...start, draft: draft.read() })
   return createStore<{ pick: PickState }, PickActions>({ pick: ref(opened) }, (state) => {
     let running: StockRun<Adjustment> | null = null
+    let last: StockRun<Adjustment> | null = null
 
     async function dispatch(event: PickEvent): Promise<void> {
       const { state: next, effect } = stepPick(state.pick, event)
@@ -99,6 +102,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
         effect.type === 'send'
           ? adjustments.instantPick(effect.item, effect.picks)
           : adjustments.confirm(effect.proposal)
+      last = running
       const result = await running
       running = null
       return dispatch({ type: 'pick.answered', result })
@@ -123,6 +127,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       decline: () => void dispatch({ type: 'question.declined' }),
       list: () => void dispatch({ type: 'list.asked' }),
       retry: () => running?.again(),
+      leave: () => last?.leave(),
     }
   })
 }

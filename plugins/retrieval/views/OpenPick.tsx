@@ -52,6 +52,7 @@ export function OpenPick(props: OpenPickProps) {
   })
   const { pick } = useStore(store)
   useEffect(() => store.refresh(item), [store, item])
+  useEffect(() => store.leave, [store])
   const stray = strayPack(pick.inHand, pick.plan, today)
   const doubtful = stray?.batch ?? null
   useEffect(() => {

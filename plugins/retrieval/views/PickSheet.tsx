@@ -27,7 +27,7 @@ import type { StrayWays } from './useStrayWays.ts'
 /** Props of {@link PickSheet}. */
 export interface PickSheetProps {
   readonly pick: PickState
-  readonly actions: Omit<PickActions, 'scan' | 'scanOther' | 'refresh'>
+  readonly actions: Omit<PickActions, 'scan' | 'scanOther' | 'refresh' | 'leave'>
   /** yyyy-mm-dd */
   readonly today: string
   /** Words why a call failed. */

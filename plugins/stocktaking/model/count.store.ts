@@ -46,6 +46,8 @@ export interface CountActions {
   decline(): void
   /** Ends a call that takes long and repeats it: same request, same key. */
   retry(): void
+  /** The count is closed: what has no answer is repeated by itself. */
+  leave(): void
 }
 
 /** A stocktake: the machine's state under `count`, replaced whole. */
@@ -60,6 +62,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
   return createStore<{ count: CountState }, CountActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
     let last: Send | null = null
+    let lastRun: StockRun<ChangedItem> | null = null
 
     async function dispatch(event: CountEvent): Promise<void> {
       const { state: next, effect } = stepCount(state.count, event)
@@ -86,6 +89,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       last = effect
       const options = locationItem ? { location_item: locationItem } : {}
       running = adjustments.stocktake(effect.item, effect.counts, options)
+      lastRun = running
       const result = await running
       running = null
       return dispatch({ type: 'save.answered', result })
@@ -100,6 +104,7 @@ export function createCountStore(item: Item, locationId: number, deps: CountDeps
       agree: () => dispatch({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),
       retry: () => running?.again(),
+      leave: () => lastRun?.leave(),
     }
   })
 }

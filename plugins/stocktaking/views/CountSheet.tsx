@@ -21,7 +21,7 @@ import styles from './CountSheet.module.css'
 /** Props of {@link CountSheet}. */
 export interface CountSheetProps {
   readonly count: CountState
-  readonly actions: Omit<CountActions, 'refresh'>
+  readonly actions: Omit<CountActions, 'refresh' | 'leave'>
   /** Every shelf place of the location; empty while they are being fetched. */
   readonly shelfPlaces: readonly NamedPlace[]
   /** A code was scanned that this dialog has no use for. */

@@ -28,6 +28,7 @@ export default function StockLevels(props: Slots['item.levels']['props']) {
   )
   const { count } = useStore(store)
   useEffect(() => store.refresh(item), [store, item])
+  useEffect(() => store.leave, [store])
   return (
     <StockLevelsForm
       count={count}

@@ -68,6 +68,7 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   )
   const { count } = useStore(store)
   useEffect(() => store.refresh(item), [store, item])
+  useEffect(() => store.leave, [store])
 
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (isUntouched(store.state.count) && scan.item?.id !== item.id) {
