@@ -5,6 +5,7 @@ import {
   labelsPerPage,
   type DocumentFile,
   type DocumentProblem,
+  type SheetFormat,
   type Page,
   type PrintLabel,
 } from '@forrad/core/documents'
@@ -21,6 +22,14 @@ export type LabelKind = 'items' | 'places'
 /** Why there is no file. */
 export type LabelsProblem = DocumentProblem | { readonly code: 'not_loaded' }
 
+/** A page of the preview, with the format that it was drawn with. */
+export interface LabelPreview {
+  readonly page: Page
+  /** From 0. */
+  readonly index: number
+  readonly format: SheetFormat
+}
+
 /** How the labels stand. */
 export interface LabelsState {
   locationId: number | null
@@ -33,7 +42,7 @@ export interface LabelsState {
   sheet: SheetChoice
   template: string | null
   templateOptions: ExportOptions
-  preview: { readonly page: Page; readonly index: number } | null
+  preview: LabelPreview | null
   previewProblem: LabelsProblem | null
   working: boolean
   progress: number
@@ -230,7 +239,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
           // Something was changed meanwhile: what was drawn before it says nothing any more.
           if (mine !== drawing) return
           if (result.ok) {
-            const preview = ref({ page: result.page, index: at })
+            const preview = ref({ page: result.page, index: at, format: sheet.format })
             patch(state, { preview, previewProblem: null })
           } else if (result.problem.code !== 'cancelled') {
             patch(state, { preview: null, previewProblem: ref(result.problem) })

@@ -157,7 +157,6 @@ export function LabelsScreen(props: LabelsScreenProps) {
         preview={state.preview}
         problem={state.previewProblem}
         pages={planned.pages}
-        sheet={state.sheet}
         onPage={(index) => void actions.drawPreview(index)}
       />
     )

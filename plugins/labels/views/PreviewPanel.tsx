@@ -1,23 +1,20 @@
-import type { Page } from '@forrad/core/documents'
 import { IconButton } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { LabelsProblem } from '../model/labels.store.ts'
-import { chosenFormat, type SheetChoice } from '../model/sheet.ts'
+import type { LabelPreview, LabelsProblem } from '../model/labels.store.ts'
 import { PagePreview } from './PagePreview.tsx'
 import styles from './PreviewPanel.module.css'
 import { useLabelWords } from './useLabelWords.ts'
 
 /** Props of {@link PreviewPanel}. */
 export interface PreviewPanelProps {
-  readonly preview: { readonly page: Page; readonly index: number } | null
+  readonly preview: LabelPreview | null
   readonly problem: LabelsProblem | null
   readonly pages: number
-  readonly sheet: SheetChoice
   readonly onPage: (index: number) => void
 }
 
 /** A page of the preview and the way to the others, or why there is none. */
-export function PreviewPanel({ preview, problem, pages, sheet, onPage }: PreviewPanelProps) {
+export function PreviewPanel({ preview, problem, pages, onPage }: PreviewPanelProps) {
   const { t } = useLingui()
   const words = useLabelWords()
   if (problem) {
@@ -28,11 +25,11 @@ export function PreviewPanel({ preview, problem, pages, sheet, onPage }: Preview
     )
   }
   if (!preview) return <p className={styles.quiet}>{t`The preview is being drawn …`}</p>
-  const { page, index } = preview
+  const { page, index, format } = preview
   const number = index + 1
   return (
     <div className={styles.panel}>
-      <PagePreview page={page} format={chosenFormat(sheet)} number={number} count={pages} />
+      <PagePreview page={page} format={format} number={number} count={pages} />
       {pages > 1 ? (
         <div className={styles.pager}>
           <IconButton
