@@ -75,6 +75,9 @@ export async function signIn(page: Page, role: keyof typeof accounts, path = '/'
   await expect(shell(page)).toBeVisible()
 }
 
+/** Loads the page anew; once more when what has just closed goes back in the history and so ends that. */
+export const reload = (page: Page) => expect(() => page.reload()).toPass()
+
 /**
  * Nobody is signed in any more, as in a new browser. The app and its stream of changes are left first,
  * for a page of the same origin that runs nothing.

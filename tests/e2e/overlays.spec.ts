@@ -25,7 +25,7 @@ async function expectGivenBack(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('picker and scanner give the page and the focus back, closed or gone back from', async ({
+test('@phone picker and scanner give the page and the focus back, closed or gone back from', async ({
   page,
 }) => {
   await signIn(page, 'edit')
@@ -51,7 +51,9 @@ test('picker and scanner give the page and the focus back, closed or gone back f
   }
 })
 
-test('back closes the pick that a scan opened, and then leaves the page', async ({ page }) => {
+test('@phone back closes the pick that a scan opened, and then leaves the page', async ({
+  page,
+}) => {
   await signIn(page, 'edit')
   const { item, pack } = await stocked(page)
   await page.goto('/locations')
