@@ -39,6 +39,10 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
     }
     await provide(context)
   },
+  page: async ({ page }, provide) => {
+    loadPersistently(page)
+    await provide(page)
+  },
   consoleGuard: [
     async ({ page }, provide) => {
       const errors: string[] = []
@@ -57,6 +61,21 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
   ],
 })
 
+/**
+ * The app goes back in the history when something closes; that ends the loading of a page which begins
+ * at the same moment. It begins once more then, as a person would press again.
+ */
+function loadPersistently(page: Page): void {
+  const twice = <Answer>(load: () => Promise<Answer>) =>
+    load().catch((error: unknown) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      return load()
+    })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = (...to) => twice(() => goto(...to))
+  page.reload = (...how) => twice(() => reload(...how))
+}
+
 /** What stands around each screen, also behind a question that opens by itself. */
 const shell = (page: Page) => page.getByRole('navigation', { includeHidden: true }).first()
 
@@ -74,9 +93,6 @@ export async function signIn(page: Page, role: keyof typeof accounts, path = '/'
   await expect(page.locator('#served')).toHaveCount(0)
   await expect(shell(page)).toBeVisible()
 }
-
-/** Loads the page anew; once more when what has just closed goes back in the history and so ends that. */
-export const reload = (page: Page) => expect(() => page.reload()).toPass()
 
 /**
  * Nobody is signed in any more, as in a new browser. The app and its stream of changes are left first,

@@ -1,6 +1,6 @@
 import type { Item, Location } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
-import { checkAccessibility, expect, reload, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 
 const GS = '\u001d'
@@ -14,7 +14,7 @@ async function placed(page: Page): Promise<Location> {
   )
   if (!most) throw new Error('no location in the demo data')
   await page.evaluate((id) => localStorage.setItem('ak_location', String(id)), most.id)
-  await reload(page)
+  await page.reload()
   return most
 }
 
@@ -138,13 +138,13 @@ test('receiving is a popup that asks before it drops what was entered', async ({
     await question.getByRole('button', { name: 'Fortsätt' }).click()
     await expect(question).toHaveCount(0)
   }
-  await reload(page)
+  await page.reload()
   await expect(dialog).toBeVisible()
   await expect(line(page, 1).getByRole('textbox', { name: 'Batch' })).toHaveValue('E2E-P')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Ta bort det ifyllda' }).click()
   await expect(dialog).toHaveCount(0)
-  await reload(page)
+  await page.reload()
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
@@ -184,7 +184,7 @@ test('two batches on two shelf places, one of them new, with the levels', async 
   await page.getByRole('textbox', { name: 'Beställningspunkt' }).fill('123')
   await page.getByRole('textbox', { name: 'Önskad lagernivå' }).fill('456')
 
-  await reload(page)
+  await page.reload()
   await expect(line(page, 2).getByRole('textbox', { name: 'Antal' })).toHaveValue('5')
   await page.getByRole('button', { name: 'Ta emot 12 st' }).click()
   await expect(notice(page, /^Tog emot 12\sst/)).toBeVisible()
@@ -259,7 +259,7 @@ test('@full keeps everything when the network is cut at saving, and the retry ap
   await expect(line(page, 1).getByRole('textbox', { name: 'Batch' })).toHaveValue('E2E-N')
   await checkAccessibility(page)
   await page.unroute('**/api/items/adjust')
-  await reload(page)
+  await page.reload()
   await expect(line(page, 1).getByRole('textbox', { name: 'Antal' })).toHaveValue('4')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(notice(page, /^Tog emot 4\sst/)).toBeVisible()

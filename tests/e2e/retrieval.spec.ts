@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, reload, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { findStock, notice, stockNow } from './items.helpers.ts'
 import {
@@ -151,7 +151,7 @@ test('collects picks in the list and registers them at once', async ({ page }) =
   await expect(region.getByText(first.place.identifier, { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
 
-  await reload(page)
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Registrera 2 uttag' })).toBeVisible()
   await page.getByRole('textbox', { name: `Antal av ${nameOf(first)}`, exact: true }).fill('2')
   await page.getByRole('button', { name: 'Registrera 2 uttag' }).click()
@@ -228,7 +228,7 @@ test('@full a registration without an answer is repeated once, or given up knowi
   await question.getByRole('button', { name: 'Fortsätt' }).click()
 
   await page.unroute('**/api/adjustments/register')
-  await reload(page)
+  await page.reload()
   await banner.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByText('Inga uttag väntar')).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
