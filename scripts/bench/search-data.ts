@@ -24,6 +24,8 @@ const forms = [
 ] // prettier-ignore
 const strengths = ['500 mg', '1 g', '10 mg/ml', '0,5 mg', '250 mg', '5 %', 'M', '100 st']
 const locations = 10
+/** How many items are kept in one transaction. */
+const atOnce = 1000
 
 /**
  * Fills an empty database with a catalogue, a customer who keeps all of it, one who keeps a twentieth
@@ -48,11 +50,17 @@ export async function fillCatalogue(
     SELECT c.id, 'Lager ' || n FROM customers c, generate_series(1, ${locations}::int) n`.execute(
     db,
   )
-  const keep = (customers: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
-    sql`INSERT INTO location_items (customer_id, location_id, item_id)
-      SELECT l.customer_id, l.id, i.id FROM items i
-      JOIN (SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY id) AS place FROM locations) l
-        ON ${which} WHERE ${customers}`.execute(db)
+  const keep = async (customers: ReturnType<typeof sql>, which: ReturnType<typeof sql>) => {
+    // Each item counts at its location: many in one transaction would pile up versions of that count.
+    for (let first = 1; first <= items; first += atOnce) {
+      await sql`INSERT INTO location_items (customer_id, location_id, item_id)
+        SELECT l.customer_id, l.id, i.id FROM items i
+        JOIN (SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY id) AS place FROM locations) l
+          ON ${which} WHERE ${customers} AND i.id >= ${first} AND i.id < ${first + atOnce}`.execute(
+        db,
+      )
+    }
+  }
   await keep(sql`l.customer_id = 1`, sql`l.place = 1 + i.id % 10`)
   await keep(sql`l.customer_id = 2`, sql`i.id % 20 = 7`)
   await keep(
