@@ -3027,6 +3027,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -3115,7 +3116,9 @@ export interface operations {
                     readonly "text/event-stream": string;
                 };
             };
+            readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -70,8 +70,9 @@ export async function serveContract(
   })
   app.addHook('preValidation', async (request) => {
     const { body, query, params, routeOptions } = request
-    // A page's own query is the page's to read: it may hold any text that somebody searched for.
-    const asked = routeOptions.config.operationId ? query : {}
+    // A query that the contract does not name is nobody's to read here, such as a page's own: it may
+    // hold any text that somebody searched for.
+    const asked = routeOptions.schema?.querystring ? query : {}
     const field = fieldWithNul(body) ?? fieldWithNul(asked) ?? fieldWithNul(params)
     if (field !== null) throw invalidField(field, 'wrong_format')
   })

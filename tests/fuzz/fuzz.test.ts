@@ -80,7 +80,7 @@ test(
           const index = next
           next += 1
           const call = madeUp(operations, pools, seed, index)
-          const problem = await problemOf(call).catch((error: unknown) => `${error}`)
+          const problem = await problemOf(call).catch(inWords)
           if (problem) wrong.push(`seed ${seed}, call ${index}: ${words(call)}: ${problem}`)
         }
       }),
@@ -98,6 +98,11 @@ test(
   },
   60_000 + count * 30,
 )
+
+/** A failed connection tells why in its cause. */
+function inWords(error: unknown): string {
+  return error instanceof Error && error.cause ? `${error}: ${error.cause}` : `${error}`
+}
 
 /** Makes a call and says what is wrong with its answer. */
 async function problemOf(made: MadeUp): Promise<string | null> {
@@ -140,7 +145,11 @@ function answerProblem(made: MadeUp, status: number, text: string): string | nul
     return isRight ? `refuses the form of what the contract allows: ${text}` : null
   }
   if (typeof body === 'string') {
-    const accepted = bodyProblem(operation.method, operation.path, JSON.parse(body))
+    const accepted = bodyProblem(
+      operation.method,
+      operation.path,
+      JSON.parse(body.replace(/^\ufeff/, '')),
+    )
     if (accepted) return `accepts what the contract refuses: ${accepted}`
   }
   noteEntries(answer)
@@ -148,9 +157,10 @@ function answerProblem(made: MadeUp, status: number, text: string): string | nul
 }
 
 function noteEntries(answer: unknown): void {
-  const { adjustments, adjustment, next_cursor } = (answer ?? {}) as {
+  const { adjustments, adjustment, adjustment_ids, next_cursor } = (answer ?? {}) as {
     readonly adjustments?: readonly { readonly id: number }[]
     readonly adjustment?: { readonly id: number }
+    readonly adjustment_ids?: readonly number[]
     readonly next_cursor?: unknown
   }
   // A list of the ledger is no acknowledgement.
@@ -158,6 +168,7 @@ function noteEntries(answer: unknown): void {
   for (const { id } of [...(adjustments ?? []), ...(adjustment ? [adjustment] : [])]) {
     acknowledged.add(id)
   }
+  for (const id of adjustment_ids ?? []) acknowledged.add(id)
 }
 
 function endsSession({ operation }: MadeUp, status: number): boolean {
