@@ -107,24 +107,24 @@ export const checks = {
   'unused code': () => runTool('knip', ['--no-progress'], quiet),
 }
 
-/** Runs every check, one after the other. @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs every check, one after the other. @returns {Promise<{ passed: number, failures: import('./failures.mjs').Failure[] }>} */
 export async function runChecks() {
-  const count = { passed: 0, failed: 0 }
+  const failures = []
   for (const [name, check] of Object.entries(checks)) {
     const started = Date.now()
     const { code, output, note } = /** @type {Outcome} */ (await check())
-    count[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) failures.push({ name, message: output })
     console.log(
       `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     )
     if (code !== 0) console.log(output)
     if (note) console.log(`       ${note}`)
   }
-  return count
+  return { passed: Object.keys(checks).length - failures.length, failures }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { passed, failed } = await runChecks()
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed ? 1 : 0
+  const { passed, failures } = await runChecks()
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }

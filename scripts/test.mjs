@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { playwrightFailures, readReport, vitestFailures } from './failures.mjs'
 import { installPackages } from './setup/install.mjs'
 import { root } from './setup/process.mjs'
 
@@ -17,12 +18,13 @@ const { buildClient, buildServer } = await import('./setup/build.mjs')
 const { findChromium } = await import('./setup/chromium.mjs')
 const { runTool } = await import('./setup/process.mjs')
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{ passed: number, failures: Failure[], skipped: number }} Outcome */
 
-/** A vitest run by its configuration file; quiet: it prints when it has ended. @param {string} name @param {string} config @param {Record<string, string>} env @param {boolean} [quiet] @returns {Promise<Count>} */
+/** A vitest run by its configuration file; quiet: it prints when it has ended. @param {string} name @param {string} config @param {Record<string, string>} env @param {boolean} [quiet] @returns {Promise<Outcome>} */
 async function vitest(name, config, env, quiet = false) {
   const file = join(results, `${name}.json`)
-  const { code, output } = await runTool(
+  const run = await runTool(
     'vitest',
     [
       'run',
@@ -34,28 +36,27 @@ async function vitest(name, config, env, quiet = false) {
     ],
     { env, quiet },
   )
-  if (quiet) console.log(output)
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = report.numFailedTests + (report.numFailedTests === 0 && code !== 0 ? 1 : 0)
+  if (quiet) console.log(run.output)
+  const { report, failures } = readReport(file, vitestFailures, run)
   return {
-    passed: report.numPassedTests,
-    failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: report?.numPassedTests ?? 0,
+    failures,
+    skipped: report ? report.numPendingTests + report.numTodoTests : 0,
   }
 }
 
-/** An end-to-end run. @param {string} name @param {Record<string, string>} env @param {readonly string[]} [only] @returns {Promise<Count>} */
+/** An end-to-end run. @param {string} name @param {Record<string, string>} env @param {readonly string[]} [only] @returns {Promise<Outcome>} */
 async function playwright(name, env, only = []) {
   const file = join(results, `${name}.json`)
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...only], {
+  const run = await runTool('playwright', ['test', '--reporter=list,json', ...only], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  const failed =
-    stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 && code !== 0 ? 1 : 0)
-  return { passed: stats.expected, failed, skipped: stats.skipped }
+  const { report, failures } = readReport(file, playwrightFailures, run)
+  return {
+    passed: report?.stats.expected ?? 0,
+    failures,
+    skipped: report?.stats.skipped ?? 0,
+  }
 }
 
 rmSync(results, { recursive: true, force: true })
@@ -65,7 +66,7 @@ const env = {
   ...(full ? { FORRAD_FULL: '1' } : {}),
 }
 
-/** @type {Record<string, () => Promise<Count>>} */
+/** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: () => vitest('unit', 'vitest.config.ts', env),
@@ -87,20 +88,24 @@ const steps = {
     ]),
 }
 
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, skipped: 0 }
+/** @type {(Failure & { step: string })[]} */
+const failed = []
 
 /** One step after the other. @param {readonly string[]} names */
 async function inTurn(...names) {
   for (const name of names) {
     console.log(`\n== ${name} begins`)
     const started = Date.now()
-    const count = await steps[name]?.()
-    if (!count) throw new Error(`no step ${name}`)
-    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) {
-      total[key] += count[key]
-    }
+    const outcome = await steps[name]?.()
+    if (!outcome) throw new Error(`no step ${name}`)
+    total.passed += outcome.passed
+    total.skipped += outcome.skipped
+    failed.push(...outcome.failures.map((failure) => ({ step: name, ...failure })))
     const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
+    console.log(
+      `== ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed in ${seconds} s`,
+    )
   }
 }
 
@@ -112,7 +117,9 @@ await Promise.all([
 await inTurn('stories', 'end to end')
 if (full) await inTurn('end to end, with files and answers up to half a second late')
 
+// Said once more where a long run is looked at first: at its end.
+for (const { step, name, message } of failed) console.log(`\nFAILED ${step}: ${name}\n${message}`)
 console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+  `\n${total.passed} passed, ${failed.length} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+process.exitCode = failed.length > 0 || total.passed === 0 ? 1 : 0

@@ -1,33 +1,12 @@
-import type { Item } from '@forrad/openapi'
-import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock, notice, stockNow } from './items.helpers.ts'
 import { isFresh } from './retrieval.helpers.ts'
+import { card, field, findItem, openSearch } from './search.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
-
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Sök vara' })
-
-async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).click()
-  await expect(field(page)).toBeFocused()
-}
-
-/** The first item of the demo data that the test can use. */
-async function findItem(page: Page, fits: (item: Item) => boolean): Promise<Item> {
-  const answer = await page.request.get('/api/items')
-  const { items }: { readonly items: readonly Item[] } = await answer.json()
-  const found = items.find(fits)
-  if (!found) throw new Error('no such item in the demo data')
-  return found
-}
-
-function card(page: Page, item: Item): Locator {
-  return page.getByRole('article').filter({ hasText: item.vendor_name })
-}
 
 test('a brand with a slip in it finds the substance, and one touch begins the pick', async ({
   page,

@@ -1,33 +1,15 @@
 import { buildElementString } from '@forrad/core/gs1'
 import type { Item } from '@forrad/openapi'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
+import { card, field, findItem, openSearch } from './search.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Sök vara' })
 const hits = (page: Page) => page.getByRole('list', { name: 'Sökträffar' })
-
-async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).click()
-  await expect(field(page)).toBeFocused()
-}
-
-/** The first item of the demo data that the test can use. */
-async function findItem(page: Page, fits: (item: Item) => boolean): Promise<Item> {
-  const answer = await page.request.get('/api/items')
-  const { items }: { readonly items: readonly Item[] } = await answer.json()
-  const found = items.find(fits)
-  if (!found) throw new Error('no such item in the demo data')
-  return found
-}
-
-function card(page: Page, item: Item): Locator {
-  return page.getByRole('article').filter({ hasText: item.vendor_name })
-}
 
 function firstBatch(item: Item) {
   const [location] = item.locations
