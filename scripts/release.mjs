@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licencesOf, makeBillOfMaterials } from './release/bill-of-materials.mjs'
 import { copyPackages } from './release/copy-packages.mjs'
+import { refuseKnownFlaws } from './release/known-flaws.mjs'
 import { buildClient, buildServer } from './setup/build.mjs'
 import { installPackages } from './setup/install.mjs'
 import { root, run } from './setup/process.mjs'
@@ -72,5 +73,7 @@ function writeJson(file, value) {
 
 if (process.argv[1] === import.meta.filename) {
   await installPackages()
+  const unknown = await refuseKnownFlaws()
+  if (unknown) console.error(unknown)
   console.log(await makeRelease({ database: !process.argv.includes('--without-database') }))
 }

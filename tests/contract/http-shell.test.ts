@@ -237,37 +237,6 @@ describe('what is no request that can be read', () => {
   })
 })
 
-describe('request ids', () => {
-  test.each([
-    '/api/user',
-    '/api/items',
-    '/api/nothing',
-    '/',
-    '/%zz',
-    '/api/password_resets?token=x',
-  ])('%s says its own', async (path) => {
-    const ids = [await server.client().get(path), await server.client().get(path)].map((answer) =>
-      answer.headers.get('x-request-id'),
-    )
-    expect(new Set(ids).size).toBe(2)
-    for (const id of ids) expect(id).toMatch(/^req-[\w-]{36}$/)
-  })
-  test('an answered call is one line: its operation and id, and nothing of what was asked', async () => {
-    const answer = await server.client().get('/api/password_resets?token=hemlig-token')
-    const id = answer.headers.get('x-request-id') ?? ''
-    await expect.poll(() => server.logs.filter((line) => line.includes(id))).toHaveLength(1)
-    const line = server.logs.find((text) => text.includes(id)) ?? ''
-    expect(JSON.parse(line)).toMatchObject({
-      level: 'info',
-      reqId: id,
-      operation: 'verifyPasswordReset',
-      status: answer.status,
-      milliseconds: expect.any(Number),
-    })
-    expect(line).not.toContain('hemlig-token')
-  })
-})
-
 describe('getSettings', () => {
   const siteFile = () => path.join(server.context.settings.dataFolder, 'site.json')
   const settings = async () => (await server.client().get('/api/settings')).body
