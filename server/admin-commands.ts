@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { PASSWORD_MIN_LENGTH } from '@forrad/core/domain'
 import type { UserInput } from '@forrad/openapi'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { invite } from './accounts/invitations.ts'
 import { createMailer } from './accounts/mail.ts'
@@ -15,9 +15,12 @@ import { Failure } from './errors.ts'
 import { applyCatalogue, catalogueColumns, planCatalogue } from './imports/catalogue.ts'
 import { applyLicences, licenceColumns, planLicences } from './imports/licences.ts'
 import { contractReasons } from './imports/plan.ts'
+import type { PlannedRow } from './imports/plan.ts'
 import { readCsv } from './imports/read-csv.ts'
+import type { CsvColumns, CsvRow } from './imports/read-csv.ts'
 import { createLog } from './logging.ts'
 import { runImport } from './imports/run-import.ts'
+import type { Import } from './imports/run-import.ts'
 import { applySynonyms, planSynonyms, synonymColumns } from './imports/synonyms.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -124,52 +127,58 @@ export async function createUser(
 }
 
 /** Imports a catalogue file; `customerId` null is the shared catalogue. */
-export async function importCatalogue(
-  { db, print }: AdminContext,
-  file: string,
-  customerId: number | null,
-  dryRun: boolean,
-): Promise<boolean> {
-  if (customerId !== null) await requireCustomer(db, customerId)
-  const rows = await readCsv(file, catalogueColumns)
-  const plan = (found: Kysely<Database>) => planCatalogue(found, rows, customerId)
-  const work = { plan, apply: applyTo(applyCatalogue, customerId) }
-  return runImport(db, work, dryRun, print)
-}
+export const importCatalogue = importer({
+  columns: catalogueColumns,
+  plan: planCatalogue,
+  apply: applyCatalogue,
+})
 
 /** Imports a customer's licences. */
-export async function importLicences(
-  { db, print }: AdminContext,
-  file: string,
-  customerId: number,
-  dryRun: boolean,
-): Promise<boolean> {
-  await requireCustomer(db, customerId)
-  const rows = await readCsv(file, licenceColumns)
-  const plan = (found: Kysely<Database>) => planLicences(found, rows, customerId)
-  const work = { plan, apply: applyTo(applyLicences, customerId) }
-  return runImport(db, work, dryRun, print)
-}
+export const importLicences = importer({
+  columns: licenceColumns,
+  plan: planLicences,
+  apply: applyLicences,
+})
 
 /** Imports a list of words that mean the same; `customerId` null is everybody's. */
-export async function importSynonyms(
-  { db, print }: AdminContext,
-  file: string,
-  customerId: number | null,
-  dryRun: boolean,
-): Promise<boolean> {
-  if (customerId !== null) await requireCustomer(db, customerId)
-  const rows = await readCsv(file, synonymColumns)
-  const plan = (found: Kysely<Database>) => planSynonyms(found, rows, customerId)
-  const work = { plan, apply: applyTo(applySynonyms, customerId) }
-  return runImport(db, work, dryRun, print)
-}
+export const importSynonyms = importer({
+  columns: synonymColumns,
+  plan: planSynonyms,
+  apply: applySynonyms,
+})
 
-function applyTo<Transaction, Plan, Customer>(
-  apply: (trx: Transaction, plan: Plan, customer: Customer) => Promise<void>,
-  customer: Customer,
-) {
-  return (trx: Transaction, plan: Plan) => apply(trx, plan, customer)
+/** A command that plans a file's rows for a customer and writes them; returns whether all were good. */
+function importer<Value, Customer extends number | null>({
+  columns,
+  plan,
+  apply,
+}: {
+  readonly columns: CsvColumns
+  readonly plan: (
+    db: Kysely<Database>,
+    rows: readonly CsvRow[],
+    customerId: Customer,
+  ) => Promise<readonly PlannedRow<Value>[]>
+  readonly apply: (
+    trx: Transaction<Database>,
+    plan: readonly PlannedRow<Value>[],
+    customerId: Customer,
+  ) => Promise<void>
+}) {
+  return async (
+    { db, print }: AdminContext,
+    file: string,
+    customerId: Customer,
+    dryRun: boolean,
+  ): Promise<boolean> => {
+    if (customerId !== null) await requireCustomer(db, customerId)
+    const rows = await readCsv(file, columns)
+    const work: Import<Value> = {
+      plan: (found) => plan(found, rows, customerId),
+      apply: (trx, planned) => apply(trx, planned, customerId),
+    }
+    return runImport(db, work, dryRun, print)
+  }
 }
 
 async function requireCustomer(db: Kysely<Database>, id: number): Promise<void> {
