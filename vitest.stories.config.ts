@@ -48,6 +48,7 @@ function project({ theme, size }: Look, turn: number): TestProjectInlineConfigur
       // Files share what they import, as pages of Storybook do: nearly half the time went to loading.
       isolate: false,
       name: `stories, ${size}, ${theme}`,
+      testTimeout: 30_000,
       // One look after the other: one browser at a time.
       sequence: { groupOrder: turn },
       browser: {

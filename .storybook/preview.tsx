@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { provideIcons } from '../ui/theme/Icon.tsx'
 import { icons } from '../ui/theme/icons.tsx'
@@ -22,6 +23,9 @@ i18n.loadAndActivate({
 })
 
 provideIcons(icons)
+
+// A story's first lazy part may be long in coming on a busy machine; waiting ends as soon as it is there.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Theme and texts as in the app. */
 const withApp: Decorator = (Story, { globals, parameters }) => {

@@ -174,7 +174,7 @@ describe('a plugin that cannot start is left out whole, and the others start', (
       isReady = true
       return started
     })
-    await vi.waitFor(() => expect(clock.waiting()).toBe(1))
+    await vi.waitFor(() => expect(clock.waiting()).toBe(1), 10_000)
     expect(isReady).toBe(false)
     await clock.advance(1)
     expect(codes(await starting)).toEqual(['bad: setup_timeout'])
@@ -221,7 +221,7 @@ describe('nothing is left behind', () => {
     })
     const { services } = await start([candidate(late)], { wait: SETUP_LIMIT })
     go()
-    await vi.waitFor(() => expect(dispose).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(dispose).toHaveBeenCalledTimes(1), 10_000)
     await services.scans.receive({ text: 'x', source: 'typed' })
     expect(heard).not.toHaveBeenCalled()
   })

@@ -86,7 +86,7 @@ export async function openStream(
   return {
     status: response.status,
     headers: response.headers,
-    next(wanted = () => true, patience = 5000) {
+    next(wanted = () => true, patience = 15_000) {
       return new Promise((resolve, reject) => {
         const look = () => {
           const all = events()

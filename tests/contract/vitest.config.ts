@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['./database.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Beside everything else of a test run a second is too short to wait for what comes by itself.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 })

@@ -60,5 +60,5 @@ it('prepares what acts on scans, also before the path has loaded', async () => {
   const handler = vi.fn(async () => ({ default: () => 'passed' as const }))
   const { scans } = setUp(handler)
   scans.prepare()
-  await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), 10_000)
 })

@@ -37,7 +37,7 @@ it('goes on from the one without an answer when it is tried again', async () => 
   await takeBack(CHANGES, 'Ångrat.', services)
   expect(shown).toMatchObject([{ tone: 'error', text: 'Ett gick inte. Därför.' }])
   shown[0]?.action?.run()
-  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  await vi.waitFor(() => expect(shown).toHaveLength(2), 10_000)
   expect(asked).toEqual([2, 1, 1])
   expect(shown[1]).toEqual({ tone: 'info', text: 'Ångrat.' })
 })

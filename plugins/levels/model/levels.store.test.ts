@@ -77,7 +77,7 @@ describe('the levels form', () => {
     expect(api.callsOf('updateLocationItem')).toHaveLength(1)
     store.retry()
     expect(api.callsOf('updateLocationItem')).toHaveLength(2)
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1), 10_000)
     release()
     await first
     expect(onSaved).toHaveBeenCalledTimes(1)

@@ -7,7 +7,7 @@ import {
 } from '@forrad/core/testing'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { strayPack } from '../model/in-hand.ts'
 import { openPick, type PickState } from '../model/pick.state.ts'
@@ -79,11 +79,14 @@ function stray(batch: ScannedBatch): Pick<PickSheetProps, 'pick' | 'stray'> {
   return { pick, stray: strayPack(batch, pick.plan, '2026-11-21') }
 }
 
+/** The text can be read: a dialog of large screens fades in. */
+const seen = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+
 /** The scanned pack’s batch is not in stock here: nothing is counted, and what fits is offered. */
 export const StrayPack: Story = {
   args: stray({ identifier: 'LOT77', expiration_date: '2027-01-31' }),
   play: async ({ args }) => {
-    await expect(await screen.findByText(/Skannad: batch LOT77, 2027-01-31/)).toBeVisible()
+    await seen(/Skannad: batch LOT77, 2027-01-31/)
     await userEvent.click(screen.getByRole('button', { name: 'Ta emot den' }))
     await expect(args.ways.receive).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Räkna här' }))
@@ -95,7 +98,7 @@ export const StrayPack: Story = {
 export const ExpiredPack: Story = {
   args: stray({ identifier: 'LOT09', expiration_date: '2026-03-31' }),
   play: async () => {
-    await expect(await screen.findByText('Förpackningen har gått ut.')).toBeVisible()
+    await seen('Förpackningen har gått ut.')
     await expect(screen.queryByRole('button', { name: 'Ta emot den' })).toBeNull()
   },
 }
@@ -104,7 +107,7 @@ export const ExpiredPack: Story = {
 export const OtherDate: Story = {
   args: stray({ identifier: 'LOT12', expiration_date: '2027-06-30' }),
   play: async () => {
-    await expect(await screen.findByText(/ett annat datum här: 2026-12-31/)).toBeVisible()
+    await seen(/ett annat datum här: 2026-12-31/)
   },
 }
 

@@ -65,7 +65,7 @@ describe('the stocktake store', () => {
     const { api, store, onCounted, count } = setUp()
     api.hold('registerAdjustments')
     const saving = count('17')
-    await vi.waitFor(() => expect(api.callsOf('registerAdjustments')).toHaveLength(1))
+    await vi.waitFor(() => expect(api.callsOf('registerAdjustments')).toHaveLength(1), 10_000)
     store.retry()
     await saving
     const keys = api.callsOf('registerAdjustments').map(({ options }) => options.key)

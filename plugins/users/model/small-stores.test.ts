@@ -102,5 +102,5 @@ it('says why an invitation was not sent, and looks anew at who has answered mean
   await store.resend(invited)
   expect(onSent).not.toHaveBeenCalled()
   expect(onFailed.mock.calls[0]?.[1]).toMatchObject({ code: 'already_active' })
-  await vi.waitFor(() => expect(users.state.list.every(({ active }) => active)).toBe(true))
+  await vi.waitFor(() => expect(users.state.list.every(({ active }) => active)).toBe(true), 10_000)
 })

@@ -144,7 +144,7 @@ it('looks at the list anew when somebody else removed the user', async () => {
   store.change({ role: 'read' })
   await store.save()
   expect(store.state.error).toMatchObject({ code: 'not_found' })
-  await vi.waitFor(() => expect(users.state.list).toEqual([me]))
+  await vi.waitFor(() => expect(users.state.list).toEqual([me]), 10_000)
 })
 
 it('a change of one’s own account shows at once', async () => {
