@@ -39,6 +39,7 @@ function settledIn(frames: readonly (readonly Facts[])[], step = 100): boolean[]
 const ean = code('EAN13', '7046261234566', { verified: true })
 const other = code('EAN13', '7046261234573', { verified: true })
 const closer = { sharp: false } as const
+const GTIN = '0107046261234566'
 
 describe('agree', () => {
   it.each<[string, (readonly Facts[])[], boolean[]]>([
@@ -66,6 +67,29 @@ describe('agree', () => {
       'never a DataBar expanded whose rows were put together wrong',
       [1, 2, 3, 4].map(() => [code('DataBarExpanded', '01491240194464024788670409')]),
       [false, false, false, false],
+    ],
+    [
+      'a DataBar of a closer look on the third frame',
+      [1, 2, 3].map(() => [code('DataBar', GTIN, closer)]),
+      [false, false, true],
+    ],
+    [
+      'a DataBar on three rows only after many frames',
+      [1, 2, 3, 4].map(() => [code('DataBar', GTIN, { lines: 3 })]),
+      [false, false, false, true],
+    ],
+    [
+      'never a DataBar on two rows',
+      [1, 2, 3, 4, 5].map(() => [code('DataBar', GTIN, { lines: 2 })]),
+      [false, false, false, false, false],
+    ],
+    [
+      'a code that one frame shows twice, as one that it shows once',
+      [1, 2].map(() => [
+        code('DataBar', GTIN, closer),
+        code('DataBar', GTIN, { ...closer, position: THERE }),
+      ]),
+      [false, false],
     ],
     [
       'a Code 128 of a closer look on the second frame',

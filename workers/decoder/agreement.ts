@@ -26,8 +26,13 @@ export function agree(
 ): readonly [Memory, readonly DecodedCode[]] {
   const fresh = memory.filter(({ at }) => now - at <= SCANNER.agreementWindow)
   const sights = new Map(fresh.map((sight) => [sight.key, sight]))
+  const here = new Map<string, Facts>()
   for (const code of codes) {
     const key = keyOf(code.read)
+    const twin = here.get(key)
+    here.set(key, twin ? together(twin, code) : code)
+  }
+  for (const [key, code] of here) {
     sights.set(key, { key, facts: added(sights.get(key)?.facts, code), at: now })
   }
   const all = [...sights.values()]
@@ -40,7 +45,11 @@ export function agree(
 }
 
 function added(before: Sight['facts'] | undefined, code: Facts): Sight['facts'] {
-  if (!before) return { ...code, frames: 1 }
+  return before ? { ...together(before, code), frames: before.frames + 1 } : { ...code, frames: 1 }
+}
+
+/** What two sightings of one code show of it. */
+function together(before: Facts, code: Facts): Facts {
   const better = code.read.lines > before.read.lines && code.read.text === before.read.text
   return {
     read: { ...code.read, lines: better ? code.read.lines : before.read.lines },
@@ -50,7 +59,6 @@ function added(before: Sight['facts'] | undefined, code: Facts): Sight['facts'] 
     sharp: before.sharp || code.sharp,
     verified: before.verified || code.verified,
     fitted: before.fitted || code.fitted,
-    frames: before.frames + 1,
   }
 }
 

@@ -71,6 +71,8 @@ describe('weigh: what one look is enough for', () => {
     ['an ITF of 14 digits without', read('ITF', '07046261234567'), false],
     ['an ITF of six digits', read('ITF', '123456', { lines: 40 }), false],
     ['a Codabar', read('Codabar', 'A12345B', { lines: 40 }), false],
+    ['a DataBar on four rows', read('DataBar', '0107046261234566', { lines: 4 }), true],
+    ['a DataBar on three rows', read('DataBar', '0107046261234566', { lines: 3 }), false],
     [
       'a DataBar expanded that is an element string',
       read('DataBarExpanded', '010704626123456610ABC'),
@@ -101,6 +103,13 @@ describe('weigh: what a second way of looking settles', () => {
       seen(DOUBLE, read('Codabar', 'A12346B', { lines: 4 })),
     ]
     expect(believed(sightings)).toEqual([])
+  })
+
+  it('not a stacked DataBar, whose rows every look may put together wrong', () => {
+    const one = read('DataBar', '0107046261234566', { lines: 3 })
+    expect(believed([seen(PLAIN, one), seen({ straight: true }, one), seen(DOUBLE, one)])).toEqual(
+      [],
+    )
   })
 
   it('an ITF that may be cut short only when its bars were set upright', () => {
