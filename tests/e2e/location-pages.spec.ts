@@ -47,7 +47,14 @@ test('a location too long to be held whole comes page by page, filtered by the s
     expect(later()).toBeGreaterThanOrEqual(3)
   }).toPass()
   const top = () => page.evaluate(() => scrollY)
-  const before = await top()
+  // Rows that have come take the height they need: the page rests when two looks agree.
+  let before = -1
+  const moved = async () => {
+    const last = before
+    before = await top()
+    return before - last
+  }
+  await expect.poll(moved, { intervals: [500] }).toBe(0)
   await page.getByRole('link', { name: 'Lager', exact: true }).click()
   await expect(title(page, 'Lager')).toBeVisible()
   await page.goBack()
