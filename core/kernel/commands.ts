@@ -20,11 +20,16 @@ export interface Commands {
     readonly batch?: ScannedBatch
     /** A pack in the hand was scanned: it counts as the first one. */
     readonly scanned?: boolean
+    /** What goes into the retrieval list does not lead to its page: the caller shows the list. */
+    readonly stay?: boolean
   }
   /** Open the stocktake of one item at one location. */
   'stocktake.open': { readonly itemId: number; readonly locationId: number }
-  /** Open the camera scanner. `persistent` keeps it open after a read. */
-  'scan.start': { readonly persistent?: boolean }
+  /**
+   * Open the camera scanner. `persistent` keeps it open after a read; `mode` begins with one of the
+   * lists of `scanner.modes`, by its key (`plugin/id`), where the location is known.
+   */
+  'scan.start': { readonly persistent?: boolean; readonly mode?: string }
   /** Open the search page, with a text already typed. */
   'search.open': { readonly query?: string }
   /** Open the reception of goods, of an item when given. */

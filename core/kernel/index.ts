@@ -64,6 +64,7 @@ export type {
   FileFormatData,
   ItemAtLocation,
   Labelled,
+  ScanModeProps,
   Slot,
   SlotName,
   Slots,

@@ -20,6 +20,12 @@ export interface ButtonData extends Labelled {
   readonly icon: Icon
 }
 
+/** Props of the list that a scanner's mode shows. */
+export interface ScanModeProps {
+  /** Where the person scans. */
+  readonly location: Pick<Location, 'id' | 'name'>
+}
+
 /** A tab is selected by its hash, so that it survives reload and back. */
 export interface TabData extends Labelled {
   readonly hash: string
@@ -80,6 +86,11 @@ export interface Slots {
   'search.filters': Slot
   /** Buttons in the search page's bar, such as the one that starts the camera. */
   'search.actions': Slot
+  /**
+   * Ways to scan many packs after each other: the view is the list beside the camera's picture, which
+   * hears every scan while it is shown.
+   */
+  'scanner.modes': Slot<ScanModeProps, ButtonData>
   /** What can be exported; the view says what it holds and lets its options be chosen. */
   'exports.datasets': Slot<DatasetViewProps, Labelled & { readonly open: Load<OpenDataset> }>
   /** File formats that a table can be written in; the view says what the format is good for. */

@@ -20,6 +20,8 @@ export default definePlugin({
     'navigation',
     'overlays',
     'notices',
+    'commands',
+    'clock',
   ],
   routes: [
     {
@@ -50,6 +52,18 @@ export default definePlugin({
       load: () => import('./views/open-retrieve.ts'),
       ahead: () => import('./views/RetrieveOverlay.tsx'),
     },
+  },
+  slots: {
+    'scanner.modes': [
+      {
+        id: 'many',
+        order: 10,
+        roles: whoMay('remove'),
+        label: msg`Pick many`,
+        icon: 'pick',
+        load: () => import('./views/RunningPicks.tsx'),
+      },
+    ],
   },
   messages: { sv },
 })

@@ -6,7 +6,7 @@ import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
 import { strayPack } from './in-hand.ts'
-import { expiredPicks, plannedPicks, withItem } from './places.ts'
+import { expiredPicks, pendingUpdate, plannedPicks, withItem } from './places.ts'
 import { spreadRest } from './rest.ts'
 import { scanAgain } from './scan-again.ts'
 import { tellShortage, withShortage } from './shortage.ts'
@@ -156,12 +156,7 @@ function listed(state: PickState): PickStep {
 function pendingEntry({ plan, pending }: PickState): PendingAdjustment | null {
   const taken = plannedPicks(plan)
   if (taken.length === 0) return null
-  const updates = taken.map(({ storage_location_id, quantity, preferred }) => ({
-    storage_location_id,
-    quantity_to_remove: quantity,
-    ...(preferred?.identifier ? { identifier: preferred.identifier } : {}),
-    ...(preferred?.expiration_date ? { expiration_date: preferred.expiration_date } : {}),
-  }))
+  const updates = taken.map(pendingUpdate)
   const emptied = (pending?.storage_locations_updates ?? [])
     .filter(({ storage_location_id: id }) => plan.quantities[id] === 0)
     .map((update) => ({ ...update, quantity_to_remove: 0 }))

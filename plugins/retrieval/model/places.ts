@@ -6,7 +6,7 @@ import {
   stockedBatches,
   totalQuantity,
 } from '@forrad/core/domain'
-import type { BatchChange, RemovalPick } from '@forrad/core/domain'
+import type { BatchChange, PendingUpdate, RemovalPick } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
 
@@ -75,6 +75,17 @@ export function plannedPicks(plan: PickPlan): readonly RemovalPick[] {
       const preferred = plan.scanned[id]
       return { storage_location_id: id, quantity, ...(preferred ? { preferred } : {}) }
     })
+}
+
+/** A planned pick as it waits in the retrieval list. */
+export function pendingUpdate(pick: RemovalPick): PendingUpdate {
+  const { storage_location_id, quantity, preferred } = pick
+  return {
+    storage_location_id,
+    quantity_to_remove: quantity,
+    ...(preferred?.identifier ? { identifier: preferred.identifier } : {}),
+    ...(preferred?.expiration_date ? { expiration_date: preferred.expiration_date } : {}),
+  }
 }
 
 /** The planned changes that fall on expired batches (EXPIRY-6). */

@@ -18,6 +18,8 @@ export interface OpenPickProps {
   readonly batch: ScannedBatch | null
   /** A pack in the hand opened it, and counts as the first one. */
   readonly scanned: boolean
+  /** Who opened it shows the list: nothing leads to the list's page. */
+  readonly stay: boolean
   /** Goes on at another location. */
   readonly onElsewhere: (locationId: number) => void
   readonly onClose: () => void
@@ -25,7 +27,7 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, onElsewhere, onClose } = props
+  const { item, locationId, batch, scanned, stay, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
   const [store] = useState(() => {
@@ -42,7 +44,7 @@ export function OpenPick(props: OpenPickProps) {
         },
         onListed() {
           onClose()
-          services.navigation.go('/retrieval#retrieval-list')
+          if (!stay) services.navigation.go('/retrieval#retrieval-list')
         },
       },
     )

@@ -1,10 +1,11 @@
 import { itemName, unbroken } from '@forrad/core/domain'
-import { formatDate, formatNumber, IconButton, QuantityInput, UNIT } from '@forrad/ui'
+import { IconButton, QuantityInput } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
+import { LineBatches } from './LineBatches.tsx'
 import { RestOffer } from './RestOffer.tsx'
-import { useFailureWords } from './useFailureWords.ts'
 import styles from './RetrievalLine.module.css'
+import { useLineReason } from './useFailureWords.ts'
 
 /** Props of {@link RetrievalLine}. */
 export interface RetrievalLineProps {
@@ -31,7 +32,7 @@ export function RetrievalLine(props: RetrievalLineProps) {
   const max = item ? line.max : quantity
   const name = item ? itemName(item) : null
   const title = name ?? t`Item ${line.itemId}`
-  const reason = useReason(props)
+  const reason = useLineReason(line, props.wordError)
   return (
     <li className={styles.line}>
       {selected === null ? (
@@ -52,7 +53,7 @@ export function RetrievalLine(props: RetrievalLineProps) {
       <div className={styles.text}>
         <div className={styles.name}>{unbroken(title)}</div>
         {item ? <div className={styles.number}>{item.vendor_name}</div> : null}
-        <Batches line={line} />
+        <LineBatches line={line} />
         {reason === null ? null : (
           <div role="alert" className={styles.failure}>
             {reason}
@@ -80,36 +81,5 @@ export function RetrievalLine(props: RetrievalLineProps) {
         />
       </div>
     </li>
-  )
-}
-
-/** Why the line stayed, or that nothing is left of it. */
-function useReason({ line, wordError }: RetrievalLineProps): string | null {
-  const { t } = useLingui()
-  const wordFailure = useFailureWords(wordError)
-  const { item, max, failure } = line
-  if (failure) return wordFailure(failure, line)
-  if (item && max === 0) return t`Nothing is left here. Remove the line or pick elsewhere.`
-  return null
-}
-
-function Batches({ line }: { readonly line: ListLine }) {
-  const { t } = useLingui()
-  const expired = formatNumber(line.expired)
-  const words = line.changes.map(({ identifier, expiration_date, quantity }) => {
-    const lot = identifier ?? t`UNKNOWN`
-    return unbroken(`${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`)
-  })
-  return (
-    <>
-      {words.map((text) => (
-        <div key={text} className={styles.batch}>
-          {text}
-        </div>
-      ))}
-      {line.expired > 0 ? (
-        <div className={styles.expired}>{t`${expired} pcs have expired`}</div>
-      ) : null}
-    </>
   )
 }

@@ -1,10 +1,9 @@
 import { createFetchStore } from '@forrad/core/stores'
-import { PageHead, useCommand, useHash, useServices, useStore, useToday } from '@forrad/ui'
-import type { Result } from '@forrad/core/api'
-import type { PendingStore } from '@forrad/core/stores'
+import { Button, PageHead, useCommand, useHash, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { countLines, groupList, restUpdates } from '../model/list.ts'
+import { loadPending } from './load-pending.ts'
 import { RetrievalScreen } from './RetrievalScreen.tsx'
 import { useRegister } from './useRegister.ts'
 
@@ -16,6 +15,7 @@ export default function RetrievalPage() {
   const { list } = useStore(locations)
   const today = useToday()
   const search = useCommand('search.open')
+  const scan = useCommand('scan.start')
   const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
   const { loading } = useStore(fetching)
   const registration = useRegister()
@@ -28,7 +28,16 @@ export default function RetrievalPage() {
 
   return (
     <div id="retrieval-list" ref={useScrollTo('retrieval-list')}>
-      <PageHead title={t`Retrieval list`} />
+      <PageHead
+        title={t`Retrieval list`}
+        actions={
+          scan ? (
+            <Button icon="scan" onClick={() => scan({ mode: 'retrieval/many' })}>
+              {t`Pick many`}
+            </Button>
+          ) : null
+        }
+      />
       <RetrievalScreen
         groups={groups}
         count={countLines(entries)}
@@ -53,12 +62,6 @@ export default function RetrievalPage() {
       />
     </div>
   )
-}
-
-/** The list marks itself which items could not be fetched. */
-async function loadPending(pending: PendingStore): Promise<Result<undefined>> {
-  await pending.load()
-  return { ok: true, data: undefined }
 }
 
 /** Brings a section into sight when the hash names it, also on reload and back. */

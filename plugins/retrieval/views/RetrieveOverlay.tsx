@@ -50,7 +50,7 @@ export default function RetrieveOverlay(props: RetrieveProps) {
 
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch = null, scanned = false, onClose } = props
+  const { item, batch = null, scanned = false, stay = false, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
@@ -64,7 +64,7 @@ function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
   })
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    const start = { item, locationId, batch, scanned }
+    const start = { item, locationId, batch, scanned, stay }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null

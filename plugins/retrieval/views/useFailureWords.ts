@@ -3,8 +3,21 @@ import { formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
 
+/** Why the line stayed, or that nothing is left of it; null where there is nothing to say. */
+export function useLineReason(
+  line: ListLine,
+  wordError: (error: unknown) => string,
+): string | null {
+  const { t } = useLingui()
+  const wordFailure = useFailureWords(wordError)
+  const { item, max, failure } = line
+  if (failure) return wordFailure(failure, line)
+  if (item && max === 0) return t`Nothing is left here. Remove the line or pick elsewhere.`
+  return null
+}
+
 /** Words why a line stayed in the list, with what to do about it. */
-export function useFailureWords(
+function useFailureWords(
   wordError: (error: unknown) => string,
 ): (failure: PendingFailure, line: ListLine) => string {
   const { t } = useLingui()

@@ -1,6 +1,5 @@
 import type { ScannedBatch } from '@forrad/core/kernel'
-import type { ScannerError } from '@forrad/core/scanner'
-import type { Verdict } from './verdict.ts'
+import type { ScannerError, Verdict } from '@forrad/core/scanner'
 
 /** What lies over the camera's picture and waits for the person; the camera is paused meanwhile. */
 export type Panel =
@@ -24,6 +23,8 @@ export interface LastFound {
 export interface SessionState {
   /** A look-up runs; reads are ignored. */
   busy: boolean
+  /** A list beside the picture takes each scan: nothing else opens or stands in the way. */
+  listing: boolean
   panel: Panel | null
   /** A pack's lot and expiry wait for the code that names the item. */
   half: ScannedBatch | null
@@ -37,6 +38,7 @@ export interface SessionState {
 /** At the start. */
 export const initialSession: SessionState = {
   busy: false,
+  listing: false,
   panel: null,
   half: null,
   hint: false,

@@ -5,8 +5,10 @@ import {
   createScannerService,
   joinPack,
   SCANNER,
+  verdictOf,
   type CountedRead,
   type DecodedCode,
+  type ReadFacts,
   type ScannerDeps,
   type ScannerService,
 } from '@forrad/core/scanner'
@@ -14,7 +16,6 @@ import { createStore, ref } from '@forrad/core/stores'
 import { openFound } from './open-found.ts'
 import { initialSession, type Panel, type SessionState } from './session.state.ts'
 import type { Signals } from '@forrad/core/scanner'
-import { verdictOf, type ReadFacts } from './verdict.ts'
 
 /** What a scan session works with. */
 export interface SessionDeps extends Omit<ScannerDeps, 'onRead' | 'clock'> {
@@ -35,6 +36,8 @@ export interface ScanSession {
   begin(): () => void
   /** Closes what lies over the picture and scans on, with the camera started anew when it is not running. */
   again(): Promise<void>
+  /** From now on a list beside the picture takes each scan. */
+  list(): void
   flip(): Promise<void>
   /** Reads a picture file instead of the camera. */
   readFile(file: File): Promise<void>
@@ -75,7 +78,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     calmDown()
     state.hint = false
     calmDown = deps.scheduler.after(SCANNER.hintAfter, () => {
-      state.hint = state.panel === null
+      // Beside a list, who has a hand scanner needs no picture.
+      state.hint = state.panel === null && !state.listing
     })
   }
 
@@ -105,7 +109,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       const { outcome, scan } = await scans.receive({ source, text, locationId, ...hint })
       const isPlace = scan.interpretation.kind === 'shelf_place'
       if (outcome === 'passed') await show({ kind: 'nobody' }, 'unknown')
-      else if (outcome === 'claimed' && isPlace) await succeed()
+      else if (outcome === 'claimed' && (isPlace || state.listing)) await succeed()
     } catch (error) {
       log('A scan could not be looked up', error)
       await show({ kind: 'broken' }, 'refused')
@@ -118,6 +122,11 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   async function hear(scan: Scan): Promise<ScanOutcome> {
     const verdict = verdictOf(scan, services.session.state.user)
     setHalf(null)
+    if (state.listing && verdict.kind !== 'half') {
+      // The list did not hear it, as when its view could not be loaded: nothing else may act on it.
+      signals.give('refused')
+      return 'claimed'
+    }
     switch (verdict.kind) {
       case 'shelf_place':
         return 'passed'
@@ -149,7 +158,7 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   }
 
   async function succeed(): Promise<void> {
-    if (persistent) await again()
+    if (persistent || state.listing) await again()
     else await close()
   }
 
@@ -203,6 +212,10 @@ export function createScanSession(deps: SessionDeps): ScanSession {
         forgetHalf()
         void scanner.stop()
       }
+    },
+    list() {
+      state.listing = true
+      state.hint = false
     },
     async flip() {
       awaitRead()

@@ -154,3 +154,30 @@ describe('a session', () => {
     expect(CAMERA_KEY).toBe('ak_scanner_camera')
   })
 })
+
+describe('beside a list', () => {
+  it('scans on after whatever the list takes, and lays nothing over the picture', async () => {
+    const world = await begin({ items: [] })
+    world.session.list()
+    world.services.scans.listen(() => 'claimed')
+    await world.show(aCode(FULL))
+    await world.session.type()
+    await world.session.submit('HEMMAGJORD')
+    expect([world.state.panel, world.scanner.phase, world.closed]).toEqual([null, 'scanning', 0])
+    expect(world.signals).toEqual([])
+  })
+
+  it('waits for the other half of a pack', async () => {
+    const world = await begin()
+    world.session.list()
+    await world.show(aCode(BATCH, { symbology: ']C1', format: 'Code128' }))
+    expect(world.state.half).toEqual(LOT12)
+  })
+
+  it('lets nothing else act on what the list did not hear', async () => {
+    const world = await begin()
+    world.session.list()
+    await world.show(aCode(FULL))
+    expect([world.signals, world.passed, world.closed]).toEqual([['refused'], [], 0])
+  })
+})

@@ -1,6 +1,6 @@
+import type { ReadFacts } from '@forrad/core/scanner'
 import { Button } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ReadFacts } from '../model/verdict.ts'
 import { PanelCard } from './PanelCard.tsx'
 import { ReadText } from './ReadText.tsx'
 import type { ScannerPanelProps } from './ScannerPanel.tsx'

@@ -1,4 +1,4 @@
-import type { ReadFacts } from '../model/verdict.ts'
+import type { ReadFacts } from '@forrad/core/scanner'
 import { BatchText } from './BatchText.tsx'
 import styles from './ReadText.module.css'
 

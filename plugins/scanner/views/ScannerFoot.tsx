@@ -6,10 +6,13 @@ import { PictureButton } from './PictureButton.tsx'
 import styles from './ScannerFoot.module.css'
 import type { ScannerScreenProps } from './ScannerScreen.tsx'
 
-type FootProps = Pick<ScannerScreenProps, 'scanner' | 'session' | 'persistent' | 'actions'>
+type FootProps = Pick<
+  ScannerScreenProps,
+  'scanner' | 'session' | 'persistent' | 'modes' | 'actions'
+>
 
-/** Within the thumb's reach: zoom, the last find of a scanner that stays open, and the ways without a camera. */
-export function ScannerFoot({ scanner, session, persistent, actions }: FootProps) {
+/** Within the thumb's reach: zoom, the last find of a scanner that stays open, the lists of many, and the ways without a camera. */
+export function ScannerFoot({ scanner, session, persistent, modes, actions }: FootProps) {
   const { t } = useLingui()
   const range = scanner.camera?.abilities.zoom ?? null
   const { lastFound } = session
@@ -23,6 +26,15 @@ export function ScannerFoot({ scanner, session, persistent, actions }: FootProps
           <strong>{lastFound.name}</strong>
           {lastFound.batch ? <BatchText batch={lastFound.batch} /> : null}
         </p>
+      ) : null}
+      {modes.length > 0 ? (
+        <div className={styles.buttons}>
+          {modes.map(({ key, label, icon, onChoose }) => (
+            <Button key={key} className={styles.button} icon={icon} onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </div>
       ) : null}
       <div className={styles.buttons}>
         <Button className={styles.button} icon="keyboard" onClick={() => void actions.type()}>

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './ScannerHead.module.css'
 import type { ScannerScreenProps } from './ScannerScreen.tsx'
 
-type HeadProps = Pick<ScannerScreenProps, 'scanner' | 'locationName' | 'actions'>
+type HeadProps = Pick<ScannerScreenProps, 'scanner' | 'list' | 'locationName' | 'actions'>
 
-/** Flip, the location's name, the light where the camera has one, and close. */
-export function ScannerHead({ scanner, locationName, actions }: HeadProps) {
+/** Flip, the location's name, the light where the camera has one, and close; beside a list what it does, and the way to type. */
+export function ScannerHead({ scanner, list, locationName, actions }: HeadProps) {
   const { t } = useLingui()
   const { camera, torch, phase } = scanner
   return (
@@ -18,7 +18,15 @@ export function ScannerHead({ scanner, locationName, actions }: HeadProps) {
         disabled={phase === 'unknown'}
         onClick={() => void actions.flip()}
       />
-      <h1 className={styles.name}>{locationName}</h1>
+      <h1 className={styles.name}>{list ? `${list.label} · ${locationName}` : locationName}</h1>
+      {list ? (
+        <IconButton
+          className={styles.button}
+          icon="keyboard"
+          label={t`Type the code`}
+          onClick={() => void actions.type()}
+        />
+      ) : null}
       {camera?.abilities.torch ? (
         <IconButton
           className={styles.button}

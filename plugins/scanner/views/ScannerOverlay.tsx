@@ -8,7 +8,7 @@ import { Scanner } from './Scanner.tsx'
 
 /** Asks for the location, then scans (spec section 2, Scanner). */
 export default function ScannerOverlay(props: OverlayProps<Commands['scan.start']>) {
-  const { persistent = false, onClose } = props
+  const { persistent = false, mode, onClose } = props
   const { t } = useLingui()
   const { locations, preferences, wordError } = useServices()
   const { list, status, error } = useStore(locations)
@@ -19,7 +19,9 @@ export default function ScannerOverlay(props: OverlayProps<Commands['scan.start'
   const selected = chosen ?? scannerLocation(scannerLocationId, locationId, ids)
   const location = list.find(({ id }) => id === selected)
 
-  const scanning = started ? location : undefined
+  // Who begins with a list has pressed its name already; a known place needs no question.
+  const placed = [scannerLocationId, locationId].some((id) => id !== null && ids.includes(id))
+  const scanning = started || (mode !== undefined && placed) ? location : undefined
   return (
     // One dialog for both, so that it gives the focus back to whoever opened the first.
     <FullScreen
@@ -28,7 +30,13 @@ export default function ScannerOverlay(props: OverlayProps<Commands['scan.start'
       onClose={onClose}
     >
       {scanning ? (
-        <Scanner location={scanning} persistent={persistent} signals={signals} onClose={onClose} />
+        <Scanner
+          location={scanning}
+          persistent={persistent}
+          mode={mode}
+          signals={signals}
+          onClose={onClose}
+        />
       ) : (
         <LocationPicker
           locations={list}

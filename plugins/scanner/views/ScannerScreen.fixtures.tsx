@@ -53,6 +53,8 @@ export const screenArgs = {
   session: initialSession,
   locationName: 'Läkemedelsrum 1',
   persistent: false,
+  modes: [{ key: 'retrieval/many', label: 'Ta ut flera', icon: 'pick', onChoose: fn() }],
+  list: null,
   picture: <FakePicture />,
   actions: {
     again: fn(),

@@ -182,3 +182,49 @@ export const Typing: Story = {
     await expect(args.actions.submit).toHaveBeenLastCalledWith('101234')
   },
 }
+
+const list = {
+  label: 'Ta ut flera',
+  view: <p style={{ padding: 16 }}>Här växer listan med varje skanning.</p>,
+}
+
+/** Many packs after each other: the list has the larger part, the picture stays. */
+export const Many: Story = {
+  args: { list, session: { ...initialSession, listing: true } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      canvas.getByRole('heading', { name: 'Ta ut flera · Läkemedelsrum 1' }),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Skriv koden' }))
+    await expect(args.actions.type).toHaveBeenCalledOnce()
+  },
+}
+
+/** The same on a desktop: beside each other. */
+export const ManyDesktop: Story = {
+  args: { list, session: { ...initialSession, listing: true } },
+  globals: { viewport: { value: 'desktop' } },
+}
+
+/** Without a camera the list has the room; a hand scanner goes on. */
+export const ManyBlind: Story = {
+  args: { list, scanner: { ...notStarted, error: { code: 'no_camera' } }, picture: null },
+}
+
+/** Typing a code beside the list. */
+export const ManyTyping: Story = {
+  args: {
+    list,
+    scanner: paused,
+    session: { ...initialSession, listing: true, panel: { kind: 'typing' } },
+  },
+}
+
+/** The way into the list of many. */
+export const IntoMany: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ta ut flera' }))
+    await expect(args.modes[0]?.onChoose).toHaveBeenCalledOnce()
+  },
+}

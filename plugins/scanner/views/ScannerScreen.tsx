@@ -1,4 +1,6 @@
+import type { Icon } from '@forrad/core/kernel'
 import type { ScannerServiceState } from '@forrad/core/scanner'
+import { cx } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import type { SessionState } from '../model/session.state.ts'
@@ -11,6 +13,14 @@ import { ScannerPanel } from './ScannerPanel.tsx'
 import styles from './ScannerScreen.module.css'
 import { ScannerStage } from './ScannerStage.tsx'
 
+/** A way to scan many packs after each other. */
+export interface ScanModeButton {
+  readonly key: string
+  readonly label: string
+  readonly icon: Icon
+  readonly onChoose: () => void
+}
+
 /** Props of {@link ScannerScreen}. */
 export interface ScannerScreenProps {
   readonly scanner: Readonly<ScannerServiceState>
@@ -18,6 +28,10 @@ export interface ScannerScreenProps {
   readonly locationName: string
   /** The scanner stays open after a find. */
   readonly persistent: boolean
+  /** The ways to scan many; none where nobody offers one. */
+  readonly modes: readonly ScanModeButton[]
+  /** The list that takes each scan, below or beside the picture; null while each scan stands alone. */
+  readonly list: { readonly label: string; readonly view: ReactNode } | null
   /** The camera's picture, which fills its parent. */
   readonly picture: ReactNode
   /** Where the picture lies, to be measured. */
@@ -53,37 +67,49 @@ function doing({ panel, busy }: Readonly<SessionState>): PictureWork | null {
   return busy ? 'looking_up' : 'reading'
 }
 
-/** The scanner: the camera on black over the whole screen (spec section 2, Scanner). */
+/**
+ * The scanner: the camera on black over the whole screen (spec section 2, Scanner). A list of many takes
+ * the larger part of it, and what the camera says grows no larger than it must.
+ */
 export function ScannerScreen(props: ScannerScreenProps) {
-  const { scanner, session, picture, stageRef, view, actions, wordError } = props
+  const { scanner, session, list, picture, stageRef, view, actions, wordError } = props
   const { t } = useLingui()
   const problem = session.panel === null && session.picture === null ? scanner.error : null
   return (
-    <div className={styles.root}>
-      <div className={styles.picture} ref={stageRef}>
-        {picture}
-      </div>
-      <ScannerHead {...props} />
-      <section className={styles.middle} aria-label={t`Camera`}>
-        {session.picture ? (
-          <PicturePreview file={session.picture} doing={doing(session)} />
+    <div className={cx(styles.root, list && styles.listing)}>
+      <div className={cx(styles.camera, problem && styles.blind)}>
+        <div className={styles.picture} ref={stageRef}>
+          {picture}
+        </div>
+        <ScannerHead {...props} />
+        <section className={styles.middle} aria-label={t`Camera`}>
+          {session.picture ? (
+            <PicturePreview file={session.picture} doing={doing(session)} />
+          ) : (
+            <ScannerStage scanner={scanner} session={session} view={view} />
+          )}
+        </section>
+        {session.panel ? (
+          <ScannerPanel
+            panel={session.panel}
+            busy={session.busy}
+            actions={actions}
+            wordError={wordError}
+          />
         ) : (
-          <ScannerStage scanner={scanner} session={session} view={view} />
+          <>
+            {problem ? (
+              <CameraProblem code={problem.code} brief={list !== null} onRetry={actions.again} />
+            ) : null}
+            {list ? null : <ScannerFoot {...props} />}
+          </>
         )}
-      </section>
-      {session.panel ? (
-        <ScannerPanel
-          panel={session.panel}
-          busy={session.busy}
-          actions={actions}
-          wordError={wordError}
-        />
-      ) : (
-        <>
-          {problem ? <CameraProblem code={problem.code} onRetry={actions.again} /> : null}
-          <ScannerFoot {...props} />
-        </>
-      )}
+      </div>
+      {list ? (
+        <section className={styles.list} aria-label={list.label}>
+          {list.view}
+        </section>
+      ) : null}
     </div>
   )
 }

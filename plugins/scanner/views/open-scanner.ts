@@ -1,4 +1,5 @@
 import type { CommandHandler } from '@forrad/core/kernel'
+import { signals } from '@forrad/ui'
 
 /** Opens the scanner over whatever is shown. The decoder, and what a read leads to, load while the person chooses the location (CAM-16). */
 const openScanner: CommandHandler<'scan.start'> = (
@@ -7,6 +8,8 @@ const openScanner: CommandHandler<'scan.start'> = (
 ) => {
   void locations.load()
   scans.prepare()
+  // Begun with a list, it may start without another press.
+  if (args.mode !== undefined) signals.unlock()
   // The scanner tries again, and tells, when it could not be loaded.
   decoder()
     .then((loaded) => loaded.init())

@@ -1,9 +1,10 @@
-import type { ApiError } from '@forrad/core/api'
-import { mayHandleItem } from '@forrad/core/domain'
-import type { ParserError } from '@forrad/core/gs1'
-import { scannedBatch, type Scan, type ScannedBatch } from '@forrad/core/kernel'
-import { isSearchable, packHalf, shownText } from '@forrad/core/scanner'
 import type { Item, User } from '@forrad/openapi'
+import type { ApiError } from '../api/index.ts'
+import type { ParserError } from '../domain/gs1/index.ts'
+import { mayHandleItem } from '../domain/index.ts'
+import { scannedBatch, type Scan, type ScannedBatch } from '../kernel/index.ts'
+import { packHalf } from './pack.ts'
+import { isSearchable, shownText } from './visible-text.ts'
 
 /** What a code said, ready to be shown. */
 export interface ReadFacts {

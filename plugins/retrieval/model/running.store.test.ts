@@ -1,0 +1,93 @@
+import type { Signal } from '@forrad/core/scanner'
+import { fakeApi, fakeServices, memoryStorage } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { item, paracetamol } from './item.fixture.ts'
+import { runningDraft } from './running.draft.ts'
+import { createRunningStore } from './running.store.ts'
+
+const GTIN = '07046261012348'
+const PACK = `]d201${GTIN}1727123110LOT12`
+
+/** A running list at location 1 on the real path of scans. */
+function setUp(storage = memoryStorage()) {
+  const paper = item(paracetamol().locations, { gtin: GTIN })
+  const services = fakeServices({ api: fakeApi({ items: [paper] }) })
+  const signals: Signal[] = []
+  const make = () =>
+    createRunningStore({
+      pending: services.pending,
+      signals: { give: (signal) => void signals.push(signal) },
+      draft: runningDraft(storage, 1),
+      locationId: 1,
+      user: () => services.session.state.user,
+      today: () => '2026-11-21',
+    })
+  const store = make()
+  services.scans.listen(store.hear)
+  const scan = async (text: string) =>
+    (await services.scans.receive({ text, source: 'scanner' })).outcome
+  return { ...services, store, make, scan, signals, storage }
+}
+
+/** How many wait at the shelf place in the retrieval list. */
+function waitingAt({ pending }: Pick<ReturnType<typeof setUp>, 'pending'>, id: number) {
+  const updates = pending.state.entries.flatMap((entry) => entry.storage_locations_updates)
+  return updates.find((update) => update.storage_location_id === id)?.quantity_to_remove
+}
+
+describe('the running list', () => {
+  it('adds each scan to the retrieval list and says where it fell', async () => {
+    const world = setUp()
+    expect(await world.scan(PACK)).toBe('claimed')
+    await world.scan(PACK)
+    expect(waitingAt(world, 2)).toBe(2)
+    expect(world.store.state.last).toMatchObject({ kind: 'added', turn: 2, pack: { quantity: 2 } })
+    expect(world.store.state.scanned).toEqual(['7:2'])
+  })
+
+  it('RUN-13 answers each scan by one signal', async () => {
+    const { scan, signals } = setUp()
+    await scan(PACK)
+    await scan(`]d201${GTIN}1725013110OLD`)
+    await scan('HEMMAGJORD')
+    await scan(`]d201${GTIN}17271332`)
+    expect(signals).toEqual(['found', 'doubt', 'unknown', 'refused'])
+  })
+
+  it('an unknown code in between stops nothing', async () => {
+    const world = setUp()
+    for (const text of [PACK, 'HEMMAGJORD', PACK]) await world.scan(text)
+    expect(waitingAt(world, 2)).toBe(2)
+    expect(world.store.state.waiting).toMatchObject([{ code: 'HEMMAGJORD', reason: 'unknown' }])
+  })
+
+  it('RUN-10 no longer lets a code wait once it is added', async () => {
+    const world = setUp()
+    world.api.fail('findItemByGtin', { kind: 'network' })
+    await world.scan(PACK)
+    expect(world.store.state.waiting).toMatchObject([{ reason: 'failed' }])
+    await world.scan(PACK)
+    expect(world.store.state.waiting).toEqual([])
+  })
+
+  it('RUN-14 lets the pack wait while a registration holds the line', async () => {
+    const world = setUp()
+    await world.scan(PACK)
+    world.pending.state.busy = true
+    await world.scan(PACK)
+    expect(waitingAt(world, 2)).toBe(1)
+    expect(world.store.state.waiting).toMatchObject([{ reason: 'held', item: { id: 7 } }])
+    world.pending.state.busy = false
+    await world.scan(PACK)
+    expect(waitingAt(world, 2)).toBe(2)
+    expect(world.store.state.waiting).toEqual([])
+  })
+
+  it('RUN-15 keeps what waits for a reload until it is dropped', async () => {
+    const world = setUp()
+    await world.scan('HEMMAGJORD')
+    expect(world.make().state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }])
+    world.store.drop('HEMMAGJORD')
+    expect(runningDraft(world.storage, 1).read()).toBeNull()
+  })
+})

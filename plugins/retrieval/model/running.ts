@@ -1,0 +1,156 @@
+import { itemName, mayAdjust, pendingFor } from '@forrad/core/domain'
+import type { PendingList } from '@forrad/core/domain'
+import { scannedBatch, type Scan, type ScannedBatch } from '@forrad/core/kernel'
+import { verdictOf, type ReadFacts } from '@forrad/core/scanner'
+import type { User } from '@forrad/openapi'
+import { addPack, type PackStep } from './add-pack.ts'
+import type { ListLine } from './list.ts'
+
+/** Why a code waits to be looked at. */
+export type WaitReason = (typeof REASONS)[number]
+
+const REASONS = [
+  'unknown',
+  'faulty',
+  'failed',
+  'shelf_place',
+  'not_allowed',
+  'not_here',
+  'no_more',
+  'other_batch',
+  'expired',
+  'other_date',
+  'unrecorded',
+  'held',
+] as const
+
+/** A code that could not be added by itself. */
+export interface WaitingCode {
+  /** As it was read; the same code waits once. */
+  readonly raw: string
+  readonly symbology: string | null
+  readonly reason: WaitReason
+  /** How many times it was read. */
+  readonly times: number
+  /** As it is shown. */
+  readonly code: string
+  /** What to search for; empty when the code itself is no text to search for. */
+  readonly query: string
+  /** The item it names; null when it names none that is known. */
+  readonly item: { readonly id: number; readonly name: string } | null
+  readonly batch: ScannedBatch | null
+}
+
+/** What a scan leads to. */
+export type RunningStep =
+  | { readonly kind: 'added'; readonly raw: string; readonly name: string; readonly pack: Added }
+  | { readonly kind: 'waits'; readonly code: WaitingCode }
+
+type Added = Extract<PackStep, { readonly kind: 'added' }>
+
+/** Where the list stands when a scan comes. */
+export interface RunningContext {
+  readonly locationId: number
+  readonly entries: PendingList
+  readonly user: User | null
+  /** yyyy-mm-dd */
+  readonly today: string
+}
+
+/** What becomes of a scan; null for one half of a pack, whose other half is waited for (RUN-6 to RUN-9). */
+export function judgeScan(scan: Scan, context: RunningContext): RunningStep | null {
+  const { locationId, entries, user, today } = context
+  const verdict = verdictOf(scan, user)
+  switch (verdict.kind) {
+    case 'half':
+      return null
+    case 'shelf_place':
+      return waits(scan, 'shelf_place')
+    case 'unknown':
+    case 'faulty':
+    case 'failed':
+      return waits(scan, verdict.kind, verdict.read)
+    case 'found':
+    case 'not_allowed':
+  }
+  const { item } = verdict
+  if (!mayAdjust(user, item, 'remove')) return waits(scan, 'not_allowed')
+  const pending = pendingFor(entries, item.id)
+  const pack = addPack({ item, locationId, pending, batch: scannedBatch(scan), today })
+  if (pack.kind === 'added') {
+    return { kind: 'added', raw: scan.interpretation.raw, name: itemName(item), pack }
+  }
+  return waits(scan, pack.kind === 'stray' ? strayReason(pack.pack) : pack.kind)
+}
+
+/** The scan as it waits for this reason. */
+export function waits(scan: Scan, reason: WaitReason, read?: ReadFacts): RunningStep {
+  const { interpretation, item } = scan
+  const { raw } = interpretation
+  return {
+    kind: 'waits',
+    code: {
+      raw,
+      symbology: ('symbology' in interpretation ? interpretation.symbology : null) ?? null,
+      reason,
+      times: 1,
+      code: read?.code ?? raw,
+      query: read?.suggestion ?? read?.query ?? '',
+      item: item && { id: item.id, name: itemName(item) },
+      batch: scannedBatch(scan),
+    },
+  }
+}
+
+function strayReason(pack: Extract<PackStep, { readonly kind: 'stray' }>['pack']): WaitReason {
+  if (pack.expired) return 'expired'
+  return pack.otherDates.length > 0 ? 'other_date' : 'unrecorded'
+}
+
+/** The waiting codes with one more, newest first (RUN-10). */
+export function withWaiting(
+  waiting: readonly WaitingCode[],
+  code: WaitingCode,
+): readonly WaitingCode[] {
+  const known = waiting.find(({ raw }) => raw === code.raw)
+  const times = (known?.times ?? 0) + code.times
+  if (!known) return [{ ...code, times }, ...waiting]
+  return waiting.map((each) => (each === known ? { ...code, times } : each))
+}
+
+/** Lines whose first scan came last stand first, then those that waited before (RUN-11). */
+export function inScanOrder(
+  lines: readonly ListLine[],
+  scanned: readonly string[],
+): readonly ListLine[] {
+  const turn = ({ key }: ListLine) => scanned.indexOf(key)
+  return [
+    ...lines.filter((line) => turn(line) >= 0).toSorted((a, b) => turn(b) - turn(a)),
+    ...lines.filter((line) => turn(line) < 0),
+  ]
+}
+
+/** What was kept for a reload, as far as it can be read (RUN-12). */
+export function parseWaiting(value: unknown): readonly WaitingCode[] {
+  return Array.isArray(value) ? value.filter(isWaiting) : []
+}
+
+function isWaiting(value: unknown): value is WaitingCode {
+  if (typeof value !== 'object' || value === null) return false
+  const { raw, symbology, reason, times, code, query, item, batch } = value as Partial<WaitingCode>
+  return (
+    [raw, code, query].every((text) => typeof text === 'string') &&
+    (symbology === null || typeof symbology === 'string') &&
+    REASONS.some((known) => known === reason) &&
+    Number.isSafeInteger(times) &&
+    Number(times) > 0 &&
+    (item === null || (Number.isSafeInteger(item?.id) && typeof item?.name === 'string')) &&
+    (batch === null || isBatch(batch))
+  )
+}
+
+function isBatch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { identifier, expiration_date } = value as Partial<ScannedBatch>
+  return [identifier, expiration_date].every((text) => text === null || typeof text === 'string')
+}

@@ -1,0 +1,27 @@
+import { unbroken } from '@forrad/core/domain'
+import { formatDate, formatNumber, UNIT } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ListLine } from '../model/list.ts'
+import styles from './LineBatches.module.css'
+
+/** The batches that a line falls on, and how much of it has expired. */
+export function LineBatches({ line }: { readonly line: ListLine }) {
+  const { t } = useLingui()
+  const expired = formatNumber(line.expired)
+  const words = line.changes.map(({ identifier, expiration_date, quantity }) => {
+    const lot = identifier ?? t`UNKNOWN`
+    return unbroken(`${lot} ${formatDate(expiration_date)} · ${formatNumber(0 - quantity)} ${UNIT}`)
+  })
+  return (
+    <>
+      {words.map((text) => (
+        <div key={text} className={styles.batch}>
+          {text}
+        </div>
+      ))}
+      {line.expired > 0 ? (
+        <div className={styles.expired}>{t`${expired} pcs have expired`}</div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { createFetchStore } from '@forrad/core/stores'
+import type { ScanModeProps } from '@forrad/core/kernel'
+import { signals, useCommand, useServices, useStore, useToday } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import { groupList, restUpdates } from '../model/list.ts'
+import { runningDraft } from '../model/running.draft.ts'
+import { createRunningStore } from '../model/running.store.ts'
+import { inScanOrder, type WaitingCode } from '../model/running.ts'
+import { loadPending } from './load-pending.ts'
+import { RunningScreen } from './RunningScreen.tsx'
+import { useRegister } from './useRegister.ts'
+
+/** Picks many packs after each other: the retrieval list of the location, with each scan added to it. */
+export default function RunningPicks({ location }: ScanModeProps) {
+  const services = useServices()
+  const { pending, locations, scans, wordError } = services
+  const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
+  const { list } = useStore(locations)
+  const today = useToday()
+  const open = useCommand('retrieve.open')
+  const search = useCommand('search.open')
+  const registration = useRegister()
+  const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
+  const [store] = useState(() =>
+    createRunningStore({
+      pending,
+      signals,
+      draft: runningDraft(sessionStorage, location.id),
+      locationId: location.id,
+      user: () => services.session.state.user,
+      today: () => services.clock.today(),
+    }),
+  )
+  const { waiting, scanned, last } = useStore(store)
+  useEffect(() => scans.listen((scan) => store.hear(scan)), [scans, store])
+  useEffect(() => {
+    void fetching.load()
+    void locations.load()
+    return fetching.stop
+  }, [fetching, locations])
+
+  /** Once more for each time it was read. */
+  async function again({ raw, symbology, times }: WaitingCode) {
+    store.drop(raw)
+    const read = { text: raw, source: 'typed', locationId: location.id } as const
+    for (let count = 0; count < times; count += 1) {
+      await scans.receive(symbology === null ? read : { ...read, symbology })
+    }
+  }
+
+  const groups = groupList({ entries, items, failures, locations: list }, today)
+  const own = groups.find(({ locationId }) => locationId === location.id)?.lines ?? []
+  return (
+    <RunningScreen
+      {...registration}
+      locationName={location.name}
+      lines={inScanOrder(own, scanned)}
+      all={groups.flatMap(({ lines }) => lines)}
+      waiting={waiting}
+      last={last}
+      today={today}
+      busy={busy}
+      error={error}
+      unfinished={unfinished}
+      proposal={needsConfirmation}
+      wordError={wordError}
+      onOpen={open && (({ itemId }) => open({ itemId, locationId: location.id, stay: true }))}
+      onOpenCode={
+        open &&
+        (({ item, batch, reason }) => {
+          if (!item) return
+          open({
+            itemId: item.id,
+            // What is not kept here is picked where it is.
+            ...(reason === 'not_here' ? {} : { locationId: location.id }),
+            ...(batch === null ? {} : { batch }),
+            scanned: true,
+            stay: true,
+          })
+        })
+      }
+      onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
+      onAgain={(code) => void again(code)}
+      onDrop={({ raw }) => store.drop(raw)}
+      onQuantity={(line, quantity) => pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)}
+      onRest={(line) => {
+        const entry = restUpdates(line, entries, today)
+        if (entry) pending.add(entry)
+      }}
+      onRemove={(line) => pending.removeUpdate(line.itemId, line.shelfPlaceId)}
+    />
+  )
+}
