@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Role } from '@forrad/openapi'
+import type { Kysely } from 'kysely'
 import {
   checkStock,
   createCustomer,
@@ -13,7 +14,10 @@ import type { AdminContext } from './admin-commands.ts'
 import { runBackup, runRestore, runVerify } from './backup/commands.ts'
 import { customerId, readOptions, required } from './command-line.ts'
 import type { CommandOptions } from './command-line.ts'
+import { migrate } from './database/migrate.ts'
+import type { Database } from './database/schema.ts'
 import { openStore } from './database/store.ts'
+import { bringUpToDate } from './database/up-to-date.ts'
 import { findCommands } from './kernel/find-commands.ts'
 import { describeServerProblem } from './kernel/problems.ts'
 import { createLog } from './logging.ts'
@@ -168,20 +172,36 @@ function isOwn(name: string): boolean {
 /** The commands that plugins add, as the help shows them; a plugin that is broken shows none. */
 async function usageOfPlugins(): Promise<string> {
   const { commands } = await findCommands(pluginCandidates(), isOwn)
-  const lines = [...commands].flatMap(([name, command]) => {
+  const lines = [...commands].flatMap(([name, { command }]) => {
     const [first, ...more] = command.usage
     return [`  ${name} ${first}`, ...more.map((line) => `      ${line}`)]
   })
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** A plugin's command; a `StartError` when no plugin has it, which says what is wrong with those that might. */
-async function readPluginCommand(name: string, rest: readonly string[]): Promise<Command> {
+/** A command that can be run, and what it needs of the tables. */
+interface ReadyCommand {
+  readonly run: Command
+  readonly prepare: (db: Kysely<Database>) => Promise<void>
+}
+
+/**
+ * A plugin's command, which needs its tables too; a `StartError` when no plugin has it, which says what
+ * is wrong with those that might.
+ */
+async function readPluginCommand(name: string, rest: readonly string[]): Promise<ReadyCommand> {
   const { commands, problems } = await findCommands(pluginCandidates(), isOwn)
-  const command = commands.get(name)
-  if (command) {
+  const found = commands.get(name)
+  if (found) {
+    const { plugin, command } = found
     const { values, positionals } = readOptions(rest, command.options)
-    if (positionals.length === 0) return (context) => command.run(context, values)
+    const settings = readSettings(process.env)
+    if (positionals.length === 0) {
+      return {
+        run: (context) => command.run(context, values),
+        prepare: (db) => bringUpToDate(db, [plugin], { settings }),
+      }
+    }
     throw new StartError(`What is ${positionals.join(' ')}? See forrad-admin --help.`)
   }
   const file = siteFile({ settings: readSettings(process.env) })
@@ -190,7 +210,11 @@ async function readPluginCommand(name: string, rest: readonly string[]): Promise
 }
 
 /** Commands for which the tables stay those of whichever version made them. */
-const asItIs: ReadonlySet<string | undefined> = new Set(['backup', 'restore', 'verify'])
+const asItIs: ReadonlySet<string> = new Set(['backup', 'restore', 'verify'])
+
+function readOwnCommand(name: string, args: readonly string[]): ReadyCommand {
+  return { run: readCommand(args), prepare: asItIs.has(name) ? async () => {} : migrate }
+}
 
 /** Runs one command; answers the exit code. */
 async function run(args: readonly string[]): Promise<number> {
@@ -200,13 +224,13 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const own = args.find(isOwn)
   const [name = '', ...rest] = args
-  const command = own ? readCommand(args) : await readPluginCommand(name, rest)
+  const command = own ? readOwnCommand(own, args) : await readPluginCommand(name, rest)
   const settings = readSettings(process.env)
   const log = createLog(settings.log)
-  const store = await openStore(settings, log, null, asItIs.has(own) ? async () => {} : undefined)
+  const store = await openStore(settings, log, null, command.prepare)
   try {
     const { db, connection } = store
-    const done = await command({ db, connection, settings, print })
+    const done = await command.run({ db, connection, settings, print })
     return done === false ? 1 : 0
   } finally {
     await store.close()

@@ -12,14 +12,12 @@ import { sendSecurityHeaders } from './http/headers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
-import { describeServerProblem } from './kernel/problems.ts'
+import type { ServerCandidate } from './kernel/load-manifest.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
-import { pluginCandidates } from './plugins.ts'
 import { createHandlers } from './routes/index.ts'
-import { readSiteSettings, siteFile } from './site-settings.ts'
-import { StartError } from './start-error.ts'
 import { changeFeed } from './stock/change-feed.ts'
+import { pluginsCannotStart, wantedPlugins } from './wanted-plugins.ts'
 
 /** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
 const bodyLimit = 512 * 1024
@@ -28,6 +26,8 @@ const bodyLimit = 512 * 1024
 export interface AppOptions {
   readonly metrics?: Metrics
   readonly serverFactory?: FastifyServerOptions['serverFactory']
+  /** The server halves to start; those that the site wants when there is no list. */
+  readonly plugins?: readonly ServerCandidate[] | undefined
 }
 
 /** As Fastify takes it: a count of hops alone it does not believe. */
@@ -38,7 +38,7 @@ function trustedHops({ trustProxy }: AppContext['settings']) {
 /** The whole server as one Fastify app, not yet listening. */
 export async function createApp(
   context: AppContext,
-  { metrics, serverFactory }: AppOptions = {},
+  { metrics, serverFactory, plugins: candidates }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: context.log,
@@ -55,7 +55,7 @@ export async function createApp(
     ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),
   }
   const passwordsReady = warmUpPasswords()
-  const plugins = await wantedPlugins(context)
+  const plugins = await startedPlugins(context, candidates ?? (await wantedPlugins(context)))
   const app = fastify(options)
   allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
@@ -71,12 +71,12 @@ export async function createApp(
   return app
 }
 
-/** The server halves that the site has not turned off; a `StartError` when one cannot start. */
-async function wantedPlugins(context: AppContext): Promise<StartedPlugins> {
-  const { disabled_plugins } = await readSiteSettings(context)
-  const wanted = pluginCandidates().filter(({ id }) => !disabled_plugins.includes(id))
-  const outcome = await startPlugins(wanted, contractOperations(readContract()), context)
+/** Starts the plugins; a `StartError` when one cannot start. */
+async function startedPlugins(
+  context: AppContext,
+  candidates: readonly ServerCandidate[],
+): Promise<StartedPlugins> {
+  const outcome = await startPlugins(candidates, contractOperations(readContract()), context)
   if (outcome.ok) return outcome.plugins
-  const sentences = outcome.problems.map((one) => describeServerProblem(one, siteFile(context)))
-  throw new StartError(sentences.join(' '))
+  throw pluginsCannotStart(outcome.problems, context)
 }

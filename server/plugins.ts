@@ -1,13 +1,15 @@
-import { pluginFiles } from './kernel/plugin-folders.ts'
+import { pathToFileURL } from 'node:url'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
+import { migrationsBeside, pluginFiles } from './kernel/plugin-folders.ts'
 
 /**
  * The server half of every plugin folder that has one; nothing is loaded until it is started. The
  * built server holds the list in its place.
  */
-export function pluginCandidates(): readonly ServerCandidate[] {
-  return pluginFiles('server/plugin.ts').map(({ id }) => ({
+export function pluginCandidates(folder?: string): readonly ServerCandidate[] {
+  return pluginFiles('server/plugin.ts', folder).map(({ id, file }) => ({
     id,
-    load: () => import(`../plugins/${id}/server/plugin.ts`),
+    load: () => import(/* @vite-ignore */ pathToFileURL(file).href),
+    migrations: migrationsBeside(file),
   }))
 }

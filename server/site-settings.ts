@@ -6,8 +6,14 @@ import type { AppContext } from './context.ts'
 import { componentSchema, schemaCompiler } from './contract.ts'
 import { errorCode } from './start-error.ts'
 
+/** What it takes to read an installation's settings. */
+export interface SiteContext {
+  readonly settings: Pick<AppContext['settings'], 'dataFolder'>
+  readonly log: Pick<AppContext['log'], 'error'>
+}
+
 /** Where an installation's settings stand: `site.json` in the data folder. */
-export function siteFile({ settings }: Pick<AppContext, 'settings'>): string {
+export function siteFile({ settings }: Pick<SiteContext, 'settings'>): string {
   return path.join(settings.dataFolder, 'site.json')
 }
 
@@ -15,9 +21,7 @@ export function siteFile({ settings }: Pick<AppContext, 'settings'>): string {
  * Site settings, read anew each time, so that a change needs no restart. A file that cannot be used
  * is logged and counts as empty.
  */
-export async function readSiteSettings(
-  context: Pick<AppContext, 'settings' | 'log'>,
-): Promise<SiteSettings> {
+export async function readSiteSettings(context: SiteContext): Promise<SiteSettings> {
   const { log } = context
   const file = siteFile(context)
   const isSettings = schemaCompiler().body(componentSchema('SiteSettings'))

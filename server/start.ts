@@ -11,6 +11,7 @@ import type { DemoSignIn } from './database/demo-sign-ins.ts'
 import { startHousekeeping } from './database/housekeeping.ts'
 import { openStore } from './database/store.ts'
 import type { Store } from './database/store.ts'
+import { bringUpToDate, isUpToDate } from './database/up-to-date.ts'
 import { createBackground } from './http/background.ts'
 import { openDoor } from './http/door.ts'
 import type { Door } from './http/door.ts'
@@ -18,11 +19,12 @@ import { serveHealth } from './http/health.ts'
 import type { HealthServer } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Metrics } from './http/metrics.ts'
-import { currentMigrations } from './database/migrate.ts'
+import type { ServerCandidate } from './kernel/load-manifest.ts'
 import { addressOf, withPort } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError, errorCode } from './start-error.ts'
 import { changeFeed } from './stock/change-feed.ts'
+import { wantedPlugins } from './wanted-plugins.ts'
 import { within } from './within.ts'
 
 /** A server that answers calls. */
@@ -73,16 +75,22 @@ async function startBehind(
   const metrics = createMetrics(
     () => state.store?.load() ?? { connections: 0, idle: 0, waiting: 0 },
   )
+  let plugins: readonly ServerCandidate[] = []
   const isReady = async () => {
     if (!state.open || !state.store) return false
-    const current = currentMigrations(state.store.db).catch(() => false)
+    const current = isUpToDate(state.store.db, plugins).catch(() => false)
     return within(readyMilliseconds, current, false)
   }
   const health = await openHealth(settings, log, { isReady, registry: metrics.registry })
   try {
-    const store = await openStore(settings, log, settings.limits)
+    // Not before the data folder is there, which holds the site's settings.
+    const prepare = async (db: Store['db']) => {
+      plugins = await wantedPlugins({ settings, log })
+      await bringUpToDate(db, plugins, { settings })
+    }
+    const store = await openStore(settings, log, settings.limits, prepare)
     state.store = store
-    const server = await startOn(store, door, settings, log, print, metrics).catch(
+    const server = await startOn(store, door, settings, log, print, { metrics, plugins }).catch(
       async (error: unknown) => {
         await store.close()
         throw error
@@ -110,7 +118,7 @@ async function startOn(
   settings: Settings,
   log: Logger,
   print: (line: string) => void,
-  metrics: Metrics,
+  { metrics, plugins }: { readonly metrics: Metrics; readonly plugins: readonly ServerCandidate[] },
 ): Promise<Omit<RunningServer, 'healthAddress'>> {
   const signIns = await withPatience(store, (db) => offerDemoData({ ...store, db }, settings))
   const clock = await databaseClock(store.db, log)
@@ -127,6 +135,7 @@ async function startOn(
   let listener: RequestListener | null = null
   const app = await createApp(context, {
     metrics,
+    plugins,
     serverFactory(handler) {
       listener = handler
       return door.server

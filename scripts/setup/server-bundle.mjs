@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
 import { build } from 'vite'
 import { mergedContract } from './contract.mjs'
-import { serverHalves } from './plugins.mjs'
 import { root } from './process.mjs'
 
 /** What holds programs of its own, or is looked up where it is installed, and so stays a package. */
@@ -64,11 +64,14 @@ function pluginsInPlace() {
   return {
     name: 'plugins-in-place',
     enforce: 'pre',
-    load(id) {
+    async load(id) {
       if (id !== file) return null
-      const candidates = serverHalves().map(
-        (plugin) =>
-          `{ id: '${plugin}', load: () => import('../plugins/${plugin}/server/plugin.ts') }`,
+      const { pluginCandidates } = await tsImport('../../server/plugins.ts', import.meta.url)
+      /** @type {readonly { id: string, migrations: readonly object[] }[]} */
+      const found = pluginCandidates()
+      const candidates = found.map(
+        ({ id: plugin, migrations }) =>
+          `{ id: '${plugin}', load: () => import('../plugins/${plugin}/server/plugin.ts'), migrations: ${JSON.stringify(migrations)} }`,
       )
       return `export const pluginCandidates = () => [${candidates.join(', ')}]`
     },

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import type { AppliedMigration } from '../kernel/pending-migrations.ts'
 import { StartError, errorCode } from '../start-error.ts'
 import type { TableSummary } from './copy-table.ts'
 import type { SequencePosition } from './tables.ts'
@@ -16,6 +17,8 @@ export interface BackupHead {
   readonly forrad_backup: number
   readonly created_at: string
   readonly migrations: readonly string[]
+  /** What made the tables of plugins, which may be gone where the backup is restored. */
+  readonly plugin_migrations?: readonly AppliedMigration[]
   /** What `site.json` of the data folder held. */
   readonly site: string | null
 }

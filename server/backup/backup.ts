@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client, PoolConfig } from 'pg'
 import { openClient } from '../database/connection.ts'
+import type { AppliedMigration } from '../kernel/pending-migrations.ts'
 import { StartError, errorCode } from '../start-error.ts'
 import { archiveVersion, endOfRows } from './archive.ts'
 import type { BackupHead, BackupManifest } from './archive.ts'
@@ -63,6 +64,7 @@ async function* contents(
     forrad_backup: archiveVersion,
     created_at: new Date().toISOString(),
     migrations: rows.map(({ name }) => name),
+    plugin_migrations: await pluginMigrations(client),
     site,
   }
   yield line(head)
@@ -81,6 +83,16 @@ async function* contents(
   // Numbers are given out outside of any snapshot: read last, none is behind the rows.
   done.manifest = { tables, sequences: await sequencePositions(client) }
   yield line(done.manifest)
+}
+
+/** None where the tables are of a time before plugins had any. */
+async function pluginMigrations(client: Client): Promise<readonly AppliedMigration[]> {
+  const { rows: there } = await client.query("SELECT to_regclass('plugin_migrations') AS found")
+  if (there[0]?.found === null) return []
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT plugin, name, sql FROM plugin_migrations ORDER BY plugin, name',
+  )
+  return rows
 }
 
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)

@@ -26,7 +26,7 @@ export async function runRestore(
 ): Promise<boolean> {
   if (dryRun) {
     const { head, manifest, damage } = await readWhole(path.resolve(file))
-    await checkTarget(db, head.migrations)
+    await checkTarget(db, head)
     for (const line of damage) print(`DAMAGED: ${line}`)
     print(`Made ${head.created_at}: ${counted(manifest.tables)}. Nothing was changed.`)
     return damage.length === 0

@@ -7,10 +7,12 @@ import type { Client, PoolConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openClient } from '../database/connection.ts'
 import { appliedMigrations, migrate, migrateTo, unknownMigrations } from '../database/migrate.ts'
+import { appliedPluginMigrations, migratePlugins } from '../database/plugin-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { AppliedMigration } from '../kernel/pending-migrations.ts'
 import { StartError } from '../start-error.ts'
 import { openBackup } from './archive.ts'
-import type { BackupManifest, BackupReader, OpenedTable } from './archive.ts'
+import type { BackupHead, BackupManifest, BackupReader, OpenedTable } from './archive.ts'
 import { differences } from './compare.ts'
 import { quoted, storedTables } from './tables.ts'
 
@@ -26,7 +28,7 @@ export async function restore(
 ): Promise<BackupManifest> {
   const backup = await openBackup(file)
   try {
-    await prepareTables(db, backup.head.migrations)
+    await prepareTables(db, backup.head)
     const client = openClient(connection)
     await client.connect()
     try {
@@ -43,7 +45,8 @@ export async function restore(
 }
 
 /** Whether a backup could be restored here; a `StartError` says why not. Changes nothing. */
-export async function checkTarget(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
+export async function checkTarget(db: Kysely<Database>, head: BackupHead): Promise<void> {
+  const { migrations: wanted, plugin_migrations = [] } = head
   const unknown = unknownMigrations(wanted)
   if (unknown.length > 0) {
     throw new StartError(
@@ -57,17 +60,34 @@ export async function checkTarget(db: Kysely<Database>, wanted: readonly string[
   if (anybody || anything) {
     throw new StartError('The database is not empty: a backup is restored into a new one.')
   }
-  if (applied.join() !== wanted.join()) {
+  const plugins = await appliedPluginMigrations(db)
+  const others = plugins.filter((one) => !plugin_migrations.some((kept) => isSame(one, kept)))
+  if (applied.join() !== wanted.join() || others.length > 0) {
     throw new StartError(
       'The database is empty, but its tables are those of another version: restore into a new database.',
     )
   }
 }
 
-async function prepareTables(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
-  await checkTarget(db, wanted)
+const isSame = (one: AppliedMigration, other: AppliedMigration) =>
+  one.plugin === other.plugin && one.name === other.name && one.sql === other.sql
+
+/** Plugins' tables too, by what the backup holds of them: the plugins need not be here. */
+async function prepareTables(db: Kysely<Database>, head: BackupHead): Promise<void> {
+  await checkTarget(db, head)
+  const { migrations: wanted, plugin_migrations = [] } = head
   const last = wanted.at(-1)
   if (last !== undefined) await migrateTo(db, last)
+  const plugins = [...new Set(plugin_migrations.map(({ plugin }) => plugin))].map((id) => ({
+    id,
+    migrations: plugin_migrations.filter(({ plugin }) => plugin === id),
+  }))
+  const [problem] = await migratePlugins(db, plugins)
+  if (problem) {
+    throw new StartError(
+      `The tables of the plugin "${problem.plugin}" cannot be made from the backup (${problem.detail}).`,
+    )
+  }
 }
 
 async function fill(client: Client, backup: BackupReader): Promise<void> {

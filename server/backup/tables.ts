@@ -23,7 +23,13 @@ export interface SequencePosition {
  * What is on its way or says how far the tables are: events of changes that other servers are being
  * told of, and mails that wait, which a restored copy must not send to anybody.
  */
-const leftOut = ['changes', 'outgoing_mails', 'kysely_migration', 'kysely_migration_lock']
+const leftOut = [
+  'changes',
+  'outgoing_mails',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'plugin_migrations',
+]
 
 /** Every table that a backup holds, those that others point to first. */
 export async function storedTables(client: Client): Promise<readonly StoredTable[]> {

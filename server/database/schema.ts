@@ -1,6 +1,7 @@
 import type { AuditChange, AuditKind, ItemKind, LedgerType, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { RecordedChange } from './changes.ts'
+import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
 /** A moment: read as a Date, written as one. */
@@ -292,4 +293,5 @@ export interface Database {
   ledger_rows: LedgerRowsTable
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
+  plugin_migrations: PluginMigrationsTable
 }

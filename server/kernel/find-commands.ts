@@ -3,9 +3,15 @@ import type { ServerCandidate } from './load-manifest.ts'
 import type { PluginCommand } from './manifest.ts'
 import type { ServerProblem } from './problems.ts'
 
+/** A subcommand, and the plugin that adds it. */
+export interface FoundCommand {
+  readonly plugin: ServerCandidate
+  readonly command: PluginCommand
+}
+
 /** The subcommands that plugins add, and what is wrong with plugins that may have more. */
 export interface FoundCommands {
-  readonly commands: ReadonlyMap<string, PluginCommand>
+  readonly commands: ReadonlyMap<string, FoundCommand>
   readonly problems: readonly ServerProblem[]
 }
 
@@ -18,9 +24,10 @@ export async function findCommands(
   candidates: readonly ServerCandidate[],
   isTaken: (name: string) => boolean,
 ): Promise<FoundCommands> {
-  const commands = new Map<string, PluginCommand>()
+  const commands = new Map<string, FoundCommand>()
   const problems: ServerProblem[] = []
-  for (const step of await Promise.all(candidates.map(loadManifest))) {
+  const loading = candidates.map(async (plugin) => ({ plugin, step: await loadManifest(plugin) }))
+  for (const { plugin, step } of await Promise.all(loading)) {
     if (!step.ok) {
       problems.push(step.problem)
       continue
@@ -29,7 +36,7 @@ export async function findCommands(
     for (const [name, command] of Object.entries(own)) {
       const taken = isTaken(name) || commands.has(name) ? failed('command_taken', id, name) : null
       if (taken && !taken.ok) problems.push(taken.problem)
-      else commands.set(name, command)
+      else commands.set(name, { plugin, command })
     }
   }
   return { commands, problems }

@@ -1,5 +1,6 @@
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
+import type { PluginMigration } from './pending-migrations.ts'
 import type { ServerProblem, ServerProblemCode } from './problems.ts'
 
 /** A folder that has a server half. */
@@ -7,6 +8,8 @@ export interface ServerCandidate {
   readonly id: string
   /** Imports `server/plugin.ts`; what it exports is checked. */
   readonly load: () => Promise<{ readonly default?: unknown }>
+  /** What makes its tables, in order; none when it has no tables. */
+  readonly migrations?: readonly PluginMigration[]
 }
 
 /** A step's value, or why the plugin cannot start. */

@@ -8,6 +8,10 @@ export type ServerProblemCode =
   | 'wrong_calls'
   | 'start_failed'
   | 'command_taken'
+  | 'bad_migration'
+  | 'migration_changed'
+  | 'migration_failed'
+  | 'unknown_migration'
 
 /** Why a plugin's server half cannot start. */
 export interface ServerProblem {
@@ -24,6 +28,11 @@ const sentences: Readonly<Record<ServerProblemCode, (detail: string) => string>>
     `it was written for contract ${detail} of plugins, and this server keeps ${SERVER_PLUGIN_API}`,
   wrong_calls: (detail) => `its calls are not those of its openapi.yaml (${detail})`,
   command_taken: (detail) => `its command "${detail}" is another's`,
+  bad_migration: (detail) => `its migrations are wrong (${detail})`,
+  migration_changed: (detail) =>
+    `its migration ${detail} is not what it was when it ran, and only a new one may follow`,
+  migration_failed: (detail) => `its tables could not be made (${detail})`,
+  unknown_migration: (detail) => `a newer version of it has written its tables (${detail})`,
   start_failed: (detail) => `it failed while it was started (${detail})`,
 }
 

@@ -6,7 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { connectionOptions, openDatabase } from '../../server/database/connection.ts'
 import { buildServer } from '../../scripts/setup/build.mjs'
 import { startEmbedded } from '../../server/database/embedded.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { bringUpToDate } from '../../server/database/up-to-date.ts'
+import { pluginCandidates } from '../../server/plugins.ts'
 
 /** How a test file reaches the run's PostgreSQL. */
 export interface TestCluster {
@@ -54,6 +55,6 @@ async function makeTemplate(cluster: TestCluster): Promise<void> {
     connectionOptions({ ...cluster, database: 'template_forrad' }),
     () => undefined,
   )
-  await migrate(db)
+  await bringUpToDate(db, pluginCandidates(), { settings: { dataFolder: '' } })
   await db.destroy()
 }

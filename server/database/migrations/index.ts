@@ -12,6 +12,7 @@ import * as accounts from './0011_accounts.ts'
 import * as usable from './0012_usable.ts'
 import * as strength from './0013_strength.ts'
 import * as find from './0014_find.ts'
+import * as plugins from './0015_plugins.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_usable': usable,
   '0013_strength': strength,
   '0014_find': find,
+  '0015_plugins': plugins,
 }

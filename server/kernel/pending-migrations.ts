@@ -1,0 +1,48 @@
+import { failed } from './load-manifest.ts'
+import type { Step } from './load-manifest.ts'
+
+/** A file of `plugins/<id>/server/migrations`. */
+export interface PluginMigration {
+  /** The file's name without `.sql`. */
+  readonly name: string
+  readonly sql: string
+}
+
+/** A migration that a database has had. */
+export interface AppliedMigration extends PluginMigration {
+  readonly plugin: string
+}
+
+/**
+ * Which of a plugin's migrations its tables still need, in order; a problem when those that have run
+ * are not the plugin's first ones, word for word.
+ */
+export function pendingMigrations(
+  plugin: string,
+  migrations: readonly PluginMigration[],
+  applied: readonly AppliedMigration[],
+): Step<readonly PluginMigration[]> {
+  const run = applied.filter((one) => one.plugin === plugin)
+  const odd = migrations.find(({ name }) => !/^\d{4}_[a-z0-9_]+$/.test(name))
+  if (odd) return failed('bad_migration', plugin, `${odd.name}.sql is not named NNNN_name.sql`)
+  const numbers = migrations.map(({ name }) => name.slice(0, 4))
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  if (twice) return failed('bad_migration', plugin, `two are numbered ${twice}`)
+  for (const { name, sql } of run) {
+    const known = migrations.find((one) => one.name === name)
+    if (!known) return failed('unknown_migration', plugin, name)
+    if (known.sql !== sql) return failed('migration_changed', plugin, name)
+  }
+  const last = run.at(-1)?.name ?? ''
+  const pending = migrations.filter(({ name }) => !run.some((one) => one.name === name))
+  const late = pending.find(({ name }) => name < last)
+  if (late) {
+    return failed('bad_migration', plugin, `${late.name} comes before ${last}, which has run`)
+  }
+  return { ok: true, value: pending }
+}
+
+/** What the names of a plugin's tables, functions and types begin with. */
+export function tablePrefix(plugin: string): string {
+  return `${plugin.replaceAll('-', '_')}_`
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runBackup, runRestore, runVerify } from '../../server/backup/commands.ts'
+import { openDatabase } from '../../server/database/connection.ts'
+import { migrateTo } from '../../server/database/migrate.ts'
+import { bringUpToDate, isUpToDate } from '../../server/database/up-to-date.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { readSettings } from '../../server/settings.ts'
+import { createTestDatabase } from './harness.ts'
+import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import type { PluginFolder } from './plugin-folder.ts'
+
+const settings = readSettings({ FORRAD_DATA: '/data' })
+const table = (name: string) =>
+  `CREATE TABLE ${name} (
+     customer_id bigint REFERENCES customers (id), id bigint GENERATED ALWAYS AS IDENTITY,
+     degrees int NOT NULL, PRIMARY KEY (customer_id, id)
+   );`
+
+let plugins: PluginFolder
+let db: Kysely<Database>
+let connection: Awaited<ReturnType<typeof createTestDatabase>>
+beforeEach(async () => {
+  plugins = await createPluginFolder()
+  await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
+  await migration('0001_rows', table('fridge_log_rows'))
+  connection = await createTestDatabase()
+  db = openDatabase(connection, () => undefined)
+})
+afterEach(async () => {
+  await db.destroy()
+  await plugins.remove()
+})
+
+const migration = (name: string, text: string) =>
+  plugins.write('fridge-log', `server/migrations/${name}.sql`, text)
+const start = (on = db) => bringUpToDate(on, plugins.candidates(), { settings })
+const refusal = (reason: string) =>
+  `The plugin "fridge-log" cannot start: ${reason}; repair it, or turn it off with "disabled_plugins": ["fridge-log"] in /data/site.json.`
+
+async function tables(of = db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()
+      AND tablename LIKE ANY (ARRAY['fridge%', 'stray%']) ORDER BY 1`.execute(of)
+  return rows.map(({ name }) => name)
+}
+
+test('run once, in order, also by servers that start at the same moment; a new one follows', async () => {
+  expect(await isUpToDate(db, plugins.candidates())).toBe(false)
+  await Promise.all([start(), start(), start()])
+  expect([await tables(), await isUpToDate(db, plugins.candidates())]).toEqual([
+    ['fridge_log_rows'],
+    true,
+  ])
+  await migration('0002_alarms', `${table('fridge_log_alarms')} ${table('fridge_log_notes')}`)
+  expect(await isUpToDate(db, plugins.candidates())).toBe(false)
+  await start()
+  expect(await tables()).toEqual(['fridge_log_alarms', 'fridge_log_notes', 'fridge_log_rows'])
+})
+
+test('a folder that is taken out leaves its tables, and finds them when it comes back', async () => {
+  await start()
+  await plugins.takeOut('fridge-log')
+  await start()
+  expect([await tables(), await isUpToDate(db, plugins.candidates())]).toEqual([
+    ['fridge_log_rows'],
+    true,
+  ])
+  await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
+  await migration('0001_rows', table('fridge_log_rows'))
+  await start()
+  expect(await isUpToDate(db, plugins.candidates())).toBe(true)
+})
+
+test('tables of the core’s first version get the core’s migrations first', async () => {
+  const old = openDatabase(await createTestDatabase('template1'), () => undefined)
+  await migrateTo(old, '0001_foundation')
+  await start(old)
+  expect([await tables(old), await isUpToDate(old, plugins.candidates())]).toEqual([
+    ['fridge_log_rows'],
+    true,
+  ])
+  await old.destroy()
+})
+
+test('one that has run and is another now is refused, with the name of what to do', async () => {
+  await start()
+  await migration('0001_rows', `${table('fridge_log_rows')} -- better`)
+  await expect(start()).rejects.toThrow(
+    refusal(
+      'its migration 0001_rows is not what it was when it ran, and only a new one may follow',
+    ),
+  )
+})
+
+describe('refused, and nothing of it stays', () => {
+  const owned = 'whose name does not begin with fridge_log_'
+  test.each([
+    ['a table of another name', table('stray_rows'), `0002_more touches stray_rows`, owned],
+    [
+      'a column of the core’s',
+      'ALTER TABLE items ADD COLUMN fridge_log_mark int',
+      '0002_more touches items',
+      owned,
+    ],
+    [
+      'a trigger on the core’s',
+      `CREATE FUNCTION fridge_log_f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+       CREATE TRIGGER fridge_log_t BEFORE INSERT ON batches FOR EACH ROW EXECUTE FUNCTION fridge_log_f()`,
+      '0002_more touches batches',
+      owned,
+    ],
+    [
+      'rows of the core’s',
+      `INSERT INTO customers (company_name, name) VALUES ('x', 'x')`,
+      '0002_more touches customers',
+      owned,
+    ],
+    [
+      'rows of everybody in one',
+      'CREATE TABLE fridge_log_all (id bigint PRIMARY KEY)',
+      'the primary key of fridge_log_all does not begin with customer_id',
+      '',
+    ],
+  ])('%s', async (_what, text, fact, reason) => {
+    await migration('0002_more', `${table('fridge_log_more')} ${text};`)
+    const why = [fact, reason].filter(Boolean).join(', ')
+    await expect(start()).rejects.toThrow(refusal(`its migrations are wrong (${why})`))
+    expect(await tables()).toEqual(['fridge_log_rows'])
+  })
+
+  test('what the database does not take', async () => {
+    await migration('0002_more', `${table('fridge_log_more')} CREATE TABEL x`)
+    await expect(start()).rejects.toThrow(
+      refusal('its tables could not be made (0002_more: syntax error at or near "TABEL")'),
+    )
+    expect(await tables()).toEqual(['fridge_log_rows'])
+  })
+
+  test('an id that other tables begin with', async () => {
+    await plugins.write('item', 'server/plugin.ts', manifestText('item'))
+    await plugins.write('item', 'server/migrations/0001_rows.sql', table('item_rows'))
+    await expect(start()).rejects.toThrow(/there is a item_stock\w* already, which is not its own/)
+  })
+})
+
+test('a backup holds a plugin’s rows, and is restored also where the plugin is gone', async () => {
+  await start()
+  const folder = await mkdtemp(path.join(tmpdir(), 'forrad-plugin-backup-'))
+  const file = path.join(folder, 'with.backup')
+  await db.insertInto('customers').values({ company_name: 'Region', name: 'Kliniken' }).execute()
+  await sql`INSERT INTO fridge_log_rows (customer_id, degrees) SELECT id, 4 FROM customers`.execute(
+    db,
+  )
+  const print = () => {}
+  await runBackup({ db, connection, settings, print }, file)
+  const elsewhere = await createTestDatabase('template1')
+  const other = openDatabase(elsewhere, () => undefined)
+  const desk = { db: other, connection: elsewhere, settings, print }
+  try {
+    expect(await runRestore(desk, file, false)).toBe(true)
+    expect(await runVerify(desk, file)).toBe(true)
+    const { rows } = await sql`SELECT degrees FROM fridge_log_rows`.execute(other)
+    expect([rows, await isUpToDate(other, plugins.candidates())]).toEqual([[{ degrees: 4 }], true])
+  } finally {
+    await other.destroy()
+    await rm(folder, { recursive: true })
+  }
+})
