@@ -17,6 +17,7 @@ import { startPlugins } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
 import { changeFeed } from './stock/change-feed.ts'
+import { changeChecks } from './stock/check-rules.ts'
 import { pluginsCannotStart, wantedPlugins } from './wanted-plugins.ts'
 
 /** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
@@ -63,7 +64,8 @@ export async function createApp(
   metrics?.observe(app)
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
-  await serveContract(app, context, createHandlers(context), plugins)
+  const checks = changeChecks(context, plugins.checks)
+  await serveContract(app, context, createHandlers(context, checks), plugins)
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
   await serveClient(app, context)

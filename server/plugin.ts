@@ -1,4 +1,6 @@
 /** The front door for the server halves of plugins: all of the server that they may import. */
+export { stockCheck } from './kernel/hooks.ts'
+export type { Hooks, StockCheck, StockCheckContext } from './kernel/hooks.ts'
 export { SERVER_PLUGIN_API } from './kernel/manifest.ts'
 export type {
   CommandContext,

@@ -20,6 +20,8 @@ const ANSWERS = {
   in_use: msg`There is still stock there. Empty it first.`,
   insufficient_stock: msg`There is not that much left. Nothing was taken.`,
   stock_changed: msg`The stock has changed in the meantime. Look at the new figures and count again.`,
+  refused_by_rule: msg`A rule of this site says no. Nothing was changed.`,
+  rule_failed: msg`A rule of this site could not be checked. Nothing was changed. Tell an administrator.`,
   too_late: msg`It is too late to undo; that works for ten minutes.`,
   already_undone: msg`The change has already been undone.`,
   last_administrator: msg`There must be at least one administrator left.`,
@@ -53,8 +55,15 @@ export function wordError(error: unknown): string {
     return i18n._(known ?? ANSWERS.server_error)
   }
   const known: MessageDescriptor | undefined = ANSWERS[error.code]
-  const text = known ? i18n._(known) : error.message
+  const text = wordsOfRule(error) ?? (known ? i18n._(known) : error.message)
   return error.requestId ? `${text} (${error.requestId})` : text
+}
+
+/** What the plugin's catalog says of the rule that refused, under the id that the refusal names. */
+function wordsOfRule({ code, details }: Extract<ApiError, { readonly kind: 'answer' }>) {
+  if (code !== 'refused_by_rule') return undefined
+  const named = details.find(({ rule }) => rule !== undefined && rule in i18n.messages)
+  return named?.rule === undefined ? undefined : i18n._(named.rule)
 }
 
 function isProblem(error: unknown): error is ApiError | StockProblem {

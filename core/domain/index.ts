@@ -83,6 +83,8 @@ export {
   usableWarning,
 } from './stock.ts'
 export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
+export { nameVerdicts } from './stock-rule.ts'
+export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
 export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
   BATCH_MAX_LENGTH,

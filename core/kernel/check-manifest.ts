@@ -30,6 +30,9 @@ function manifestFault(id: string, manifest: Fields): string | null {
     listFault('nav', manifest['nav'], [contribution, labelled, link]) ??
     listFault('drawer', manifest['drawer'], [contribution, labelled, linkOrCommand]) ??
     listFault('scans', manifest['scans'], [contribution, load, leadsTo]) ??
+    recordFault('refusals', manifest['refusals'], (where, message) =>
+      isFields(message) ? null : `${where} is no message`,
+    ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
       listFault(where, list, [contribution, load]),
     ) ??

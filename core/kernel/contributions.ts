@@ -71,14 +71,21 @@ export function commandsOf(
   )
 }
 
-/** All texts by locale; of two texts with the same id the first stands: the product's own come first. */
+/**
+ * All texts by locale; of two texts with the same id the first stands: the product's own come first.
+ * What a plugin refuses is worded under `plugin/code` too, as a refusal of the server names it.
+ */
 export function messagesOf(
   manifests: readonly PluginManifest<ViewKind>[],
 ): Readonly<Record<string, Messages>> {
   const merged: Record<string, Messages> = {}
-  for (const { messages = {} } of manifests) {
+  for (const { id: plugin, messages = {}, refusals = {} } of manifests) {
     for (const [locale, texts] of Object.entries(messages)) {
-      merged[locale] = { ...texts, ...merged[locale] }
+      const named = Object.entries(refusals).flatMap(([code, { id }]) => {
+        const text = texts[id]
+        return text === undefined ? [] : [[`${plugin}/${code}`, text] as const]
+      })
+      merged[locale] = { ...texts, ...merged[locale], ...Object.fromEntries(named) }
     }
   }
   return merged

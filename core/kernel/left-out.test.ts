@@ -49,6 +49,7 @@ describe('a plugin that cannot start is left out whole, and the others start', (
       'bad_manifest',
       more({ commands: { 'retrieve.open': { load: view, ahead: true } } }),
     ],
+    ['has refusals without words', 'bad_manifest', more({ refusals: { too_warm: 'Varmt' } })],
     ['has messages that are no object', 'bad_manifest', more({ messages: [] })],
     ['has routes that are no list', 'bad_manifest', more({ routes: {} })],
     ['has an empty route', 'bad_manifest', more({ routes: [null] })],

@@ -120,6 +120,11 @@ export interface PluginManifest<Kind extends ViewKind> {
   readonly commands?: CommandContributions
   /** Acts on scans that no open dialog claimed. */
   readonly scans?: readonly ScanContribution[]
+  /**
+   * What a person reads at a line that its rule refuses on the server, by the rule's code; the same as
+   * the verdicts of `stock.check` carry.
+   */
+  readonly refusals?: Readonly<Record<string, MessageDescriptor>>
   /** The texts, loaded together with the manifest. */
   readonly messages?: Readonly<Record<string, Messages>>
   /** Runs once at start, for at most 5 s. */

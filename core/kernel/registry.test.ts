@@ -26,6 +26,7 @@ describe('what plugins contribute', () => {
     slots: { 'dashboard.tiles': [aTile('tile')], 'item.actions': [aTile('action')] },
     commands: { 'item.open': { load: async () => ({ default: () => {} }) } },
     messages: { sv: { a: 'A' } },
+    refusals: { too_warm: { id: 'a' }, unworded: { id: 'b' } },
   })
 
   it('stands in its place, with the name of its plugin and its key', async () => {
@@ -39,7 +40,8 @@ describe('what plugins contribute', () => {
     expect(registry.slot('search.filters')).toEqual([])
     expect(registry.command('item.open')?.plugin).toBe('stock')
     expect(registry.command('scan.start')).toBeUndefined()
-    expect(registry.messages).toEqual({ sv: { a: 'A' } })
+    // What its rule refuses is found by the name that a refusal of the server carries.
+    expect(registry.messages).toEqual({ sv: { a: 'A', 'stock/too_warm': 'A' } })
     expect(registry.plugins).toEqual([
       {
         id: 'stock',

@@ -88,4 +88,6 @@ export interface PendingFailure {
   readonly code: ErrorCode | 'not_confirmed'
   /** How many there are to take on that shelf place; missing where the code is not about quantity. */
   readonly available?: number
+  /** Of `refused_by_rule`: the rule, as `plugin/code`. */
+  readonly rule?: string
 }

@@ -99,6 +99,28 @@ describe('register', () => {
     expect(state.unfinished).toBeNull()
   })
 
+  it('what a plugin refuses stays with its rule, the first of two, and the others go at once', async () => {
+    const { pending, api, state } = setUp()
+    pending.add(entry(1, [11, 6], [12, 2]))
+    pending.add(entry(2, [21, 1]))
+    const refused = refusal(409, 'refused_by_rule', [
+      { adjustment_index: 0, item_id: 1, storage_location_id: 11, rule: 'fridge-log/too_warm' },
+      { adjustment_index: 0, item_id: 1, storage_location_id: 11, rule: 'fridge-log/too_late' },
+    ])
+    if (!refused.ok) api.fail('registerAdjustments', refused.error)
+    const result = await pending.register()
+    expect(result).toMatchObject({
+      ok: true,
+      data: { failed: [{ item_id: 1, storage_location_id: 11 }] },
+    })
+    expect(result.ok && result.data.failed).toHaveLength(1)
+    expect(state.failures).toEqual({
+      '1:11': { code: 'refused_by_rule', rule: 'fridge-log/too_warm' },
+    })
+    expect(state.entries).toEqual([entry(1, [11, 6])])
+    expect(sentKeys(api)).toEqual(['key-1', 'key-2'])
+  })
+
   it('a second 409 of the others is handled the same way', async () => {
     const { pending, api, state } = setUp()
     pending.add(entry(1, [11, 6], [12, 2]))

@@ -1,4 +1,11 @@
-import type { Adjustment, AdjustmentInput, ErrorCode, Item, User } from '@forrad/openapi'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  ErrorCode,
+  ErrorDetail,
+  Item,
+  User,
+} from '@forrad/openapi'
 import { hasCode, type Api, type Result } from '../api/index.ts'
 import {
   mayHandleItem,
@@ -9,7 +16,7 @@ import {
   type RegistrationPlan,
 } from '../domain/index.ts'
 import type { StockCommands } from './command/stock-commands.ts'
-import { linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
+import { hasLine, linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
 import {
   isOutcomeUnknown,
   type PendingFailure,
@@ -136,6 +143,18 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
     return proposal ? [proposal] : []
   }
 
+  /** Each line stays with what the first rule says that refuses it. */
+  const refusedByRule = (part: readonly AdjustmentInput[], details: readonly ErrorDetail[]) => {
+    const told: PendingLine[] = []
+    for (const detail of details) {
+      const lines = namedLines(part, [detail]).filter((line) => !hasLine(told, line))
+      told.push(...lines)
+      const { rule } = detail
+      if (lines.length === 0) continue
+      effects.failed(lines, { code: 'refused_by_rule', ...(rule === undefined ? {} : { rule }) })
+    }
+  }
+
   /** Sends what was distributed; after a refusal the lines not named go at once, under a new key. */
   const sendAll = async (
     adjustments: readonly AdjustmentInput[],
@@ -153,7 +172,8 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
       if (error.kind !== 'answer' || isOutcomeUnknown(error)) return { error, proposals }
       const named = namedLines(part, error.details)
       if (named.length === 0) return { error, proposals }
-      proposals.push(...(await refused(splitPending(list, named).named, error.code, signal)))
+      if (error.code === 'refused_by_rule') refusedByRule(part, error.details)
+      else proposals.push(...(await refused(splitPending(list, named).named, error.code, signal)))
       rest = [...withoutLines(part, named), ...rest]
     }
     return { error: null, proposals }

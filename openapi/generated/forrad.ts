@@ -1060,13 +1060,17 @@ export interface components {
              * @enum {string}
              */
             readonly stock_status?: "total" | "usable";
+            /** @description What each plugin does here, by its id and in its own words; everybody can read it. */
+            readonly plugin_settings?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
-            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, easy_to_guess, unknown, wrong. */
+            /** @description Which rule it broke: required, too_short, too_long, too_small, too_large, not_whole_number, wrong_format, wrong_check_digit, must_match, easy_to_guess, unknown, wrong; of a line that a plugin refuses the plugin and its own code, as in "reasons/missing"; of a rule that failed its plugin. */
             readonly rule?: string;
             readonly adjustment_index?: number;
             readonly item_id?: components["schemas"]["Id"];

@@ -1,3 +1,4 @@
+import { hookNames } from './hooks.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
 import type { PluginMigration } from './pending-migrations.ts'
@@ -38,9 +39,21 @@ export async function loadManifest({ id, load }: ServerCandidate): Promise<Step<
     (typeof manifest['handlers'] !== 'function' && '`handlers` is no function') ||
     (manifest['commands'] !== undefined &&
       !isFields(manifest['commands']) &&
-      '`commands` is no object')
+      '`commands` is no object') ||
+    hooksFault(manifest['hooks'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }
+}
+
+/** An unknown hook would never run, and nobody would know. */
+function hooksFault(hooks: unknown): string | null {
+  if (hooks === undefined) return null
+  if (!isFields(hooks)) return '`hooks` is no object'
+  const unknown = Object.keys(hooks).find((name) => !hookNames.includes(name))
+  if (unknown !== undefined) return `there is no hook "${unknown}"`
+  const check = hooks['stock.check']
+  const isSound = check === undefined || (isFields(check) && typeof check['judge'] === 'function')
+  return isSound ? null : 'the hook "stock.check" is not made by stockCheck()'
 }
 
 /** What an error says. */

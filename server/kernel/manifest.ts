@@ -3,6 +3,7 @@ import type { AdminContext } from '../admin-commands.ts'
 import type { CommandOptions } from '../command-line.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
+import type { Hooks } from './hooks.ts'
 
 /** The contract number that a server half must carry in `api`. */
 export const SERVER_PLUGIN_API = 1
@@ -37,6 +38,8 @@ export interface ServerPlugin<Id extends string = string> {
   readonly calls: { readonly [Call in PluginCall<Id>]: Action | 'public' }
   /** Serves its calls; made once, when the server starts. */
   readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
+  /** What it does at the core's own moments; none of them costs anything where no plugin has it. */
+  readonly hooks?: Hooks
   /** What it adds to `forrad-admin`, by the name of the subcommand. */
   readonly commands?: Readonly<Record<string, PluginCommand>>
 }

@@ -27,6 +27,7 @@ test('a sound plugin serves its calls, and its access rules count', async () => 
       ids: new Set(['log']),
       calls: { listAuditEvents: 'administer' },
       handlers: { listAuditEvents: serve },
+      checks: [],
     },
   })
 })
@@ -37,6 +38,16 @@ test.each([
   ['bad_manifest', 'its id is "other"', { ...sound, id: 'other' }],
   ['bad_manifest', '`calls` is no object', { ...sound, calls: null }],
   ['bad_manifest', '`handlers` is no function', { ...sound, handlers: {} }],
+  [
+    'bad_manifest',
+    'there is no hook "stock.written"',
+    { ...sound, hooks: { 'stock.written': {} } },
+  ],
+  [
+    'bad_manifest',
+    'the hook "stock.check" is not made by stockCheck()',
+    { ...sound, hooks: { 'stock.check': () => [] } },
+  ],
   ['wrong_calls', 'calls: none', { ...sound, calls: {} }],
   ['wrong_calls', 'handlers: listItems', { ...sound, handlers: () => ({ listItems: serve }) }],
 ])('one that cannot start is a problem: %s (%s)', async (code, detail, manifest) => {

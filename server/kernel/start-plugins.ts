@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '@forrad/core/domain'
 import type { ContractOperation } from '../contract.ts'
 import type { Handlers, OperationId } from '../handlers.ts'
+import type { PluginCheck } from '../stock/check-rules.ts'
 import { failed, loadManifest, messageOf } from './load-manifest.ts'
 import type { ServerCandidate, Step } from './load-manifest.ts'
 import type { PluginContext } from './manifest.ts'
@@ -12,6 +13,8 @@ export interface StartedPlugins {
   readonly ids: ReadonlySet<string>
   readonly calls: Partial<Readonly<Record<OperationId, Action | 'public'>>>
   readonly handlers: Partial<Handlers>
+  /** In the order of the plugins. */
+  readonly checks: readonly PluginCheck[]
 }
 
 /** Plugins that run, or what is wrong with those that cannot. */
@@ -42,6 +45,7 @@ export async function startPlugins(
       calls: Object.fromEntries(started.flatMap(({ calls }) => Object.entries(calls))),
       // Each plugin's manifest is typed by its own calls; only all of them together are not.
       handlers: Object.fromEntries(started.flatMap(({ handlers }) => Object.entries(handlers))),
+      checks: started.flatMap(({ checks }) => checks),
     },
   }
 }
@@ -56,7 +60,7 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make } = loaded.value
+  const { calls, handlers: make, hooks } = loaded.value
   let handlers: object
   try {
     handlers = make(context)
@@ -69,5 +73,6 @@ async function startPlugin(
       return failed('wrong_calls', id, `${name}: ${Object.keys(found).join(', ') || 'none'}`)
     }
   }
-  return { ok: true, value: { calls, handlers } }
+  const check = hooks?.['stock.check']
+  return { ok: true, value: { calls, handlers, checks: check ? [{ plugin: id, check }] : [] } }
 }

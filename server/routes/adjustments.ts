@@ -10,6 +10,7 @@ import { readIdCursor } from '../queries/cursor.ts'
 import { findEntries, loadEntries } from '../queries/ledger.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import { changedStock } from '../stock/changed-stock.ts'
+import type { CheckChange } from '../stock/check-rules.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'
 import { loadRegistered } from '../stock/registered.ts'
@@ -19,7 +20,10 @@ import { intentOf } from './intent.ts'
 type AdjustmentOperation = 'listAdjustments' | 'registerAdjustments' | 'undoAdjustment'
 
 /** The ledger: reading it, adding to it, taking one's own entry back. */
-export function adjustmentHandlers(context: AppContext): Handlers<AdjustmentOperation> {
+export function adjustmentHandlers(
+  context: AppContext,
+  checks: () => Promise<CheckChange | null>,
+): Handlers<AdjustmentOperation> {
   const { db, clock } = context
   return {
     async listAdjustments(request) {
@@ -43,12 +47,14 @@ export function adjustmentHandlers(context: AppContext): Handlers<AdjustmentOper
       const adjustments = checkAdjustments(request.body.adjustments, 'adjustments')
       const intent = intentOf(request, 'registerAdjustments')
       const short = wantsMinimal(request)
+      const check = await checks()
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
           const now = clock.now()
           const made = await applyAdjustments(trx, user, now, adjustments, 'adjustments', {
             claim,
             short,
+            check,
           })
           return { adjustments: made }
         },
@@ -63,9 +69,10 @@ export function adjustmentHandlers(context: AppContext): Handlers<AdjustmentOper
       const user = requireUser(request)
       const { id } = request.params
       const intent = intentOf(request, `undoAdjustment ${id}`)
+      const check = await checks()
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
-          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim) }
+          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim, check) }
         },
         async again(ids) {
           const [adjustment] = await loadRegistered(db, user.customer_id, ids)

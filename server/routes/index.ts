@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { CoreCall, Handlers } from '../handlers.ts'
+import type { CheckChange } from '../stock/check-rules.ts'
 import { adjustmentHandlers } from './adjustments.ts'
 import { changeHandlers } from './changes.ts'
 import { itemHandlers } from './items.ts'
@@ -13,16 +14,22 @@ import { storageLocationHandlers } from './storage-locations.ts'
 import { summaryHandlers } from './summary.ts'
 import { userHandlers } from './users.ts'
 
-/** The handler of every call of the contract's own; a missing one does not compile. */
-export function createHandlers(context: AppContext): Handlers<CoreCall> {
+/**
+ * The handler of every call of the contract's own; a missing one does not compile. `checks` makes what
+ * plugins demand of a call's changes of stock.
+ */
+export function createHandlers(
+  context: AppContext,
+  checks: () => Promise<CheckChange | null>,
+): Handlers<CoreCall> {
   return {
     ...sessionHandlers(context),
     ...itemHandlers(context),
     ...searchHandlers(context),
-    ...adjustmentHandlers(context),
+    ...adjustmentHandlers(context, checks),
     ...locationHandlers(context),
     ...storageLocationHandlers(context),
-    ...locationItemHandlers(context),
+    ...locationItemHandlers(context, checks),
     ...userHandlers(context),
     ...ownAccountHandlers(context),
     ...summaryHandlers(context),

@@ -3,16 +3,24 @@ import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import type { CheckChange } from './check-rules.ts'
 import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockOptions } from './lock-stock.ts'
 import { planChanges } from './plan-changes.ts'
+import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
+
+/** How a change is made. */
+export interface ChangeOptions extends LockOptions {
+  /** What plugins demand of it. */
+  readonly check?: CheckChange | null
+}
 
 /**
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
  * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
- * `insufficient_stock` or `stock_changed` with every failing line, and 422 `validation` for a shelf
+ * `insufficient_stock` or `stock_changed` with every failing line, or what `check` throws, and 422 `validation` for a shelf
  * place that would hold too many; `field` is the list's path in the body, and `keep` what else the
  * transaction writes of levels.
  */
@@ -22,7 +30,7 @@ export async function applyAdjustments(
   now: Date,
   adjustments: readonly AdjustmentInput[],
   field: string,
-  { keep = [], claim = null, short = false }: LockOptions = {},
+  { keep = [], claim = null, short = false, check = null }: ChangeOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
     await takeKey(trx, claim)
@@ -35,5 +43,6 @@ export async function applyAdjustments(
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map(({ item_id, type }) => ({ item_id, type, undoes_id: null }))
+  if (check) await check(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
   return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short })
 }

@@ -14,9 +14,10 @@ import type { AppContext } from '../../server/context.ts'
 import { connectionOptions, openClient, openDatabase } from '../../server/database/connection.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { createBackground } from '../../server/http/background.ts'
+import type { ServerCandidate } from '../../server/kernel/load-manifest.ts'
 import { createLog } from '../../server/logging.ts'
 import { readSettings } from '../../server/settings.ts'
-import type { Settings } from '../../server/settings.ts'
+import type { DatabaseLimits, Settings } from '../../server/settings.ts'
 import { createClient } from './client.ts'
 import type { Client } from './client.ts'
 
@@ -79,18 +80,29 @@ export async function createTestDatabase(template = 'template_forrad'): Promise<
   return connectionOptions({ ...cluster, database })
 }
 
+/** What differs from a server of its own with the product's plugins. */
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>
+  readonly connection?: PoolConfig
+  /** The server halves that it starts. */
+  readonly plugins?: readonly ServerCandidate[]
+  /** Shorter limits than the settings', kept by the database too. */
+  readonly limits?: Partial<DatabaseLimits>
+}
+
 /**
  * Starts a server. Two servers on one database: hand the first one's `context.connection` to the
  * second as `connection`.
  */
-export async function startTestServer(
-  options: { readonly settings?: Partial<Settings>; readonly connection?: PoolConfig } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const connection = options.connection ?? (await createTestDatabase())
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'forrad-test-'))
+  // A machine with much else to do must not fail a test that is not about time.
+  const usual = readSettings({ FORRAD_DATA: dataFolder, CALL_MILLISECONDS: '60000' })
+  const limits = { ...usual.limits, ...options.limits }
   const settings: Settings = {
-    // A machine with much else to do must not fail a test that is not about time.
-    ...readSettings({ FORRAD_DATA: dataFolder, CALL_MILLISECONDS: '60000' }),
+    ...usual,
+    limits,
     validateAnswers: true,
     ...options.settings,
   }
@@ -101,7 +113,7 @@ export async function startTestServer(
   )
   const clock = createClock()
   const mails: PostedMail[] = []
-  const db = openDatabase(connection, () => undefined)
+  const db = openDatabase(connection, () => undefined, options.limits ? { limits } : {})
   const context: AppContext = {
     db,
     connection,
@@ -111,7 +123,7 @@ export async function startTestServer(
     mailer: { send: async (mail) => void mails.push(mail) },
     background: createBackground(log),
   }
-  const app = await createApp(context)
+  const app = await createApp(context, { plugins: options.plugins })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 

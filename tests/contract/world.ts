@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import type { Client } from './client.ts'
 import { startTestServer } from './harness.ts'
-import type { TestServer, TestUser } from './harness.ts'
+import type { TestServer, TestServerOptions, TestUser } from './harness.ts'
 import { adjustment, createStockroom, unique } from './stockroom.ts'
 import type { Stockroom } from './stockroom.ts'
 
@@ -27,8 +27,8 @@ export interface World extends Stockroom {
 }
 
 /** Starts a server with two customers. */
-export async function createWorld(): Promise<World> {
-  const server = await startTestServer()
+export async function createWorld(options: TestServerOptions = {}): Promise<World> {
+  const server = await startTestServer(options)
   const admin = await server.signedIn({ role: 'administrate', narcotics: true })
   const { customer_id } = admin.user
   const editor = await server.signedIn({ customer_id, role: 'edit' })

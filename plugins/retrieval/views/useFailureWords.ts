@@ -40,7 +40,7 @@ function useFailureWords(
           status: 409,
           code: failure.code,
           message: '',
-          details: [],
+          details: failure.rule === undefined ? [] : [{ rule: failure.rule }],
         })
         return t`Not registered: ${reason}`
       }

@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { wordError } from './errors.ts'
+
+const refused = (...rules: readonly string[]) => ({
+  kind: 'answer' as const,
+  status: 409,
+  code: 'refused_by_rule' as const,
+  message: '',
+  details: rules.map((rule) => ({ adjustment_index: 0, rule })),
+})
+
+it('a refusal of a plugin’s rule is read in its own words, any other in the product’s', () => {
+  i18n.load('sv', { 'fridge-log/too_warm': 'Kylen är för varm.' })
+  i18n.activate('sv')
+  expect(wordError(refused('fridge-log/unworded', 'fridge-log/too_warm'))).toBe(
+    'Kylen är för varm.',
+  )
+  const general = wordError(refused())
+  expect(general).not.toBe('')
+  expect(wordError(refused('fridge-log/unworded'))).toBe(general)
+})
