@@ -49,7 +49,8 @@ export async function checkStock({
 }: Pick<AdminContext, 'db' | 'print'>): Promise<boolean> {
   const disagreements = await checkLedger(db)
   for (const { kind, customer_id, item_id, batch_id, location_id, ...row } of disagreements) {
-    const where = batch_id === null ? `location ${location_id}` : `batch ${batch_id}`
+    const place = location_id === null ? 'its entries' : `location ${location_id}`
+    const where = batch_id === null ? place : `batch ${batch_id}`
     const figures = `${row.expected} by the ledger, ${row.found} found`
     const item = item_id === null ? '' : `item ${item_id}, `
     print(`customer ${customer_id}, ${item}${where} (${kind}): ${figures}`)

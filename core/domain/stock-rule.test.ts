@@ -6,6 +6,8 @@ const line: PlannedLine = {
   item_id: 7,
   type: 'remove',
   narcotic_level: 0,
+  reason: null,
+  extra: {},
   rows: [],
 }
 const verdict: Verdict = { adjustment_index: 3, tone: 'refusal', code: 'too_warm' }

@@ -1,4 +1,10 @@
-import type { BatchIdentifier, ExpirationDate, LedgerType } from '@forrad/openapi'
+import type {
+  BatchIdentifier,
+  ExpirationDate,
+  LedgerExtra,
+  LedgerType,
+  Reason,
+} from '@forrad/openapi'
 
 /** One row of a change before it is written: a batch, and what becomes of it. */
 export interface PlannedRow {
@@ -17,6 +23,9 @@ export interface PlannedLine {
   readonly item_id: number
   readonly type: LedgerType
   readonly narcotic_level: number
+  readonly reason: Reason | null
+  /** What plugins add, each under its id. */
+  readonly extra: LedgerExtra
   readonly rows: readonly PlannedRow[]
 }
 

@@ -60,6 +60,8 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
         user: actorOf(world),
         undoes_id,
         undone_by_id: null,
+        ...(input.reason ? { reason: input.reason } : {}),
+        ...(input.extra ? { extra: input.extra } : {}),
         ledger_item: ledgerItemOf(item),
         rows: applied.rows,
         item: applied.item,
@@ -177,9 +179,10 @@ function replaceItem(world: FakeWorld, item: Item): void {
 function withHistory({ adjustments }: FakeWorld, item: Item): Item {
   const history = adjustments
     .filter(({ item_id }) => item_id === item.id)
-    .flatMap(({ id: adjustment_id, type, created_at, user, rows }) =>
-      rows.map((row) => ({ ...row, adjustment_id, type, created_at, user })),
-    )
+    .flatMap(({ id: adjustment_id, type, created_at, user, reason, rows }) => {
+      const why = reason ? { reason } : {}
+      return rows.map((row) => ({ ...row, adjustment_id, type, created_at, user, ...why }))
+    })
     .map((row, index, rows) => ({ ...row, id: rows.length - index }))
   return { ...item, history }
 }

@@ -868,6 +868,7 @@ export interface components {
             readonly type: components["schemas"]["LedgerType"];
             /** Format: date-time */
             readonly created_at: string;
+            readonly reason?: components["schemas"]["Reason"];
             readonly user: components["schemas"]["Actor"];
             readonly location: components["schemas"]["Named"];
             readonly storage_location: components["schemas"]["LedgerStorageLocation"];
@@ -973,7 +974,19 @@ export interface components {
         readonly AdjustmentInput: {
             readonly item_id: components["schemas"]["Id"];
             readonly type: components["schemas"]["AdjustmentType"];
+            readonly reason?: components["schemas"]["Reason"];
+            readonly extra?: components["schemas"]["LedgerExtra"];
             readonly batch_updates: readonly components["schemas"]["BatchUpdate"][];
+        };
+        /** @description Why a change was made. */
+        readonly Reason: {
+            readonly code: string;
+            /** @description In words */
+            readonly text?: string;
+        };
+        /** @description What plugins add to an entry, each under its id, as in "fridge-log/degrees". */
+        readonly LedgerExtra: {
+            readonly [key: string]: string | number | boolean;
         };
         readonly ItemAdjustment: {
             readonly adjustments: readonly components["schemas"]["AdjustmentInput"][];
@@ -1007,6 +1020,8 @@ export interface components {
             /** @description The entry that took this one back. */
             readonly undone_by_id: number | null;
             readonly ledger_item: components["schemas"]["LedgerItem"];
+            readonly reason?: components["schemas"]["Reason"];
+            readonly extra?: components["schemas"]["LedgerExtra"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
         };
         readonly RegisteredAdjustment: {
@@ -1019,6 +1034,8 @@ export interface components {
             readonly undoes_id: number | null;
             readonly undone_by_id: number | null;
             readonly ledger_item: components["schemas"]["LedgerItem"];
+            readonly reason?: components["schemas"]["Reason"];
+            readonly extra?: components["schemas"]["LedgerExtra"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
             readonly item: components["schemas"]["Item"];
         };
@@ -1590,6 +1607,8 @@ export type AuditKind = components['schemas']['AuditKind'];
 export type AuditChange = components['schemas']['AuditChange'];
 export type BatchUpdate = components['schemas']['BatchUpdate'];
 export type AdjustmentInput = components['schemas']['AdjustmentInput'];
+export type Reason = components['schemas']['Reason'];
+export type LedgerExtra = components['schemas']['LedgerExtra'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
 export type AdjustmentRow = components['schemas']['AdjustmentRow'];
 export type LedgerItem = components['schemas']['LedgerItem'];

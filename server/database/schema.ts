@@ -1,6 +1,7 @@
-import type { AuditChange, AuditKind, ItemKind, LedgerType, Role } from '@forrad/openapi'
+import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { RecordedChange } from './changes.ts'
+import type { AdjustmentsTable, LedgerRowsTable } from './ledger-tables.ts'
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
@@ -209,33 +210,6 @@ export interface ItemStockTable {
   readonly item_id: number
   readonly location_id: number
   quantity: number
-}
-
-/** Append-only: a trigger refuses update and delete. */
-export interface AdjustmentsTable {
-  readonly customer_id: number
-  readonly id: GeneratedAlways<number>
-  readonly item_id: number
-  readonly type: LedgerType
-  readonly user_id: string
-  readonly undoes_id: number | null
-  readonly created_at: Timestamp
-}
-
-/** Append-only: a trigger refuses update and delete. */
-export interface LedgerRowsTable {
-  readonly customer_id: number
-  readonly id: GeneratedAlways<number>
-  readonly adjustment_id: number
-  readonly item_id: number
-  readonly batch_id: number
-  readonly location_id: number
-  readonly storage_location_id: number
-  readonly identifier: string | null
-  readonly expiration_date: string | null
-  readonly before: number
-  readonly after: number
-  readonly quantity: number
 }
 
 export interface IdempotencyKeysTable {

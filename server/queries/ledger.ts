@@ -1,4 +1,11 @@
-import type { Adjustment, AdjustmentRow, HistoryEntry, LedgerType } from '@forrad/openapi'
+import type {
+  Adjustment,
+  AdjustmentRow,
+  HistoryEntry,
+  LedgerExtra,
+  LedgerType,
+  Reason,
+} from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -17,9 +24,16 @@ export interface LedgerFilter {
   readonly limit?: number | undefined
 }
 
-interface EntryRow extends Omit<Adjustment, 'created_at' | 'rows'> {
+interface EntryRow extends Omit<Adjustment, 'created_at' | 'rows' | 'reason' | 'extra'> {
   readonly created_at: Date
+  readonly reason: Reason | null
+  readonly extra: LedgerExtra | null
   readonly rows: readonly AdjustmentRow[]
+}
+
+interface HistoryRow extends Omit<HistoryEntry, 'created_at' | 'reason'> {
+  readonly created_at: Date
+  readonly reason: Reason | null
 }
 
 /** The ids of the entries that a filter keeps, newest first, up to one more than `limit`. */
@@ -63,6 +77,7 @@ export async function loadEntries(
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
     SELECT a.id, a.item_id, a.type, a.created_at, a.undoes_id, inverse.id AS undone_by_id,
+      ${reasonOf} AS reason, a.extra,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS ledger_item,
@@ -81,8 +96,17 @@ export async function loadEntries(
     JOIN items i ON i.id = a.item_id
     LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
     ORDER BY wanted.position`.execute(db)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(({ reason, extra, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    ...(reason ? { reason } : {}),
+    ...(extra ? { extra } : {}),
+  }))
 }
+
+/** Of the entry `a`; null for the many that have none. */
+const reasonOf = sql`CASE WHEN a.reason_code IS NOT NULL THEN
+  json_strip_nulls(json_build_object('code', a.reason_code, 'text', a.reason_text)) END`
 
 /** The latest 50 ledger rows of an item, newest first. */
 export async function loadHistory(
@@ -90,8 +114,8 @@ export async function loadHistory(
   customerId: number,
   itemId: number,
 ): Promise<readonly HistoryEntry[]> {
-  const { rows } = await sql<Omit<HistoryEntry, 'created_at'> & { readonly created_at: Date }>`
-    SELECT r.id, r.adjustment_id, a.type, a.created_at,
+  const { rows } = await sql<HistoryRow>`
+    SELECT r.id, r.adjustment_id, a.type, a.created_at, ${reasonOf} AS reason,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', l.id, 'name', l.name) AS location,
       json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
@@ -105,5 +129,9 @@ export async function loadHistory(
     JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
     JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
     ORDER BY r.id DESC`.execute(db)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(({ reason, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    ...(reason ? { reason } : {}),
+  }))
 }

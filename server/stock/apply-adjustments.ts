@@ -42,7 +42,9 @@ export async function applyAdjustments(
   const stock = await lockStock(trx, user, named, { keep, claim })
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
-  const entries = adjustments.map(({ item_id, type }) => ({ item_id, type, undoes_id: null }))
+  const entries = adjustments.map(({ item_id, type, reason, extra }) => {
+    return { item_id, type, undoes_id: null, reason, extra }
+  })
   if (check) await check(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
   return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short })
 }

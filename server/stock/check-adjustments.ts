@@ -25,6 +25,7 @@ export function checkAdjustments(
   const details: ErrorDetail[] = []
   const cleaned = adjustments.map((adjustment, index) => ({
     ...adjustment,
+    ...cleanWords(adjustment, `${field}.${index}`, details),
     batch_updates: adjustment.batch_updates.map((update, row) => {
       const identifier = update.identifier === null ? null : update.identifier.trim()
       const clean = { ...update, identifier }
@@ -39,6 +40,27 @@ export function checkAdjustments(
   return cleaned
 }
 
+/** What was said beside the batches, without blanks around the reason. */
+function cleanWords(
+  { reason, extra = {} }: AdjustmentInput,
+  path: string,
+  details: ErrorDetail[],
+): Pick<AdjustmentInput, 'reason'> {
+  for (const [name, value] of Object.entries({ ...extra, text: reason?.text })) {
+    const at = name === 'text' ? 'reason.text' : `extra.${name}`
+    if (isHalf(value)) details.push({ field: `${path}.${at}`, rule: 'wrong_format' })
+  }
+  if (reason?.text === undefined) return {}
+  const text = reason.text.trim()
+  if (text === '') details.push({ field: `${path}.reason.text`, rule: 'required' })
+  return { reason: { ...reason, text } }
+}
+
+/** Half a surrogate pair: the database would store another character in its place. */
+function isHalf(value: unknown): boolean {
+  return typeof value === 'string' && /\p{Surrogate}/u.test(value)
+}
+
 function brokenRules(
   type: AdjustmentInput['type'],
   update: BatchUpdate,
@@ -46,9 +68,7 @@ function brokenRules(
   const { identifier, expiration_date, quantity, previous_quantity } = update
   const broken: [keyof BatchUpdate, string][] = []
   if (identifier === '') broken.push(['identifier', 'required'])
-  // Half a surrogate pair: the database would store another character in its place.
-  if (identifier !== null && /\p{Surrogate}/u.test(identifier))
-    broken.push(['identifier', 'wrong_format'])
+  if (isHalf(identifier)) broken.push(['identifier', 'wrong_format'])
   if (expiration_date !== null && !isCalendarDate(expiration_date)) {
     broken.push(['expiration_date', 'wrong_format'])
   }

@@ -6,13 +6,14 @@ import type { Database } from '../database/schema.ts'
 export interface LedgerDisagreement {
   /**
    * `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an
-   * item's total at a location; `count`: how many items of a location have a status or a date.
+   * item's total at a location; `count`: how many items of a location have a status or a date; `words`:
+   * how many entries of an item say what none can, such as a reason of an undo.
    */
-  readonly kind: 'quantity' | 'chain' | 'total' | 'count'
+  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null
-  /** Null for a total or a count. */
+  /** Null for a total, a count or words. */
   readonly batch_id: number | null
   /** Null but for a total or a count. */
   readonly location_id: number | null
@@ -68,6 +69,13 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       SELECT customer_id, location_id, kind, date, after, 0, items FROM location_counts
     ) AS counts
     GROUP BY customer_id, location_id, kind, date, after HAVING sum(anew) <> sum(kept)
+    UNION ALL
+    SELECT 'words', customer_id, item_id, NULL, NULL, 0, count(*) FROM adjustments
+    WHERE (type = 'undo' AND num_nonnulls(reason_code, reason_text, extra) > 0)
+      OR (reason_code IS NULL AND reason_text IS NOT NULL)
+      OR reason_code !~ '^[a-z0-9_]{1,40}$' OR length(reason_text) NOT BETWEEN 1 AND 200
+      OR jsonb_typeof(extra) <> 'object'
+    GROUP BY customer_id, item_id
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

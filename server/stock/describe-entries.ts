@@ -23,7 +23,7 @@ export function describeEntries(
   { ids, items: document }: Written,
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
-  return entries.flatMap(({ item_id, type, undoes_id }, index) => {
+  return entries.flatMap(({ item_id, type, undoes_id, reason, extra }, index) => {
     const id = ids[index]
     const item = whole.get(item_id)
     const known = stock.items.get(item_id)
@@ -36,6 +36,8 @@ export function describeEntries(
       created_at: now.toISOString(),
       undoes_id,
       undone_by_id: null,
+      ...(reason ? { reason } : {}),
+      ...(extra ? { extra } : {}),
       user: { apoex_id, name: [first_name, last_name].join(' ') },
       ledger_item: { id: item_id, vendor_name, display_name, strength_text },
       rows: rows

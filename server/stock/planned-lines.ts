@@ -7,10 +7,12 @@ export function plannedLines(
   { entries, rows }: Pick<Change, 'entries' | 'rows'>,
   { items, places }: Pick<LockedStock, 'items' | 'places'>,
 ): readonly PlannedLine[] {
-  return entries.map(({ item_id, type }, adjustment_index) => ({
+  return entries.map(({ item_id, type, reason = null, extra = {} }, adjustment_index) => ({
     adjustment_index,
     item_id,
     type,
+    reason,
+    extra,
     narcotic_level: items.get(item_id)?.narcotic_level ?? 0,
     rows: rows
       .filter((row) => row.adjustment_index === adjustment_index)

@@ -1,4 +1,4 @@
-import type { LedgerType, RegisteredAdjustment } from '@forrad/openapi'
+import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -17,6 +17,9 @@ export interface NewEntry {
   readonly item_id: number
   readonly type: LedgerType
   readonly undoes_id: number | null
+  /** Why, and what plugins add; an undo has neither. */
+  readonly reason?: Reason | undefined
+  readonly extra?: LedgerExtra | undefined
 }
 
 /** A plan that can be carried out, and the entries that its rows belong to by index. */
@@ -51,13 +54,14 @@ export async function writeChanges(
   const only = short && others.length === 0 ? { locationId } : {}
   const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
-      SELECT n, item_id, type, undoes_id,
+      SELECT n, item_id, type, undoes_id, words,
         nextval(pg_get_serial_sequence('adjustments', 'id')) AS id
       FROM unnest(
         ${entries.map((entry) => entry.item_id)}::bigint[],
         ${entries.map((entry) => entry.type)}::text[],
-        ${entries.map((entry) => entry.undoes_id)}::bigint[]
-      ) WITH ORDINALITY AS t (item_id, type, undoes_id, n) ORDER BY n
+        ${entries.map((entry) => entry.undoes_id)}::bigint[],
+        ${entries.map(wordsOf)}::jsonb[]
+      ) WITH ORDINALITY AS t (item_id, type, undoes_id, words, n) ORDER BY n
     ),
     made AS MATERIALIZED (
       SELECT index, item_id, storage_location_id, identifier, expiration_date, quantity,
@@ -108,9 +112,11 @@ export async function writeChanges(
         AND s.item_id = total.item_id AND s.location_id = total.location_id
     ),
     new_entries AS (
-      INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at)
+      INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
+        reason_code, reason_text, extra)
       OVERRIDING SYSTEM VALUE
-      SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id, ${now}::timestamptz
+      SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id,
+        ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra'
       FROM entry
     ),
     new_rows AS (
@@ -147,6 +153,11 @@ export async function writeChanges(
   const [written] = found
   if (!written) throw new Error('a change of stock was not written')
   return describeEntries(user, now, { entries, rows }, stock, written)
+}
+
+/** As JSON; null for the many that have none. */
+function wordsOf({ reason, extra }: NewEntry): string | null {
+  return reason || extra ? JSON.stringify({ reason, extra }) : null
 }
 
 /** Each item at each location once. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStock } from '../../server/admin-commands.ts'
 import { createWorld } from './world.ts'
@@ -34,4 +35,26 @@ test('check-ledger says that all agrees, and names a quantity that nobody wrote 
     ),
   )
   await batch.set({ quantity: 7 }).execute()
+})
+
+test('check-ledger names an entry that says what none can', async () => {
+  const { item } = await world.stocked({ quantity: 7 })
+  const { db } = world.server
+  // Somebody who may do everything in the database.
+  const set = async (text: string | null) => {
+    await sql`ALTER TABLE adjustments DISABLE TRIGGER USER`.execute(db)
+    await sql`UPDATE adjustments SET reason_text = ${text} WHERE item_id = ${item}`.execute(db)
+    await sql`ALTER TABLE adjustments ENABLE TRIGGER USER`.execute(db)
+  }
+  await sql`ALTER TABLE adjustments DROP CONSTRAINT adjustments_reason`.execute(db)
+  await set('En orsak utan kod')
+  const { agree, printed } = await check()
+  expect(agree).toBe(false)
+  expect(printed).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`item ${item}, its entries \\(words\\): 0 by the ledger, 1 found`),
+    ),
+  )
+  await set(null)
+  expect(await check()).toMatchObject({ agree: true })
 })

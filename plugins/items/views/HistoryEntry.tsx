@@ -29,6 +29,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
     undo: t`Undoing`,
   }
   const undone = entry.undone_by_id !== null
+  const reason = entry.reason?.text ?? entry.reason?.code
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -41,6 +42,9 @@ export function HistoryEntry(props: HistoryEntryProps) {
             <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
             {` · ${entry.user.name}`}
           </span>
+          {reason === undefined ? null : (
+            <span className={styles.when}>{t`Reason: ${reason}`}</span>
+          )}
         </div>
         {undoable ? (
           <Button icon="undo" busy={undoing} onClick={onUndo}>

@@ -90,6 +90,14 @@ export const Refused: Story = {
   },
 }
 
+/** An entry that says why it was made. */
+export const WithReason: Story = {
+  args: { entries: [entry(6, { reason: { code: 'ward', text: 'Till avdelning' } })] },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Orsak: Till avdelning')).toBeVisible()
+  },
+}
+
 /** An entry is being taken back. */
 export const Undoing: Story = { args: { undoing: 6 } }
 

@@ -13,6 +13,7 @@ import * as usable from './0012_usable.ts'
 import * as strength from './0013_strength.ts'
 import * as find from './0014_find.ts'
 import * as plugins from './0015_plugins.ts'
+import * as words from './0016_words.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_strength': strength,
   '0014_find': find,
   '0015_plugins': plugins,
+  '0016_words': words,
 }

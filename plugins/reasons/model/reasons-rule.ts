@@ -1,0 +1,26 @@
+import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
+import type { ReasonSettings } from './settings.ts'
+
+/**
+ * Which lines lack a reason.
+ *
+ * - REASON-1 A change of a kind that the site names needs a reason, or only that of narcotics.
+ * - REASON-2 It is one of the site's reasons, where the site lists some.
+ * - REASON-3 Taking one's own change back needs none.
+ */
+export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
+  lines.flatMap((line): readonly Verdict[] => {
+    const code = isAsked(line, settings) ? faultOf(line, settings) : null
+    return code === null ? [] : [{ adjustment_index: line.adjustment_index, tone: 'refusal', code }]
+  })
+
+function isAsked({ type, narcotic_level }: PlannedLine, { required }: ReasonSettings): boolean {
+  const demand = type === 'undo' ? 'off' : required[type]
+  return demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
+}
+
+function faultOf({ reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
+  if (reason === null) return 'missing'
+  const isKnown = reasons.length === 0 || reasons.some(({ code }) => code === reason.code)
+  return isKnown ? null : 'unknown'
+}

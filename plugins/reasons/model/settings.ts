@@ -1,0 +1,68 @@
+import type { AdjustmentType, Reason } from '@forrad/openapi'
+
+/** Which changes of a kind need a reason: none, those of narcotics, or all. */
+export type Demand = 'off' | 'narcotics' | 'all'
+
+/** What a site says in `plugin_settings.reasons`. */
+export interface ReasonSettings {
+  readonly required: Readonly<Record<AdjustmentType, Demand>>
+  /** The reasons to choose among; any will do when there are none. */
+  readonly reasons: readonly Reason[]
+}
+
+const KINDS: readonly AdjustmentType[] = ['remove', 'receive', 'stocktaking']
+const DEMANDS: readonly unknown[] = ['off', 'narcotics', 'all'] satisfies readonly Demand[]
+
+/**
+ * The settings as the site wrote them; nothing is asked for where it wrote none. Throws when they
+ * cannot be read: what a site believes to be required must not go by unasked.
+ */
+export function readReasonSettings(written: unknown): ReasonSettings {
+  const { required = {}, reasons = [], ...others } = fields(written ?? {}, 'the settings')
+  refuseOthers(others, 'the settings')
+  const demands = fields(required, '`required`')
+  refuseOthers(without(demands, KINDS), '`required`')
+  return {
+    required: { remove: 'off', receive: 'off', stocktaking: 'off', ...demandsOf(demands) },
+    reasons: list(reasons).map(readReason),
+  }
+}
+
+function demandsOf(demands: Fields): Readonly<Record<string, Demand>> {
+  for (const [kind, demand] of Object.entries(demands)) {
+    if (!DEMANDS.includes(demand)) {
+      throw new Error(`reasons: \`required.${kind}\` is none of ${DEMANDS.join(', ')}`)
+    }
+  }
+  return demands as Readonly<Record<string, Demand>>
+}
+
+function readReason(written: unknown): Reason {
+  const { code, text } = fields(written, 'a reason')
+  const isText = typeof text === 'string' && text.length > 0 && text.length <= 200
+  if (typeof code !== 'string' || !/^[a-z0-9_]{1,40}$/.test(code) || !isText) {
+    throw new Error('reasons: each of `reasons` needs a `code` (a-z, 0-9, _) and a `text`')
+  }
+  return { code, text }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fields(value: unknown, what: string): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+  throw new Error(`reasons: ${what} is no object`)
+}
+
+function list(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new Error('reasons: `reasons` is no list')
+}
+
+function without(all: Fields, known: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !known.includes(name)))
+}
+
+function refuseOthers(others: Fields, where: string): void {
+  const [name] = Object.keys(others)
+  if (name !== undefined) throw new Error(`reasons: ${where} has the unknown "${name}"`)
+}

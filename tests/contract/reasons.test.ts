@@ -1,0 +1,110 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { adjustment, createWorld, unique } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+const siteFile = () => path.join(world.server.context.settings.dataFolder, 'site.json')
+afterEach(() => rm(siteFile(), { force: true }))
+const settings = (reasons: object) =>
+  writeFile(siteFile(), JSON.stringify({ plugin_settings: { reasons } }))
+
+async function stocked(narcotic_level = 0) {
+  const made = await world.stocked({ quantity: 20 })
+  await world.server.db
+    .updateTable('items')
+    .set({ narcotic_level })
+    .where('id', '=', made.item)
+    .execute()
+  return made
+}
+const take = ({ item, place }: { item: number; place: number }, words: object = {}) => ({
+  ...adjustment(item, 'remove', { storage_location_id: place, quantity: -1 }),
+  ...words,
+})
+const ward = { code: 'ward', text: 'Till avdelning' }
+
+describe('where the site asks for reasons of narcotics', () => {
+  test('a pick of them without one is refused at its line; the others go at once', async () => {
+    await settings({ required: { remove: 'narcotics' } })
+    const [plain, narcotic] = [await stocked(), await stocked(2)]
+    const answer = await world.register(world.admin, [take(plain), take(narcotic)])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'refused_by_rule',
+          details: [{ adjustment_index: 1, item_id: narcotic.item, rule: 'reasons/missing' }],
+        },
+      },
+    })
+    expect(answer.body.error.details).toHaveLength(1)
+    expect((await world.register(world.admin, [take(plain)])).status).toBe(200)
+  })
+
+  test('with one it stands in the entry, the ledger and the history, and comes back with the key', async () => {
+    await settings({ required: { remove: 'narcotics' }, reasons: [ward] })
+    const narcotic = await stocked(2)
+    const other = { reason: { code: 'other' } }
+    expect(await world.register(world.admin, [take(narcotic, other)])).toMatchObject({
+      body: { error: { details: [{ rule: 'reasons/unknown' }] } },
+    })
+    const [key, words] = [unique('nyckel'), { reason: { ...ward, text: ` ${ward.text} ` } }]
+    const send = () => world.register(world.admin, [take(narcotic, words)], key)
+    const both = await Promise.all([send(), send()])
+    const again = await send()
+    for (const answer of [...both, again]) {
+      expect(answer).toMatchObject({ status: 200, body: { adjustments: [{ reason: ward }] } })
+      expect(answer.body.adjustments[0].id).toBe(again.body.adjustments[0].id)
+    }
+    const ledger = await world.admin.get(`/api/adjustments?item_id=${narcotic.item}`)
+    expect(ledger.body.adjustments.map(({ reason }: { reason?: object }) => reason)).toEqual([
+      ward,
+      undefined,
+    ])
+    const { body } = await world.admin.get(`/api/items/${narcotic.item}`)
+    expect(body.item.history.map(({ reason }: { reason?: object }) => reason)).toEqual([
+      ward,
+      undefined,
+    ])
+    const undone = await world.admin.post(`/api/adjustments/${again.body.adjustments[0].id}/undo`)
+    expect([undone.status, undone.body.adjustment.reason]).toEqual([200, undefined])
+  })
+
+  test('settings that cannot be read let nothing pass, and the log says why', async () => {
+    const plain = await stocked()
+    await settings({ required: { pick: 'all' } })
+    expect(await world.register(world.admin, [take(plain)])).toMatchObject({
+      status: 409,
+      body: { error: { code: 'rule_failed', details: [{ rule: 'reasons' }] } },
+    })
+    expect(world.server.logs.join('')).toContain('has the unknown')
+  })
+})
+
+test('where it asks for none, nobody is asked; what is said all the same is kept', async () => {
+  const narcotic = await stocked(5)
+  const plain = await world.register(world.admin, [take(narcotic)])
+  expect(plain.status).toBe(200)
+  expect(Object.keys(plain.body.adjustments[0])).not.toContain('reason')
+  const words = { reason: { code: 'ward' }, extra: { 'fridge-log/degrees': 4.5 } }
+  const said = await world.register(world.admin, [take(narcotic, words)], unique('nyckel'))
+  expect(said.body.adjustments[0]).toMatchObject(words)
+})
+
+test.each([
+  ['a text that is too long', { reason: { code: 'a', text: 'x'.repeat(201) } }, 422],
+  ['a blank text', { reason: { code: 'a', text: '  ' } }, 422],
+  ['half a character', { reason: { code: 'a', text: '\ud800' } }, 422],
+  ['half a character of a plugin', { extra: { 'a/b': '\ud800' } }, 422],
+  ['a code in capitals', { reason: { code: 'A' } }, 422],
+  ['a name that is no plugin’s', { extra: { degrees: 4 } }, 400],
+])('%s is refused: %#', async (_what, words, status) => {
+  const plain = await stocked()
+  expect((await world.register(world.admin, [take(plain, words)])).status).toBe(status)
+})
