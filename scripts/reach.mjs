@@ -11,6 +11,8 @@ import { testsIn } from './setup/test-titles.mjs'
  * that uses it. Nothing else may be there without a caller.
  */
 const publicNames = {
+  // For scripts that ask a plugin's rule before they send anything.
+  'core/domain/plan-lines.ts planLines': 'docs/plugins.md',
   'core/api/cookies.ts withCookies': 'scripts/examples/connect.ts',
   'workers/decoder/index.ts openPictureReader': 'scripts/bench/decode-readers.ts',
   'workers/documents/index.ts openDocuments': 'scripts/examples/node-documents.ts',

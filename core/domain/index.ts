@@ -83,6 +83,7 @@ export {
   usableWarning,
 } from './stock.ts'
 export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
+export { planLines } from './plan-lines.ts'
 export { nameVerdicts } from './stock-rule.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
 export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'

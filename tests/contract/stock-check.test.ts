@@ -1,5 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { planLines } from '@forrad/core/domain'
+import type { PlannedLine } from '@forrad/core/domain'
+import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
@@ -14,6 +17,7 @@ import type { SignedIn, World } from './world.ts'
 const rule = `
   const told = []
   const judge = async ({ lines, user, settings, ask }) => {
+    globalThis.seenByTheRule = lines
     const verdicts = []
     for (const { adjustment_index, item_id, type, rows } of lines) {
       const [item] = await ask({ execute: (trx) => trx.selectFrom('items')
@@ -157,6 +161,19 @@ describe('a refusal', () => {
     )
     expect(await left(stocked)).toBe(15)
   })
+})
+
+test('the server plans the lines that a dry run plans from the answers of its calls', async () => {
+  const [one, other] = [await named('Vara'), await named('Vara', 7)]
+  const adjustments = [take(one, 1), take(other, 2), take(one, 3)] as AdjustmentInput[]
+  const items: Item[] = []
+  for (const { item } of [one, other]) {
+    items.push((await world.editor.get(`/api/items/${item}`)).body.item)
+  }
+  const { locations } = (await world.editor.get('/api/locations')).body
+  expect((await world.register(world.editor, adjustments)).status).toBe(200)
+  const { seenByTheRule } = globalThis as { seenByTheRule?: readonly PlannedLine[] }
+  expect(seenByTheRule).toEqual(planLines(adjustments, items, locations))
 })
 
 describe('a check that goes wrong refuses its change and stops nothing else', () => {
