@@ -67,7 +67,7 @@ export {
   whoMay,
 } from './roles.ts'
 export type { Action, UserChangeProblem } from './roles.ts'
-export { locationAfterScan, scannerLocation } from './scan-location.ts'
+export { locationAfterScan, scannerStart } from './scan-location.ts'
 export type { ScanContext } from './scan-location.ts'
 export { comparePlaces, compareSwedish } from './sorting.ts'
 export {

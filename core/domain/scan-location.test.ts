@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScanContext } from './scan-location.ts'
-import { locationAfterScan, scannerLocation } from './scan-location.ts'
+import { locationAfterScan, scannerStart } from './scan-location.ts'
 
 const SILENT: ScanContext = {
   route_location_id: null,
@@ -73,10 +73,10 @@ describe('the location after a scan', () => {
     )
   })
 
-  it('SCAN-3 starts the scanner at its last location, else the chosen one, else the first', () => {
-    expect(scannerLocation(3, 2, [1, 2, 3])).toBe(3)
-    expect(scannerLocation(9, 2, [1, 2, 3])).toBe(2)
-    expect(scannerLocation(null, null, [1, 2, 3])).toBe(1)
-    expect(scannerLocation(9, 9, [])).toBeNull()
+  it('SCAN-3 starts the scanner where the device is placed, and asks only when it is placed nowhere', () => {
+    expect(scannerStart(2, [1, 2, 3])).toEqual({ location_id: 2, asks: false })
+    expect(scannerStart(null, [1, 2, 3])).toEqual({ location_id: 1, asks: true })
+    expect(scannerStart(9, [1, 2, 3])).toEqual({ location_id: 1, asks: true })
+    expect(scannerStart(9, [])).toEqual({ location_id: null, asks: true })
   })
 })

@@ -31,12 +31,18 @@ export function locationAfterScan(context: ScanContext): number | null {
   return candidates.find((id) => id !== null && context.location_ids.includes(id)) ?? null
 }
 
-/** What the scanner's location picker starts with: the last scanner location, else the chosen one, else the first (SCAN-3). */
-export function scannerLocation(
-  last: number | null,
-  chosen: number | null,
+/** Where the scanner works, and whether it asks first (SCAN-3). */
+export interface ScannerStart {
+  /** Null when there is no location at all. */
+  readonly location_id: number | null
+  readonly asks: boolean
+}
+
+/** The location that this device is placed at; without one the scanner asks, beginning with the first (SCAN-3). */
+export function scannerStart(
+  placedId: number | null,
   locationIds: readonly number[],
-): number | null {
-  const known = [last, chosen].find((id) => id !== null && locationIds.includes(id))
-  return known ?? locationIds[0] ?? null
+): ScannerStart {
+  const asks = placedId === null || !locationIds.includes(placedId)
+  return { location_id: asks ? (locationIds[0] ?? null) : placedId, asks }
 }

@@ -2,23 +2,18 @@ import { proxy } from 'valtio/vanilla'
 import type { KeyValueStorage } from './ports.ts'
 import { readText, writeText } from './storage.ts'
 
-/** Local storage key of the location that this computer is placed at (spec section 9). */
+/** Local storage key of the location that this device is placed at (spec section 9). */
 export const LOCATION_KEY = 'ak_location'
-/** Local storage key of the location that the camera scanner last worked for. */
-export const SCANNER_LOCATION_KEY = 'ak_scanner_location'
-
 /** What this computer remembers. */
 export interface PreferencesState {
-  /** Where this computer is placed; null when nothing was chosen. */
+  /** Where this device is placed: what picks, scanner, receiving and search begin with; null when nothing was chosen. */
   locationId: number | null
-  scannerLocationId: number | null
 }
 
 /** What this computer remembers, whoever is signed in. */
 export interface PreferencesStore {
   readonly state: PreferencesState
   setLocation(id: number | null): void
-  setScannerLocation(id: number | null): void
 }
 
 /** What the store needs from its surroundings. */
@@ -31,17 +26,12 @@ export interface PreferencesDeps {
 export function createPreferencesStore({ storage }: PreferencesDeps): PreferencesStore {
   const state = proxy<PreferencesState>({
     locationId: idOf(readText(storage, LOCATION_KEY)),
-    scannerLocationId: idOf(readText(storage, SCANNER_LOCATION_KEY)),
   })
   return {
     state,
     setLocation(id) {
       state.locationId = id
       writeText(storage, LOCATION_KEY, id === null ? null : String(id))
-    },
-    setScannerLocation(id) {
-      state.scannerLocationId = id
-      writeText(storage, SCANNER_LOCATION_KEY, id === null ? null : String(id))
     },
   }
 }

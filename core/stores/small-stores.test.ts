@@ -25,14 +25,10 @@ describe('preferences', () => {
 
   it('are written under their keys and removed again', () => {
     const storage = memoryStorage()
-    const { state, setLocation, setScannerLocation } = createPreferencesStore({ storage })
+    const { state, setLocation } = createPreferencesStore({ storage })
     setLocation(3)
-    setScannerLocation(4)
-    expect([storage.getItem('ak_location'), storage.getItem('ak_scanner_location')]).toEqual([
-      '3',
-      '4',
-    ])
-    expect(state).toEqual({ locationId: 3, scannerLocationId: 4 })
+    expect(storage.getItem('ak_location')).toBe('3')
+    expect(state).toEqual({ locationId: 3 })
     setLocation(null)
     expect(storage.getItem('ak_location')).toBeNull()
   })

@@ -4,7 +4,7 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
-/** Which location this computer is placed at. */
+/** Which location this device is placed at: in the top bar, and asked for at the start. */
 export default definePlugin({
   api: PLUGIN_API,
   id: 'placement',
@@ -22,7 +22,7 @@ export default definePlugin({
     },
   ],
   slots: {
-    'shell.overlays': [{ id: 'first-start', load: () => import('./views/FirstStart.tsx') }],
+    'shell.topBar': [{ id: 'place', order: 10, load: () => import('./views/PlacementBar.tsx') }],
   },
   commands: {
     'location.choose': { load: () => import('./views/choose-location.ts') },

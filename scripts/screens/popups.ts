@@ -139,6 +139,9 @@ async function openPicker(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (!isSmall(page)) await page.setViewportSize({ width: 599, height: 800 })
   await go(page, '/')
+  // A device that is placed somewhere is not asked.
+  await page.addInitScript(() => localStorage.removeItem('ak_location'))
+  await page.reload()
   await press(page, 'Skanna en streckkod')
   await expect(page.getByRole('button', { name: 'Starta skannern' })).toBeEnabled()
   if (size) await page.setViewportSize(size)

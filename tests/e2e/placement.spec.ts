@@ -1,6 +1,7 @@
 import type { Location } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, forgetSession, signIn, test } from './fixtures.ts'
+import { createElsewhere, freshName } from './locations.helpers.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Välj lager' })
 const dropdown = (page: Page) => popup(page).getByRole('combobox', { name: 'Lager' })
@@ -31,6 +32,56 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Välj lager' })).toHaveCount(0)
     await expect(popup(page)).toHaveCount(0)
+  })
+
+  test('the bar says where the device is placed, and one tap in its list places it elsewhere', async ({
+    page,
+  }) => {
+    await signIn(page, 'administrate')
+    const place = page.getByRole('banner').getByRole('button', { name: /^Placering/ })
+    await expect(place).toHaveAccessibleName('Placering Inget lager')
+    const name = `${freshName()} – läkemedelsförråd och beredningsrum`
+    const { id } = await createElsewhere(page, name)
+    await place.click()
+    const sheet = page.getByRole('dialog', { name: 'Var är den här enheten?' })
+    const choice = sheet.getByRole('button', { name, exact: true })
+    await expect(choice).toBeVisible()
+    await checkAccessibility(page)
+    await choice.click()
+    await expect(sheet).toHaveCount(0)
+    expect(await stored(page)).toBe(String(id))
+
+    // On a page that needs no locations of its own, too; a long name is read whole and moves nothing.
+    await page.goto('/account')
+    await expect(place).toHaveAccessibleName(`Placering ${name}`)
+    const bar = page.getByRole('banner')
+    const search = await bar.getByRole('button', { name: /^Sök/ }).boundingBox()
+    const button = await place.boundingBox()
+    expect((button?.x ?? 999) + (button?.width ?? 999)).toBeLessThanOrEqual(search?.x ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await checkAccessibility(page)
+  })
+
+  test('a location that is gone is no placement, and the scanner’s question gives another', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expectErrors(/error getting user media/)
+    await signIn(page, 'edit')
+    await page.evaluate(() => localStorage.setItem('ak_location', '999999'))
+    await page.reload()
+    const place = page.getByRole('banner').getByRole('button', { name: /^Placering/ })
+    await expect(place).toHaveAccessibleName('Placering Inget lager')
+    await expect.poll(() => stored(page)).toBe(null)
+
+    const [first] = await locationsOf(page)
+    await page.getByRole('button', { name: 'Skanna en streckkod' }).click()
+    await page.getByRole('button', { name: 'Starta skannern' }).click()
+    await expect(page.getByRole('heading', { name: first?.name ?? '?', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /kamera/i })).toBeVisible()
+    await page.getByRole('button', { name: 'Stäng skannern' }).click()
+    await expect(place).toHaveAccessibleName(`Placering ${first?.name}`)
+    expect(await stored(page)).toBe(String(first?.id))
   })
 })
 

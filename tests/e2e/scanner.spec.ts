@@ -63,9 +63,7 @@ test('the picker and the scanner can be used by everybody', async ({ page }) => 
   await expect(page.getByText(/Rikta koden mot rutan/)).toBeVisible()
   await page.getByRole('button', { name: 'Stäng skannern' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('ak_scanner_location'))).toBe(
-    String(location.id),
-  )
+  expect(await page.evaluate(() => localStorage.getItem('ak_location'))).toBe(String(location.id))
 })
 
 test('the camera opens at every width, and a turned phone’s sheet keeps half the height for its content', async ({

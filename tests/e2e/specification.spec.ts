@@ -92,6 +92,8 @@ test('@phone the search field starts the scanner, and a hit opens the item’s p
   await card.getByRole('button', { name: /^Öppna / }).click()
   await expect(page.getByRole('dialog').getByText('Historik').first()).toBeVisible()
 
+  // A device that is placed nowhere is asked first.
+  await page.addInitScript(() => localStorage.removeItem('ak_location'))
   await page.goto('/')
   await page.getByRole('button', { name: 'Skanna en streckkod' }).click()
   await expect(page.getByRole('heading', { name: 'Skanna' })).toBeVisible()

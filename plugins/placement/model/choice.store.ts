@@ -2,6 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { createStore, patch } from '@forrad/core/stores'
 import type { LocationsStore, PreferencesStore, Store } from '@forrad/core/stores'
 import type { Location } from '@forrad/openapi'
+import { locationById } from './placed.ts'
 
 /** How the choice stands. */
 export interface ChoiceState {
@@ -25,11 +26,6 @@ export interface ChoiceActions {
 export interface ChoiceDeps {
   readonly locations: Pick<LocationsStore, 'state' | 'load'>
   readonly preferences: Pick<PreferencesStore, 'state' | 'setLocation'>
-}
-
-/** The location with this id; null when there is none, such as one that has been removed. */
-export function locationById(list: readonly Location[], id: number | null): Location | null {
-  return list.find((location) => location.id === id) ?? null
 }
 
 /** The location in the dropdown: the chosen one, else the one where the computer is placed. */

@@ -1,7 +1,8 @@
 import { useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { createChoiceStore, locationById, selectedLocation } from '../model/choice.store.ts'
+import { createChoiceStore, selectedLocation } from '../model/choice.store.ts'
+import { locationById } from '../model/placed.ts'
 import { ChooseLocation } from './ChooseLocation.tsx'
 
 /** The choose-location popup at work. */
