@@ -40,6 +40,7 @@ const ean = code('EAN13', '7046261234566', { verified: true })
 const other = code('EAN13', '7046261234573', { verified: true })
 const closer = { sharp: false } as const
 const GTIN = '0107046261234566'
+const STRAIGHTENED: More = { sharp: false, upright: true, ways: new Set(['1 straight']) }
 
 describe('agree', () => {
   it.each<[string, (readonly Facts[])[], boolean[]]>([
@@ -74,9 +75,22 @@ describe('agree', () => {
       [false, false, true],
     ],
     [
-      'a DataBar on three rows only after many frames',
-      [1, 2, 3, 4].map(() => [code('DataBar', GTIN, { lines: 3 })]),
-      [false, false, false, true],
+      'a DataBar on three rows after several frames',
+      [1, 2, 3].map(() => [code('DataBar', GTIN, { lines: 3 })]),
+      [false, false, true],
+    ],
+    [
+      'never a DataBar on three rows that was seen only with its bars set upright',
+      [1, 2, 3, 4, 5].map(() => [code('DataBar', GTIN, { lines: 3, ...STRAIGHTENED })]),
+      [false, false, false, false, false],
+    ],
+    [
+      'not a DataBar on three rows where another was seen',
+      [
+        [code('DataBar', '0107046261234573', { lines: 2 })],
+        ...[1, 2, 3, 4, 5, 6].map(() => [code('DataBar', GTIN, { lines: 3 })]),
+      ],
+      [false, false, false, false, false, false, false],
     ],
     [
       'never a DataBar on two rows',

@@ -73,7 +73,7 @@ function holds({ facts }: Sight, all: Memory): boolean {
   )
   if (rivals.some(({ facts: other }) => other.read.text.includes(read.text))) return false
   const against = Math.max(0, ...rivals.map(({ facts: other }) => other.frames))
-  return isBelievable({ ...facts, frames: frames - against })
+  return isBelievable({ ...facts, frames: frames - against, contested: rivals.length > 0 })
 }
 
 /** An EAN is the same one with and without its add-on. */

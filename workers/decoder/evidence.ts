@@ -4,7 +4,7 @@ import type { RawRead } from './engine.ts'
 import { isLinear } from './formats.ts'
 import { overlap } from './geometry.ts'
 import type { Look, Sighting } from './looks.ts'
-import { CONFIRMED_ROWS, isBelievable } from './needs.ts'
+import { CONFIRMED_ROWS, isBelievable, STRAIGHT } from './needs.ts'
 import type { Facts } from './needs.ts'
 
 /** A code with everything that speaks for it. */
@@ -41,8 +41,6 @@ export function weigh(sightings: readonly Sighting[], bars: readonly EanRead[]):
 interface Group extends Omit<Facts, 'verified' | 'frames'> {
   readonly look: Look
 }
-
-const STRAIGHT = 'straight'
 
 /** Looks that differ only in how a matrix is told from its ground see the same rows of bars. */
 function wayOf(look: Look, format: CodeFormat): string {

@@ -12,7 +12,10 @@ interface Needs {
   readonly rows: number
   /** Cut short, it looks like a shorter one: it must have been seen upright as a whole, or be a form that no part has. */
   readonly upright?: true
-  /** Looks and frames make the same mistake again: fewer rows than `rows` are believed after many frames alone. */
+  /**
+   * Bars set upright make the same mistake in frame after frame: fewer rows than `rows` are believed
+   * after several frames, when another way of looking shared the read and none saw another code there.
+   */
   readonly repeats?: true
   /** Camera frames that must show it: where a sharp look at the whole frame did, and where only closer ones did. */
   readonly frames: { readonly sharp: number; readonly closer: number }
@@ -60,7 +63,9 @@ export const CONFIRMED_ROWS = 3
 /** Rows that each of three sightings must have where only their sheer number can convince. */
 const MANY_ROWS = 5
 /** Frames that convince of a format whose mistakes are repeated. */
-const MANY_FRAMES = 4
+const SEVERAL_FRAMES = 3
+/** In the name of each way of looking that sets bars upright. */
+export const STRAIGHT = 'straight'
 /** Frames for an EAN or UPC that its bars, read anew, did not confirm. */
 const UNVERIFIED_FRAMES = 3
 
@@ -82,6 +87,8 @@ export interface Facts {
   readonly fitted: boolean
   /** Camera frames that showed it; undefined for a picture file. */
   readonly frames?: number
+  /** A camera frame read something else on the same spot. */
+  readonly contested?: boolean
 }
 
 /** Whether a code may be acted on: what was seen of it is enough and, from the camera, in enough frames. */
@@ -94,7 +101,8 @@ export function isBelievable(facts: Facts): boolean {
   return isEnough(facts) && (frames === undefined || frames >= wanted)
 }
 
-function isEnough({ read, ways, least, fitted, verified, upright, frames = 1 }: Facts): boolean {
+function isEnough(facts: Facts): boolean {
+  const { read, ways, least, fitted, verified, upright, frames = 1, contested = false } = facts
   const needs = NEEDS[read.format]
   // A hand is never still: another frame sees other rows, as another way of looking does.
   const sightings = Math.max(ways.size, frames)
@@ -110,10 +118,15 @@ function isEnough({ read, ways, least, fitted, verified, upright, frames = 1 }: 
   // By its standard it holds GS1 element strings; the rows of a stacked one, put together wrong, do not.
   if (read.format === 'DataBarExpanded' && !elementsOf(read.text)) return false
   const agreed = needs.repeats
-    ? frames >= MANY_FRAMES && read.lines >= CONFIRMED_ROWS
+    ? frames >= SEVERAL_FRAMES && read.lines >= CONFIRMED_ROWS && !contested && isOtherwise(ways)
     : sightings >= 2 && least >= Math.min(needs.rows, CONFIRMED_ROWS)
   if (agreed) return true
   return read.lines >= needs.rows && isWhole(read)
+}
+
+/** Whether another way of looking than with the bars set upright is among them. */
+function isOtherwise(ways: ReadonlySet<string>): boolean {
+  return [...ways].some((way) => !way.includes(STRAIGHT))
 }
 
 /** Only the form of dates matters here, not their century. */
