@@ -44,7 +44,7 @@ export async function databaseShapes(trx: Transaction<Database>): Promise<readon
   return rows
 }
 
-/** What is not as it was, beside what belongs to the owner of a prefix; each by its owner's name. */
+/** What is not as it was, beside what belongs to the owner of a prefix; by their owners' names, in order. */
 export function changedShapes(
   before: readonly Shape[],
   after: readonly Shape[],
@@ -58,5 +58,5 @@ export function changedShapes(
     ...now.filter((one) => !known.has(key(one))),
     ...then.filter((one) => !found.has(key(one))),
   ]
-  return [...new Set(changed.map(({ owner }) => owner))]
+  return [...new Set(changed.map(({ owner }) => owner))].sort()
 }
