@@ -58,7 +58,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/levels/views/OrderPoints.tsx': 'OrderPointsForm to its store',
   'plugins/locations/views/RemoveItem.tsx': 'RemoveQuestion to the removal of an item',
   'plugins/locations/views/RemoveShelfPlace.tsx': 'RemoveQuestion to the removal of a shelf place',
-  'plugins/placement/views/FirstStart.tsx': 'the first start to a command; draws nothing',
+  'plugins/retrieval/views/RunningPicks.tsx': 'RunningScreen to the retrieval list and the scans',
   'plugins/scanner/views/Scanner.tsx': 'ScannerScreen to camera and decoder',
   'plugins/shortcuts/views/ShortcutListener.tsx': 'keys to commands; draws nothing',
   'plugins/stocktaking/views/StockLevels.tsx': 'StockLevelsForm to its store',

@@ -4,6 +4,7 @@ import { readText, writeText } from './storage.ts'
 
 /** Local storage key of the location that this device is placed at (spec section 9). */
 export const LOCATION_KEY = 'ak_location'
+
 /** What this computer remembers. */
 export interface PreferencesState {
   /** Where this device is placed: what picks, scanner, receiving and search begin with; null when nothing was chosen. */
@@ -24,9 +25,7 @@ export interface PreferencesDeps {
 
 /** Creates the preferences from local storage; what cannot be read counts as not chosen. */
 export function createPreferencesStore({ storage }: PreferencesDeps): PreferencesStore {
-  const state = proxy<PreferencesState>({
-    locationId: idOf(readText(storage, LOCATION_KEY)),
-  })
+  const state = proxy<PreferencesState>({ locationId: idOf(readText(storage, LOCATION_KEY)) })
   return {
     state,
     setLocation(id) {
