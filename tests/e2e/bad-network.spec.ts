@@ -207,8 +207,9 @@ test('a page asked for without a network comes, with its looks, when it is back'
     /Failed to load resource/,
     /Failed to fetch dynamically imported module/,
   )
-  // A page without calls, so that none is under way when the network goes.
+  // A page without calls but the bar's, so that none is under way when the network goes.
   await signIn(page, 'administrate', '/nowhere')
+  await expect(page.getByRole('button', { name: /^Placering \S/ })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Inleverans' }).click()
   await expect(page.getByText('Den här delen kunde inte visas')).toBeVisible()
