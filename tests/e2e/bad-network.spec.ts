@@ -203,9 +203,10 @@ test('a page asked for without a network comes, with its looks, when it is back'
   context,
   consoleGuard,
 }) => {
+  // What the bar holds may be asked for anew at that moment.
   consoleGuard.expectErrors(
     /Failed to load resource/,
-    /Failed to fetch dynamically imported module/,
+    /Failed to fetch dynamically imported module|Locations could not be fetched/,
   )
   // A page without calls but the bar's, so that none is under way when the network goes.
   await signIn(page, 'administrate', '/nowhere')
