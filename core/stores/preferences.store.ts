@@ -15,6 +15,8 @@ export interface PreferencesState {
 export interface PreferencesStore {
   readonly state: PreferencesState
   setLocation(id: number | null): void
+  /** Places the device nowhere because that location is gone; what another tab has stored since counts instead. */
+  forgetLocation(id: number): void
 }
 
 /** What the store needs from its surroundings. */
@@ -26,11 +28,17 @@ export interface PreferencesDeps {
 /** Creates the preferences from local storage; what cannot be read counts as not chosen. */
 export function createPreferencesStore({ storage }: PreferencesDeps): PreferencesStore {
   const state = proxy<PreferencesState>({ locationId: idOf(readText(storage, LOCATION_KEY)) })
+  const setLocation: PreferencesStore['setLocation'] = (id) => {
+    state.locationId = id
+    writeText(storage, LOCATION_KEY, id === null ? null : String(id))
+  }
   return {
     state,
-    setLocation(id) {
-      state.locationId = id
-      writeText(storage, LOCATION_KEY, id === null ? null : String(id))
+    setLocation,
+    forgetLocation(id) {
+      const stored = idOf(readText(storage, LOCATION_KEY))
+      if (stored === id) setLocation(null)
+      else state.locationId = stored
     },
   }
 }

@@ -33,6 +33,18 @@ describe('preferences', () => {
     expect(storage.getItem('ak_location')).toBeNull()
   })
 
+  it('forget a location that is gone, not one that another tab has chosen since', () => {
+    const storage = memoryStorage()
+    const { state, setLocation, forgetLocation } = createPreferencesStore({ storage })
+    setLocation(3)
+    forgetLocation(3)
+    expect([state.locationId, storage.getItem('ak_location')]).toEqual([null, null])
+    setLocation(3)
+    storage.setItem('ak_location', '4')
+    forgetLocation(3)
+    expect([state.locationId, storage.getItem('ak_location')]).toEqual([4, '4'])
+  })
+
   it('work without a storage that lets them', () => {
     const refuse = () => {
       throw new Error('forbidden')

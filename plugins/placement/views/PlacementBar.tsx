@@ -35,8 +35,8 @@ export default function PlacementBar() {
   const isGone = locationId !== null && known !== null && placed === null
   useEffect(() => {
     if (unnamed) void locations.load()
-    if (isGone) preferences.setLocation(null)
-  }, [unnamed, isGone, locations, preferences])
+    if (isGone) preferences.forgetLocation(locationId)
+  }, [unnamed, isGone, locationId, locations, preferences])
 
   const none = onServer || unnamed ? '' : t`No location`
   return (
