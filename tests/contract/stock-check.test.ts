@@ -57,8 +57,9 @@ beforeAll(async () => {
   await plugins.write('ration', 'server/plugin.ts', `${rule}\n${manifest}`)
   world = await createWorld({
     plugins: plugins.candidates(),
-    // Long enough for a busy machine, short enough to wait for.
-    limits: { statementMilliseconds: 5000 },
+    // Long enough for a busy machine, short enough to wait for; a check that hangs is cut off before
+    // the database ends the connection that waits for it.
+    limits: { statementMilliseconds: 5000, idleMilliseconds: 20_000 },
   })
 })
 afterAll(async () => {
