@@ -1,16 +1,14 @@
-import { EmptyState, Section } from '@forrad/ui'
+import { formatNumber, RunningList, type ShownScan } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '@forrad/ui'
 import type { ListLine } from '../model/list.ts'
 import type { LastScan } from '../model/running.store.ts'
 import type { WaitingCode } from '../model/running.ts'
-import { LastScanStrip } from './LastScanStrip.tsx'
+import { PickedLine } from './PickedLine.tsx'
 import { isHeldBy, RegisterBar, type RegisterState } from './RegisterBar.tsx'
-import { RunningLine } from './RunningLine.tsx'
-import styles from './RunningScreen.module.css'
 import type { RegisterActions } from './useRegister.ts'
-import { WaitingLine } from './WaitingLine.tsx'
+import { useWaitWords } from './useWaitWords.ts'
+import { WaitingPick } from './WaitingPick.tsx'
 
 /** Props of {@link RunningScreen}. */
 export interface RunningScreenProps extends RegisterActions, RegisterState {
@@ -49,71 +47,80 @@ export function RunningScreen(props: RunningScreenProps) {
   const others = all.length - lines.length
   const isHeld = isHeldBy(props)
   const isLast = (key: string) => last?.kind === 'added' && keyOf(last) === key
+  const shown = useShownScan(last, locationName)
   return (
-    <div className={styles.root}>
-      <LastScanStrip last={last} locationName={locationName} />
-      <div className={styles.scroll}>
-        {waiting.length > 0 ? (
-          <Section title={t`Needs you`}>
-            <ul className={styles.lines}>
-              {waiting.map((code) => (
-                <WaitingLine
-                  key={code.raw}
-                  code={code}
-                  locationName={locationName}
-                  turn={last?.kind === 'waits' && last.code.raw === code.raw ? last.turn : null}
-                  onOpen={props.onOpenCode}
-                  onSearch={props.onSearch}
-                  onAgain={props.onAgain}
-                  onDrop={props.onDrop}
-                />
-              ))}
-            </ul>
-          </Section>
-        ) : null}
-        {lines.length > 0 ? (
-          <ul className={styles.lines} aria-label={t`To be picked`}>
-            {lines.map((line) => (
-              <RunningLine
-                key={line.key}
-                line={line}
-                held={isHeld(line)}
-                turn={isLast(line.key) ? (last?.turn ?? null) : null}
-                wordError={props.wordError}
-                onOpen={props.onOpen}
-                onQuantity={(quantity) => props.onQuantity(line, quantity)}
-                onRest={() => props.onRest(line)}
-                onRemove={() => props.onRemove(line)}
-              />
-            ))}
-          </ul>
-        ) : null}
-        {lines.length + waiting.length === 0 ? (
-          <EmptyState icon="scan" title={t`Scan the first pack`}>
-            {t`Each scan adds one. When you are done, you pick everything at once.`}
-          </EmptyState>
-        ) : null}
-        {others > 0 ? (
-          <p className={styles.others}>
-            {t`${plural(others, {
+    <RunningList
+      last={shown}
+      waitingTitle={t`Needs you`}
+      waiting={waiting.map((code) => (
+        <WaitingPick
+          key={code.raw}
+          code={code}
+          locationName={locationName}
+          turn={last?.kind === 'waits' && last.code.raw === code.raw ? last.turn : null}
+          onOpen={props.onOpenCode}
+          onSearch={props.onSearch}
+          onAgain={props.onAgain}
+          onDrop={props.onDrop}
+        />
+      ))}
+      linesLabel={t`To be picked`}
+      lines={lines.map((line) => (
+        <PickedLine
+          key={line.key}
+          line={line}
+          held={isHeld(line)}
+          turn={isLast(line.key) ? (last?.turn ?? null) : null}
+          wordError={props.wordError}
+          onOpen={props.onOpen}
+          onQuantity={(quantity) => props.onQuantity(line, quantity)}
+          onRest={() => props.onRest(line)}
+          onRemove={() => props.onRemove(line)}
+        />
+      ))}
+      emptyTitle={t`Scan the first pack`}
+      emptyText={t`Each scan adds one. When you are done, you pick everything at once.`}
+      note={
+        others > 0
+          ? t`${plural(others, {
               one: '# more line of another location waits in the retrieval list.',
               other: '# more lines of other locations wait in the retrieval list.',
-            })}`}
-          </p>
-        ) : null}
-      </div>
-      {lines.length > 0 || unfinished ? (
-        <div className={styles.bar}>
+            })}`
+          : undefined
+      }
+      bar={
+        lines.length > 0 || unfinished ? (
           <RegisterBar {...props} place="sheet">
             {t`${plural(items, {
               one: `Pick # item, ${pieces} pcs`,
               other: `Pick # items, ${pieces} pcs`,
             })}`}
           </RegisterBar>
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+    />
   )
+}
+
+/** The last scan in words. */
+function useShownScan(last: LastScan | null, locationName: string): ShownScan | null {
+  const { t } = useLingui()
+  const wordWait = useWaitWords(locationName)
+  if (last === null) return null
+  const { turn } = last
+  if (last.kind === 'waits') {
+    const { code } = last
+    return {
+      turn,
+      good: false,
+      name: code.item?.name ?? code.code,
+      text: wordWait(code),
+      figure: null,
+    }
+  }
+  const { place, quantity: figure, doubtful } = last.pack
+  const text = doubtful ? t`${place}, expired` : place
+  return { turn, good: !doubtful, name: last.name, text, figure }
 }
 
 function keyOf({ pack }: Extract<LastScan, { readonly kind: 'added' }>): string {

@@ -1,13 +1,10 @@
-import { unbroken } from '@forrad/core/domain'
-import { Button, formatDate, IconButton } from '@forrad/ui'
+import { Button, formatDate, WaitingLine } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { WaitingCode, WaitReason } from '../model/running.ts'
-import { useIntoSight } from './useIntoSight.ts'
 import { useWaitWords } from './useWaitWords.ts'
-import styles from './WaitingLine.module.css'
 
 /** Props of {@link WaitingLine}. */
-export interface WaitingLineProps {
+export interface WaitingPickProps {
   readonly code: WaitingCode
   readonly locationName: string
   /** The last scan's turn when it was this code. */
@@ -24,32 +21,29 @@ const REPEATED: readonly WaitReason[] = ['failed', 'held']
 const CLOSED: readonly WaitReason[] = ['shelf_place', 'not_allowed']
 
 /** A scan that could not be added by itself: what it was, why, and the way on. */
-export function WaitingLine(props: WaitingLineProps) {
+export function WaitingPick(props: WaitingPickProps) {
   const { code, locationName, turn, onOpen, onSearch, onAgain, onDrop } = props
   const { t } = useLingui()
-  const row = useIntoSight<HTMLLIElement>(turn)
   const wordWait = useWaitWords(locationName)
   const { item, batch, reason, times } = code
   const title = item?.name ?? code.code
   const lot = batch?.identifier
   const date = batch?.expiration_date
   const read = [lot ? t`batch ${lot}` : null, date ? formatDate(date) : null]
-  const way = wayOn()
+  const known = item ? read.filter(Boolean).join(', ') : ''
+  const repeated = times > 1 ? t`Scanned ${times} times` : ''
   return (
-    <li ref={row} className={styles.line} data-last={turn !== null}>
-      <div className={styles.text}>
-        <div className={item ? styles.name : styles.code}>{item ? unbroken(title) : title}</div>
-        <div className={styles.reason}>{wordWait(code)}</div>
-        {item && read.some(Boolean) ? (
-          <div className={styles.batch}>{read.filter(Boolean).join(', ')}</div>
-        ) : null}
-        {times > 1 ? <div className={styles.batch}>{t`Scanned ${times} times`}</div> : null}
-      </div>
-      <div className={styles.ways}>
-        {way}
-        <IconButton icon="close" label={t`Take ${title} away`} onClick={() => onDrop(code)} />
-      </div>
-    </li>
+    <WaitingLine
+      title={title}
+      isCode={item === null}
+      reason={wordWait(code)}
+      details={[known, repeated].filter(Boolean)}
+      turn={turn}
+      dropLabel={t`Take ${title} away`}
+      onDrop={() => onDrop(code)}
+    >
+      {wayOn()}
+    </WaitingLine>
   )
 
   function wayOn() {

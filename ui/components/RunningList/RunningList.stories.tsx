@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button } from '../Button/Button.tsx'
+import { RunningLine } from './RunningLine.tsx'
+import { RunningList } from './RunningList.tsx'
+import { WaitingLine } from './WaitingLine.tsx'
+
+const open = fn()
+const quantity = fn()
+const remove = fn()
+const drop = fn()
+
+function line(name: string, place: string, turn: number | null, reason: string | null = null) {
+  return (
+    <RunningLine
+      key={name}
+      name={name}
+      place={place}
+      quantity={2}
+      max={10}
+      quantityLabel={`Antal av ${name}`}
+      removeLabel={`Ta bort ${name} från listan`}
+      held={false}
+      turn={turn}
+      reason={reason}
+      onOpen={open}
+      onQuantity={quantity}
+      onRemove={remove}
+    >
+      LOT12 31 dec. 2027
+    </RunningLine>
+  )
+}
+
+function waiting(title: string, isCode: boolean) {
+  return (
+    <WaitingLine
+      key={title}
+      title={title}
+      isCode={isCode}
+      reason={isCode ? 'Ingen vara har den här koden' : 'Förpackningen har gått ut'}
+      details={isCode ? ['Skannad 2 gånger'] : ['batch PA2231, 30 juni 2024']}
+      turn={null}
+      dropLabel={`Ta bort ${title}`}
+      onDrop={drop}
+    >
+      <Button>{isCode ? 'Sök vara' : 'Öppna'}</Button>
+    </WaitingLine>
+  )
+}
+
+const meta = {
+  title: 'Components/RunningList',
+  component: RunningList,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div style={{ height: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    last: { turn: 3, good: true, name: 'Paracetamol Evolan 500 mg', text: 'A1', figure: 2 },
+    waitingTitle: 'Behöver dig',
+    waiting: [],
+    linesLabel: 'Att ta ut',
+    lines: [
+      line('Paracetamol Evolan 500 mg', 'A1', 3),
+      line('Heparin LEO 5000 IE/ml', 'B12', null),
+    ],
+    emptyTitle: 'Skanna den första förpackningen',
+    emptyText: 'Varje skanning lägger till en.',
+    bar: <Button appearance="primary">Ta ut 2 varor, 4 st</Button>,
+  },
+} satisfies Meta<typeof RunningList>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The last scan answered with its figure; each line is changed, taken back or opened whole. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Paracetamol Evolan 500 mgA1')
+    await userEvent.click(canvas.getByRole('button', { name: /^Heparin/ }))
+    await expect(open).toHaveBeenCalled()
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Öka' })[0] as HTMLElement)
+    await expect(quantity).toHaveBeenCalledWith(3)
+    await userEvent.click(canvas.getByRole('button', { name: /^Ta bort Heparin/ }))
+    await expect(remove).toHaveBeenCalled()
+  },
+}
+
+const troubled = {
+  last: {
+    turn: 4,
+    good: false,
+    name: '00000073508437',
+    text: 'Ingen vara har den här koden',
+    figure: null,
+  },
+  waiting: [waiting('00000073508437', true), waiting('NovoRapid FlexPen 100 E/ml', false)],
+} satisfies Story['args']
+
+/** What could not be added by itself waits above the lines. */
+export const Waiting: Story = {
+  args: troubled,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort 00000073508437' }))
+    await expect(drop).toHaveBeenCalled()
+  },
+}
+
+/** A line stayed, with its reason. */
+export const Stayed: Story = {
+  args: {
+    last: null,
+    lines: [line('Heparin LEO 5000 IE/ml', 'B12', null, 'Inget finns kvar här.')],
+  },
+}
+
+/** Before the first scan. */
+export const Empty: Story = {
+  args: { last: null, lines: [], bar: null, note: 'I listan väntar 1 rad till.' },
+}
+
+/** On dark surfaces. */
+export const Dark: Story = { args: troubled, globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { args: troubled, globals: { theme: 'contrast' } }
