@@ -5,6 +5,7 @@ const full = process.env['FORRAD_FULL'] === '1'
 /** Real browser, real server, real database. Phone first; a desktop pass of every route. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build.setup.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,

@@ -15,7 +15,6 @@ try {
   process.exit(1)
 }
 const { runChecks } = await import('./check.mjs')
-const { buildClient, buildServer } = await import('./setup/build.mjs')
 const { findChromium } = await import('./setup/chromium.mjs')
 const { runTool } = await import('./setup/process.mjs')
 
@@ -78,11 +77,7 @@ const steps = {
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, { quiet: true }),
   packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env, { quiet: true }),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
-  'end to end': async () => {
-    await buildClient()
-    await buildServer()
-    return playwright('e2e', env)
-  },
+  'end to end': () => playwright('e2e', env),
   // What a test, or the product, wrongly takes for done shows itself.
   'end to end, with files and answers up to half a second late': () =>
     playwright('e2e-late', { CHROMIUM_PATH: env.CHROMIUM_PATH, FORRAD_DELAY: '500' }, [

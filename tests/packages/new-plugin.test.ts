@@ -75,7 +75,6 @@ if (full) {
 
   test('it works in the built app, the tile and the warning too', async () => {
     await writeFile(path.join(app, 'tests/e2e/guide.spec.ts'), GUIDE_SPEC)
-    await tool('vite', 'build', '--logLevel', 'error')
     await tool('playwright', 'test', `tests/e2e/${ID}.spec.ts`, 'tests/e2e/guide.spec.ts')
   }, 900_000)
 }
