@@ -1,6 +1,7 @@
 import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
+import type { PreferredBatch } from './batch-order.ts'
 import { shelfBatches } from './batches.ts'
-import type { BatchChange, PreferredBatch } from './distribute.ts'
+import type { BatchChange } from './distribute.ts'
 import { distributeRemoval, distributeStocktake } from './distribute.ts'
 import { totalQuantity } from './stock.ts'
 

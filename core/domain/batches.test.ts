@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchStock } from './batches.ts'
-import {
-  compareBatches,
-  locationBatches,
-  sameBatch,
-  shelfBatches,
-  sortBatches,
-  stockedBatches,
-} from './batches.ts'
+import { compareBatches, sortBatches, stockedBatches } from './batch-order.ts'
+import { locationBatches, sameBatch, shelfBatches } from './batches.ts'
 
 const batches: fc.Arbitrary<BatchStock> = fc.record({
   identifier: fc.option(fc.constantFrom('A', 'B', 'LOT10', 'LOT2', 'Ä', 'Ö', 'Z')),

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchKey, BatchStock } from './batches.ts'
-import { compareBatches, sameBatch, stockedBatches } from './batches.ts'
-import type { BatchChange, PreferredBatch } from './distribute.ts'
-import { distributeRemoval, distributeStocktake, isPreferredBatch } from './distribute.ts'
+import type { PreferredBatch } from './batch-order.ts'
+import { compareBatches, isPreferredBatch, stockedBatches } from './batch-order.ts'
+import { sameBatch } from './batches.ts'
+import type { BatchChange } from './distribute.ts'
+import { distributeRemoval, distributeStocktake } from './distribute.ts'
 import { totalQuantity } from './stock.ts'
 
 const keys: fc.Arbitrary<BatchKey> = fc.record({

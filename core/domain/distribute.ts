@@ -1,5 +1,6 @@
 import type { BatchKey, BatchStock } from './batches.ts'
-import { compareBatches, sameBatch, sortBatches, stockedBatches } from './batches.ts'
+import type { PreferredBatch } from './batch-order.ts'
+import { orderBatches, sortBatches, stockedBatches } from './batch-order.ts'
 import { totalQuantity } from './stock.ts'
 
 /** What happens to one batch of a shelf place. */
@@ -8,12 +9,6 @@ export interface BatchChange extends BatchKey {
   /** The signed change. */
   readonly quantity: number
   readonly after: number
-}
-
-/** The batch in the hand, as far as its code told: a part that is missing or null was not read. */
-export interface PreferredBatch {
-  readonly identifier?: string | null | undefined
-  readonly expiration_date?: string | null | undefined
 }
 
 /** The batches that give, or how many units there are when that is too few. */
@@ -45,24 +40,9 @@ function takeInTurn(batches: readonly BatchStock[], quantity: number): readonly 
   return changes
 }
 
-/** 0 the very batch, 1 the same lot (or, without a lot, the same date), 2 another (DIST-3, DIST-4). */
-function rank(batch: BatchKey, preferred: PreferredBatch): 0 | 1 | 2 {
-  const identifier = preferred.identifier ?? null
-  const expiration_date = preferred.expiration_date ?? null
-  if (identifier === null && expiration_date === null) return 2
-  if (sameBatch(batch, { identifier, expiration_date })) return 0
-  if (identifier !== null) return batch.identifier === identifier ? 1 : 2
-  return batch.expiration_date === expiration_date ? 1 : 2
-}
-
-/** Whether a batch is the one in the hand, as far as its code told (DIST-3, DIST-4). */
-export function isPreferredBatch(batch: BatchKey, preferred: PreferredBatch): boolean {
-  return rank(batch, preferred) < 2
-}
-
 /**
- * Which batches of one shelf place a pick falls on, in batch order; a preferred (scanned) batch
- * gives first (DIST-1 to DIST-6). Throws RangeError for a quantity that is no whole number from 0.
+ * Which batches of one shelf place a pick falls on, in batch order; a preferred batch (scanned
+ * or chosen) gives first (DIST-1 to DIST-6). Throws RangeError for a quantity that is no whole number from 0.
  */
 export function distributeRemoval(
   batches: readonly BatchStock[],
@@ -73,10 +53,7 @@ export function distributeRemoval(
   const stocked = stockedBatches(batches)
   const available = totalQuantity(stocked)
   if (available < quantity) return { ok: false, code: 'insufficient_stock', available }
-  const turns =
-    preferred === undefined
-      ? stocked
-      : [...stocked].sort((a, b) => rank(a, preferred) - rank(b, preferred) || compareBatches(a, b))
+  const turns = orderBatches(stocked, { preferred }).map(({ batch }) => batch)
   return { ok: true, changes: sortBatches(takeInTurn(turns, quantity)) }
 }
 

@@ -8,14 +8,22 @@ export type {
   StocktakeAdjustment,
   StocktakeCount,
 } from './adjustments.ts'
-export { locationBatches, sameBatch, shelfBatches, sortBatches, stockedBatches } from './batches.ts'
+export {
+  isOutOfTurn,
+  isPreferredBatch,
+  orderBatches,
+  sortBatches,
+  stockedBatches,
+} from './batch-order.ts'
+export type { BatchOrderFacts, BatchReason, OrderedBatch, PreferredBatch } from './batch-order.ts'
+export { locationBatches, sameBatch, shelfBatches } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
 export { canPick, validateCounts } from './counts.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
 export { parseDateInput } from './date-input.ts'
 export { addDays, isCalendarDate, stockholmDate } from './dates.ts'
-export { distributeRemoval, distributeStocktake, isPreferredBatch } from './distribute.ts'
-export type { BatchChange, PreferredBatch, RemovalDistribution } from './distribute.ts'
+export { distributeRemoval, distributeStocktake } from './distribute.ts'
+export type { BatchChange, RemovalDistribution } from './distribute.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortBatches } from './batches.ts'
+import { sortBatches } from './batch-order.ts'
 import { addDays } from './dates.ts'
 import {
   dotStatus,

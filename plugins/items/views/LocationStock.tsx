@@ -33,6 +33,7 @@ export function LocationStock({ item, location, today, offers, onPick }: Locatio
             <BatchList
               batches={stockedBatches(place.batches)}
               today={today}
+              why
               label={t`Batches on ${place.identifier}`}
             />
           </div>

@@ -33,7 +33,7 @@ describe('pickPlaces', () => {
       scanned: { 2: late },
     })
     expect(pickPlaces(scanned)[0]).toMatchObject({
-      highlighted: { identifier: 'LATE' },
+      preferred: { identifier: 'LATE' },
       changes: [{ identifier: 'LATE', after: 4 }],
     })
   })

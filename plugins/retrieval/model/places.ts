@@ -2,11 +2,10 @@ import {
   comparePlaces,
   distributeRemoval,
   expiredRemovals,
-  isPreferredBatch,
   stockedBatches,
   totalQuantity,
 } from '@forrad/core/domain'
-import type { BatchChange, PendingUpdate, RemovalPick } from '@forrad/core/domain'
+import type { BatchChange, PendingUpdate, PreferredBatch, RemovalPick } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
 
@@ -38,8 +37,8 @@ export interface PickPlace {
   readonly quantity: number
   /** The batches that the quantity falls on; empty at 0. */
   readonly changes: readonly BatchChange[]
-  /** The batch that was scanned, where it lies here. */
-  readonly highlighted: Batch | null
+  /** What is known of the batch to take first: the scanned one. */
+  readonly preferred: PreferredBatch | null
 }
 
 /** A change of one batch, and where it lies. */
@@ -118,6 +117,6 @@ function pickPlace(
     max: totalQuantity(batches),
     quantity,
     changes: distribution.ok ? distribution.changes : [],
-    highlighted: (scanned && batches.find((batch) => isPreferredBatch(batch, scanned))) ?? null,
+    preferred: scanned ?? null,
   }
 }

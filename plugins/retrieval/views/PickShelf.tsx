@@ -43,7 +43,8 @@ export function PickShelf(props: PickShelfProps) {
       <BatchList
         batches={place.batches}
         today={today}
-        highlighted={place.highlighted}
+        why
+        preferred={place.preferred}
         changes={place.changes}
         label={t`Batches on ${identifier}`}
       />

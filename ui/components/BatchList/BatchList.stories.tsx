@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { exampleBatch, TODAY } from '../../fixtures.ts'
 import { BatchList } from './BatchList.tsx'
 
@@ -34,9 +35,78 @@ export const Expired: Story = {
   },
 }
 
+const several = [
+  exampleBatch({ identifier: 'LOT09', quantity: 2, expiration_date: '2026-11-20' }),
+  exampleBatch(),
+  exampleBatch({ id: 2, identifier: 'LOT13', quantity: 20, expiration_date: '2027-06-30' }),
+  exampleBatch({ id: 3, identifier: null, quantity: 4, expiration_date: null }),
+]
+
+/** What each row says, without the figures. */
+const said = (canvas: { getAllByRole: (role: 'listitem') => HTMLElement[] }) =>
+  canvas.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent)
+
+/** At each batch why it has its place. */
+export const Why: Story = {
+  args: { batches: several, why: true },
+  play: async ({ canvas }) => {
+    await expect(said(canvas)).toEqual([
+      'LOT09Utgången',
+      'LOT12Går ut först',
+      'LOT13Går ut senare',
+      'OKÄNDUtan datum',
+    ])
+  },
+}
+
+/** The only batch says nothing of its place. */
+export const WhyOnly: Story = {
+  args: { batches: [exampleBatch()], why: true },
+  play: async ({ canvas }) => {
+    await expect(said(canvas)).toEqual(['LOT12'])
+  },
+}
+
 /** The batch that was scanned. */
 export const Scanned: Story = {
-  args: { highlighted: { identifier: 'LOT12', expiration_date: '2026-12-31' } },
+  args: {
+    batches: several,
+    why: true,
+    preferred: { identifier: 'LOT13', expiration_date: '2027-06-30' },
+  },
+  play: async ({ canvas }) => {
+    await expect(said(canvas)).toEqual([
+      'LOT09Utgången',
+      'LOT12Går ut först',
+      'LOT13Skannad',
+      'OKÄNDUtan datum',
+    ])
+  },
+}
+
+/** The scanned batch is past its date: both are said. */
+export const ScannedExpired: Story = {
+  args: {
+    batches: several,
+    why: true,
+    preferred: { identifier: 'LOT09', expiration_date: '2026-11-20' },
+  },
+  play: async ({ canvas }) => {
+    const [row] = canvas.getAllByRole('listitem')
+    await expect(row).toHaveTextContent(/Skannad.*Utgången/)
+  },
+}
+
+/** The scanned lot lies here with another date. */
+export const SameLot: Story = {
+  args: {
+    batches: several,
+    why: true,
+    preferred: { identifier: 'LOT13', expiration_date: '2027-01-31' },
+  },
+  play: async ({ canvas }) => {
+    await expect(said(canvas)[2]).toBe('LOT13Samma batch, annat datum')
+  },
 }
 
 /** What a pick is about to leave. */

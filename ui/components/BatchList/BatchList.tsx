@@ -1,5 +1,13 @@
 import type { CalendarDate } from '@forrad/openapi'
-import { isExpired, sameBatch, type BatchKey, type BatchStock } from '@forrad/core/domain'
+import {
+  isExpired,
+  orderBatches,
+  sameBatch,
+  type BatchKey,
+  type BatchReason,
+  type BatchStock,
+  type PreferredBatch,
+} from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatDate, formatNumber, UNIT } from '../../format.ts'
@@ -15,26 +23,35 @@ export interface BatchPreview extends BatchKey {
 export interface BatchRowProps {
   readonly batch: BatchStock
   readonly today: CalendarDate
-  /** The batch that was scanned. */
-  readonly highlighted?: boolean
+  /** Why it has its place; null where that is not said. */
+  readonly reason?: BatchReason | null
+  /** The reason has a line of its own, so that nothing moves when it becomes another. */
+  readonly roomy?: boolean
   /** What will be left, when a change is about to fall on it. */
   readonly after?: number | undefined
 }
 
-/** One batch: lot, date, quantity, and what a change leaves of it. */
-export function BatchRow({ batch, today, highlighted = false, after }: BatchRowProps) {
+/** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
+export function BatchRow({ batch, today, reason = null, roomy = false, after }: BatchRowProps) {
   const { t } = useLingui()
+  const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
   const left = after === undefined ? null : formatNumber(after)
   return (
-    <li className={cx(styles.row, highlighted && styles.highlighted)}>
+    <li className={cx(styles.row, reason === 'scanned' && styles.highlighted)}>
       <span className={styles.identifier}>
         {batch.identifier ?? t`UNKNOWN`}
-        {highlighted ? <span className={styles.scanned}>{t`Scanned`}</span> : null}
+        {reason === null ? null : (
+          <span className={cx(styles.reason, roomy && styles.roomy, styles[reason])}>
+            {words[reason]}
+          </span>
+        )}
       </span>
       <span className={styles.date}>
         {formatDate(batch.expiration_date)}
-        {expired ? <span className={styles.expired}>{t`Expired`}</span> : null}
+        {expired && reason !== 'expired' ? (
+          <span className={cx(styles.reason, styles.expired)}>{words.expired}</span>
+        ) : null}
       </span>
       <span className={styles.quantity}>
         {left === null ? null : (
@@ -50,13 +67,29 @@ export function BatchRow({ batch, today, highlighted = false, after }: BatchRowP
   )
 }
 
+/** Each reason in words. */
+function useReasonWords(): Readonly<Record<BatchReason, string>> {
+  const { t } = useLingui()
+  return {
+    scanned: t`Scanned`,
+    same_lot: t`Same lot, other date`,
+    chosen: t`Chosen`,
+    expired: t`Expired`,
+    first: t`Goes out first`,
+    later: t`Goes out later`,
+    undated: t`Without a date`,
+  }
+}
+
 /** Props of {@link BatchList}. */
 export interface BatchListProps {
   /** In batch order. */
   readonly batches: readonly BatchStock[]
   readonly today: CalendarDate
-  /** The batch that was scanned. */
-  readonly highlighted?: BatchKey | null
+  /** Says at each batch why it has its place. */
+  readonly why?: boolean
+  /** The batch to take first: the scanned one. */
+  readonly preferred?: PreferredBatch | null
   /** The changes about to be saved, so that the person sees which batches they fall on. */
   readonly changes?: readonly BatchPreview[]
   /** The list's name to screen readers. */
@@ -64,20 +97,32 @@ export interface BatchListProps {
 }
 
 /** The batches of one shelf place. */
-export function BatchList({ batches, today, highlighted, changes = [], label }: BatchListProps) {
+export function BatchList(props: BatchListProps) {
+  const { batches, today, why = false, preferred, changes = [], label } = props
   const { t } = useLingui()
   if (batches.length === 0) return <p className={styles.none}>{t`No stock here`}</p>
+  const ordered = why ? orderBatches(batches, { today, preferred: preferred ?? undefined }) : []
+  const several = batches.length > 1
   return (
     <ul className={styles.list} aria-label={label ?? t`Batches`}>
-      {batches.map((batch) => (
-        <BatchRow
-          key={`${batch.identifier} ${batch.expiration_date}`}
-          batch={batch}
-          today={today}
-          highlighted={highlighted ? sameBatch(batch, highlighted) : false}
-          after={changes.find((change) => sameBatch(change, batch))?.after}
-        />
-      ))}
+      {batches.map((batch) => {
+        const reason = ordered.find((each) => sameBatch(each.batch, batch))?.reason ?? null
+        return (
+          <BatchRow
+            key={`${batch.identifier} ${batch.expiration_date}`}
+            batch={batch}
+            today={today}
+            reason={several || !isOfOrder(reason) ? reason : null}
+            roomy={several}
+            after={changes.find((change) => sameBatch(change, batch))?.after}
+          />
+        )
+      })}
     </ul>
   )
+}
+
+/** A reason that says something only beside other batches. */
+function isOfOrder(reason: BatchReason | null): boolean {
+  return reason === 'first' || reason === 'later' || reason === 'undated'
 }

@@ -1,0 +1,284 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BatchReason, OrderedBatch, PreferredBatch } from './batch-order.ts'
+import { isOutOfTurn, isPreferredBatch, orderBatches, sortBatches } from './batch-order.ts'
+import type { BatchKey, BatchStock } from './batches.ts'
+import { sameBatch } from './batches.ts'
+import { distributeRemoval } from './distribute.ts'
+import { isExpired } from './stock.ts'
+
+const TODAY = '2026-11-23'
+
+const keys: fc.Arbitrary<BatchKey> = fc.record({
+  identifier: fc.option(fc.constantFrom('A', 'B', 'C')),
+  expiration_date: fc.option(
+    fc.constantFrom('2026-01-31', '2026-11-23', '2026-12-31', '2027-06-30'),
+  ),
+})
+
+/** The batches of one shelf place: each key once, in any order. */
+const shelves: fc.Arbitrary<readonly BatchStock[]> = fc.uniqueArray(
+  fc.tuple(keys, fc.integer({ min: 1, max: 9 })).map(([key, quantity]) => ({ ...key, quantity })),
+  { comparator: sameBatch, maxLength: 8 },
+)
+
+const preferences: fc.Arbitrary<PreferredBatch | undefined> = fc.option(
+  fc.oneof(
+    keys,
+    keys.map(({ identifier }) => ({ identifier })),
+    keys.map(({ expiration_date }) => ({ expiration_date })),
+    keys.map((key) => ({ ...key, chosen: true })),
+  ),
+  { nil: undefined },
+)
+
+const days = fc.constantFrom(undefined, '2026-11-22', '2026-11-23', '2026-11-24', '2028-01-01')
+
+function batch(identifier: string | null, expiration_date: string | null, quantity = 3) {
+  return { identifier, expiration_date, quantity }
+}
+
+function told(ordered: readonly OrderedBatch<BatchKey>[]): readonly string[] {
+  return ordered.map(({ batch: { identifier }, reason }) => `${identifier} ${reason}`)
+}
+
+/** By date: E has expired, then A, B and the undated C. */
+const SHELF = [
+  batch('C', null),
+  batch('B', '2027-06-30'),
+  batch('E', '2026-01-31'),
+  batch('A', '2026-12-31'),
+]
+
+/**
+ * What each reason claims of its batch among the others, said anew and without the order: the oracle
+ * of the property.
+ */
+const CLAIMS: Readonly<
+  Record<
+    BatchReason,
+    (
+      batch: BatchKey,
+      all: readonly BatchKey[],
+      today?: string,
+      preferred?: PreferredBatch,
+    ) => boolean
+  >
+> = {
+  scanned: ({ identifier, expiration_date }, _all, _today, preferred = {}) =>
+    !preferred.chosen &&
+    Boolean(preferred.identifier ?? preferred.expiration_date) &&
+    (preferred.identifier ?? identifier) === identifier &&
+    (preferred.expiration_date ?? expiration_date) === expiration_date,
+  same_lot: ({ identifier, expiration_date }, _all, _today, preferred = {}) =>
+    !preferred.chosen &&
+    preferred.identifier === identifier &&
+    preferred.expiration_date !== expiration_date,
+  chosen: (one, _all, _today, preferred = {}) =>
+    preferred.chosen === true &&
+    preferred.identifier === one.identifier &&
+    preferred.expiration_date === one.expiration_date,
+  expired: ({ expiration_date }, _all, today) =>
+    today !== undefined && expiration_date !== null && expiration_date < today,
+  first: ({ expiration_date }, all, today = '') =>
+    expiration_date !== null &&
+    expiration_date >= today &&
+    all.every(
+      (other) =>
+        other.expiration_date === null ||
+        other.expiration_date < today ||
+        other.expiration_date >= expiration_date,
+    ),
+  later: ({ expiration_date }, all, today = '') =>
+    expiration_date !== null &&
+    all.some(
+      (other) =>
+        other.expiration_date !== null &&
+        other.expiration_date >= today &&
+        other.expiration_date < expiration_date,
+    ),
+  undated: ({ expiration_date }) => expiration_date === null,
+}
+
+const IN_TURN: readonly BatchReason[] = [
+  'scanned',
+  'same_lot',
+  'chosen',
+  'expired',
+  'first',
+  'later',
+  'undated',
+]
+
+describe('why a batch has its place', () => {
+  it('WHY-1 the order and the reasons never disagree', () => {
+    fc.assert(
+      fc.property(shelves, days, preferences, (shelf, today, preferred) => {
+        const ordered = orderBatches(shelf, { today, preferred })
+        // Every batch once, each with a reason that is true of it …
+        expect(sortBatches(ordered.map(({ batch: one }) => one))).toEqual(sortBatches(shelf))
+        for (const { batch: one, reason } of ordered) {
+          expect([reason, CLAIMS[reason](one, shelf, today, preferred)]).toEqual([reason, true])
+        }
+        // … and the reasons in the order in which they give.
+        const turns = ordered.map(({ reason }) => IN_TURN.indexOf(reason))
+        expect(turns).toEqual([...turns].sort((a, b) => a - b))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('WHY-1 a pick takes from the batches as they are ordered', () => {
+    fc.assert(
+      fc.property(shelves, preferences, fc.nat(40), (shelf, preferred, quantity) => {
+        const result = distributeRemoval(shelf, quantity, preferred)
+        if (!result.ok) return
+        const left = orderBatches(shelf, { today: TODAY, preferred }).map(({ batch: one }) => {
+          const change = result.changes.find((each) => sameBatch(each, one))
+          return { change, after: change?.after ?? one.quantity }
+        })
+        const begun = left.filter(({ change }) => change !== undefined).length
+        expect(left.slice(0, begun).every(({ change }) => change !== undefined)).toBe(true)
+        expect(left.slice(0, Math.max(0, begun - 1)).every(({ after }) => after === 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('WHY-2 is that it was scanned, as far as the code told', () => {
+    const preferred = { identifier: 'B', expiration_date: '2027-06-30' }
+    expect(told(orderBatches(SHELF, { today: TODAY, preferred }))).toEqual([
+      'B scanned',
+      'E expired',
+      'A first',
+      'C undated',
+    ])
+    const lot = [batch('B', '2026-12-31'), batch('B', null), batch('A', '2026-12-01')]
+    const scanned = orderBatches(lot, { today: TODAY, preferred: { identifier: 'B' } })
+    expect(told(scanned)).toEqual(['B scanned', 'B scanned', 'A first'])
+    expect(scanned[0]?.batch.expiration_date).toBeNull()
+  })
+
+  it('WHY-3 is that it is of the scanned lot', () => {
+    const lot = [batch('B', '2026-12-31'), batch('B', '2027-06-30'), batch('A', '2026-12-01')]
+    const preferred = { identifier: 'B', expiration_date: '2027-06-30' }
+    expect(told(orderBatches(lot, { today: TODAY, preferred }))).toEqual([
+      'B scanned',
+      'B same_lot',
+      'A first',
+    ])
+  })
+
+  it('WHY-4 is that it was chosen, also where it has neither identifier nor date', () => {
+    const shelf = [...SHELF, batch(null, null)]
+    const preferred = { identifier: null, expiration_date: null, chosen: true }
+    expect(told(orderBatches(shelf, { today: TODAY, preferred }))).toEqual([
+      'null chosen',
+      'E expired',
+      'A first',
+      'B later',
+      'C undated',
+    ])
+    const lot = [batch('A', '2026-12-31'), batch('B', '2027-06-30'), batch('B', '2027-01-31')]
+    const one = { identifier: 'B', expiration_date: '2027-06-30', chosen: true }
+    expect(told(orderBatches(lot, { today: TODAY, preferred: one }))).toEqual([
+      'B chosen',
+      'A first',
+      'B later',
+    ])
+    expect(isPreferredBatch(batch('B', '2027-01-31'), one)).toBe(false)
+  })
+
+  it('WHY-5 is that it stands first though its date has passed; the day moves nothing', () => {
+    expect(told(orderBatches(SHELF, { today: TODAY }))).toEqual([
+      'E expired',
+      'A first',
+      'B later',
+      'C undated',
+    ])
+    const order = (shelf: readonly BatchStock[], today?: string, preferred?: PreferredBatch) =>
+      orderBatches(shelf, { today, preferred }).map(({ batch: one }) => one)
+    fc.assert(
+      fc.property(shelves, days, preferences, (shelf, today, preferred) => {
+        expect(order(shelf, today, preferred)).toEqual(order(shelf, undefined, preferred))
+      }),
+    )
+  })
+
+  it('WHY-6 is its date: every batch of the earliest that can be used goes out first', () => {
+    const shelf = [batch('Z', '2026-12-31'), ...SHELF, batch('Y', '2026-11-22')]
+    expect(told(orderBatches(shelf, { today: TODAY }))).toEqual([
+      'E expired',
+      'Y expired',
+      'A first',
+      'Z first',
+      'B later',
+      'C undated',
+    ])
+    expect(told(orderBatches([batch('Y', TODAY)], { today: TODAY }))).toEqual(['Y first'])
+  })
+
+  it('WHY-7 is batch order while none is preferred, and after what is', () => {
+    fc.assert(
+      fc.property(shelves, days, preferences, (shelf, today, preferred) => {
+        const plain = orderBatches(shelf, { today }).map(({ batch: one }) => one)
+        expect(plain).toEqual(sortBatches(shelf))
+        const others = orderBatches(shelf, { today, preferred })
+          .map(({ batch: one }) => one)
+          .filter((one) => preferred === undefined || !isPreferredBatch(one, preferred))
+        expect(others).toEqual(plain.filter((one) => others.includes(one)))
+      }),
+    )
+  })
+})
+
+describe('a pick out of turn', () => {
+  const choose = (identifier: string | null, quantity: number, shelf = SHELF) => {
+    const one = shelf.find((each) => each.identifier === identifier) ?? batch(identifier, null)
+    const result = distributeRemoval(shelf, quantity, { ...one, chosen: true })
+    return result.ok && isOutOfTurn(shelf, result.changes, TODAY)
+  }
+
+  it('WHY-8 leaves some of what goes out before', () => {
+    expect(choose('B', 2)).toBe(true)
+    expect(choose('C', 2)).toBe(true)
+    // The chosen one first, and all that goes before it too: nothing is left to go bad.
+    expect(choose('B', 6, [batch('A', '2026-12-31'), batch('B', '2027-06-30')])).toBe(false)
+  })
+
+  it('WHY-8 is not what passes over the expired', () => {
+    expect(choose('A', 2)).toBe(false)
+    expect(choose('E', 2)).toBe(false)
+  })
+
+  it('WHY-8 is not another batch of the same date', () => {
+    expect(choose('Z', 1, [batch('A', '2026-12-31'), batch('Z', '2026-12-31')])).toBe(false)
+    expect(choose(null, 1, [batch('A', null), batch(null, null)])).toBe(false)
+  })
+
+  it('WHY-8 never is what batch order proposes', () => {
+    fc.assert(
+      fc.property(shelves, fc.nat(40), (shelf, quantity) => {
+        const result = distributeRemoval(shelf, quantity)
+        expect(result.ok && isOutOfTurn(shelf, result.changes, TODAY)).toBe(false)
+      }),
+    )
+  })
+
+  it('WHY-8 is exactly what leaves a usable batch of an earlier date', () => {
+    fc.assert(
+      fc.property(shelves, preferences, fc.nat(40), (shelf, preferred, quantity) => {
+        const result = distributeRemoval(shelf, quantity, preferred)
+        if (!result.ok) return
+        const date = (one: BatchKey) => one.expiration_date ?? '9999-12-31'
+        const latest = result.changes.map(date).sort().at(-1) ?? ''
+        const left = shelf.filter((one) => {
+          const change = result.changes.find((each) => sameBatch(each, one))
+          return (change?.after ?? one.quantity) > 0 && !isExpired(one.expiration_date, TODAY)
+        })
+        expect(isOutOfTurn(shelf, result.changes, TODAY)).toBe(
+          left.some((one) => date(one) < latest),
+        )
+      }),
+    )
+  })
+})
