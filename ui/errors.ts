@@ -63,7 +63,9 @@ export function wordError(error: unknown): string {
 function wordsOfRule({ code, details }: Extract<ApiError, { readonly kind: 'answer' }>) {
   if (code !== 'refused_by_rule') return undefined
   const named = details.find(({ rule }) => rule !== undefined && rule in i18n.messages)
-  return named?.rule === undefined ? undefined : i18n._(named.rule)
+  if (named?.rule === undefined) return undefined
+  // What the rule's words may name.
+  return i18n._(named.rule, { identifier: named.identifier, reference: named.reference })
 }
 
 function isProblem(error: unknown): error is ApiError | StockProblem {

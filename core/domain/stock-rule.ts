@@ -34,6 +34,10 @@ export interface Verdict {
   readonly adjustment_index: number
   /** The shelf place that it is about; the whole line when missing. */
   readonly storage_location_id?: number
+  /** The batch there that it is about. */
+  readonly identifier?: BatchIdentifier
+  /** What the verdict goes by, such as a letter's reference; its words may name it. */
+  readonly reference?: string
   /** A refusal stops the change; a remark is only shown. */
   readonly tone: 'refusal' | 'remark'
   /** Lower-case letters, digits and `_`; the plugin's catalog words it as `plugin/code`. */

@@ -713,6 +713,53 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/recalls": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Recalls of the caller's own customer, newest first
+         * @description Those in force unless others are asked for.
+         */
+        readonly get: operations["listRecalls"];
+        readonly put?: never;
+        /**
+         * Blocks lots of an item at every location (administrate)
+         * @description Answered once no change that began before it is under way any more: from then on no unit of
+         *     those lots leaves a shelf place by a pick, and none is received. Such a change answers 409
+         *     `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the reference. Counting
+         *     works. The very same recall again is answered by the one that is in force.
+         */
+        readonly post: operations["beginRecall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Lifts a block (administrate)
+         * @description One that was lifted before is answered as it is.
+         */
+        readonly post: operations["endRecall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -955,7 +1002,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed" | "recall_begun" | "recall_ended";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;
@@ -1041,14 +1088,16 @@ export interface components {
         };
         /**
          * @description What changed. `stock` and `summary` are to be put in the place of what is held: they are the
-         *     figures as they are now, also in the answer to one's own request. What `items`, `locations`
-         *     and `users` name is fetched anew by whoever shows it.
+         *     figures as they are now, also in the answer to one's own request. What `items`, `locations`,
+         *     `users` and `plugins` name is fetched anew by whoever shows it.
          */
         readonly ChangeEvent: {
             readonly items?: readonly components["schemas"]["Id"][];
             readonly locations?: readonly components["schemas"]["Id"][];
             /** @description The list of users changed. */
             readonly users?: boolean;
+            /** @description Plugins whose own data changed, by their ids. */
+            readonly plugins?: readonly string[];
             readonly stock?: readonly components["schemas"]["StockFigures"][];
             /** @description The locations of `stock` and `locations`, for the default number of days. */
             readonly summary?: readonly components["schemas"]["LocationSummary"][];
@@ -1094,6 +1143,8 @@ export interface components {
             readonly storage_location_id?: components["schemas"]["Id"];
             readonly identifier?: components["schemas"]["BatchIdentifier"];
             readonly expiration_date?: components["schemas"]["ExpirationDate"];
+            /** @description What the rule that refuses it goes by */
+            readonly reference?: string;
             /** @description What is left in that batch. */
             readonly available?: number;
             /** @description The item's total on that shelf place now. */
@@ -1126,6 +1177,49 @@ export interface components {
             /** @description Where levels were changed. */
             readonly location: string | null;
             readonly changes: readonly components["schemas"]["AuditChange"][];
+        };
+        /** @enum {string} */
+        readonly RecallState: "active" | "closed";
+        /**
+         * @description How grave it is, I the gravest.
+         * @enum {string}
+         */
+        readonly RecallClass: "I" | "II" | "III" | "none";
+        /** @description A lot number, letter by letter as on the pack. */
+        readonly RecallLot: string;
+        /** @description What the letter is called. */
+        readonly RecallReference: string | null;
+        /** @description What to do with the packs. */
+        readonly RecallInstructions: string | null;
+        readonly RecallInput: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly lots: readonly components["schemas"]["RecallLot"][];
+            readonly class: components["schemas"]["RecallClass"];
+            readonly reference?: components["schemas"]["RecallReference"];
+            readonly instructions?: components["schemas"]["RecallInstructions"];
+        };
+        readonly Recall: {
+            readonly id: components["schemas"]["Id"];
+            readonly item_id: components["schemas"]["Id"];
+            readonly item: {
+                readonly vendor_name: string;
+                readonly display_name: string;
+                readonly strength_text: string | null;
+            };
+            readonly lots: readonly components["schemas"]["RecallLot"][];
+            readonly class: components["schemas"]["RecallClass"];
+            readonly reference: components["schemas"]["RecallReference"];
+            readonly instructions: components["schemas"]["RecallInstructions"];
+            readonly state: components["schemas"]["RecallState"];
+            /** Format: date-time */
+            readonly begun_at: string;
+            readonly begun_by: components["schemas"]["Actor"];
+            /** Format: date-time */
+            readonly ended_at: string | null;
+            readonly ended_by: components["schemas"]["Actor"] | null;
+        };
+        readonly RecallAnswer: {
+            readonly recall: components["schemas"]["Recall"];
         };
     };
     responses: {
@@ -1623,6 +1717,14 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type AuditEvent = components['schemas']['AuditEvent'];
+export type RecallState = components['schemas']['RecallState'];
+export type RecallClass = components['schemas']['RecallClass'];
+export type RecallLot = components['schemas']['RecallLot'];
+export type RecallReference = components['schemas']['RecallReference'];
+export type RecallInstructions = components['schemas']['RecallInstructions'];
+export type RecallInput = components['schemas']['RecallInput'];
+export type Recall = components['schemas']['Recall'];
+export type RecallAnswer = components['schemas']['RecallAnswer'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
 export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
@@ -3215,8 +3317,115 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listRecalls: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: components["schemas"]["RecallState"];
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Recalls */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly recalls: readonly components["schemas"]["Recall"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["FeatureDisabled"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly beginRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly recall: components["schemas"]["RecallInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The recall, in force */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly endRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recall, closed */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
     "audit": "listAuditEvents";
+    "recall": "listRecalls" | "beginRecall" | "endRecall";
 }

@@ -14,19 +14,35 @@ export interface AccountEvent {
   readonly changes?: readonly AuditChange[]
 }
 
+/** Something that was done about an item, as the audit log keeps it. */
+export interface ItemEvent extends Omit<AccountEvent, 'user_id'> {
+  readonly item_id: number
+}
+
 /** Writes to the audit log what no table's trigger sees; in the transaction, where there is one. */
 export async function recordEvent(
   db: Kysely<Database>,
-  { user_id, changes = [], ...event }: AccountEvent,
+  { user_id, ...event }: AccountEvent,
+): Promise<void> {
+  await record(db, event, { subject_type: 'user', subject_id: user_id })
+}
+
+/** The same of an item. */
+export async function recordItemEvent(
+  db: Kysely<Database>,
+  { item_id, ...event }: ItemEvent,
+): Promise<void> {
+  await record(db, event, { subject_type: 'item', subject_id: `${item_id}` })
+}
+
+async function record(
+  db: Kysely<Database>,
+  { changes = [], ...event }: Omit<AccountEvent, 'user_id'>,
+  subject: { readonly subject_type: 'user' | 'item'; readonly subject_id: string },
 ): Promise<void> {
   await db
     .insertInto('audit_events')
-    .values({
-      ...event,
-      subject_type: 'user',
-      subject_id: user_id,
-      changes: JSON.stringify(changes),
-    })
+    .values({ ...event, ...subject, changes: JSON.stringify(changes) })
     .execute()
 }
 

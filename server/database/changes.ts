@@ -9,6 +9,8 @@ export interface RecordedChange {
   readonly users?: boolean
   /** Items at locations whose figures or levels changed. */
   readonly stock?: readonly (readonly [itemId: number, locationId: number])[]
+  /** Plugins whose own data changed. */
+  readonly plugins?: readonly string[]
   /** Told by the request that made the change. */
   readonly origin?: string
 }

@@ -87,12 +87,14 @@ export function mergeChanges(
 function together(before: RecordedChange, event: RecordedChange): RecordedChange {
   const items = union(before.items, event.items)
   const locations = union(before.locations, event.locations)
+  const plugins = [...new Set([...(before.plugins ?? []), ...(event.plugins ?? [])])]
   const pairs = [...(before.stock ?? []), ...(event.stock ?? [])]
   const stock = [...new Map(pairs.map((pair) => [pair.join('/'), pair])).values()]
   return {
     ...(items.length > 0 ? { items } : {}),
     ...(locations.length > 0 ? { locations } : {}),
     ...(before.users || event.users ? { users: true } : {}),
+    ...(plugins.length > 0 ? { plugins } : {}),
     ...(stock.length > 0 ? { stock } : {}),
     ...(event.origin === undefined ? {} : { origin: event.origin }),
   }

@@ -1,5 +1,6 @@
 import { nameVerdicts } from '@forrad/core/domain'
 import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
+import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -87,9 +88,11 @@ async function runChecks(
   await reader.end()
 }
 
-function detailOf({ adjustment_index, item_id, storage_location_id, rule }: NamedVerdict) {
-  const place = storage_location_id === undefined ? {} : { storage_location_id }
-  return { adjustment_index, item_id, ...place, rule }
+function detailOf(verdict: NamedVerdict): ErrorDetail {
+  const { adjustment_index, item_id, storage_location_id, identifier, reference, rule } = verdict
+  const more = Object.entries({ storage_location_id, identifier, reference })
+  const said = Object.fromEntries(more.filter(([, value]) => value !== undefined))
+  return { adjustment_index, item_id, ...said, rule }
 }
 
 /**

@@ -1,13 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
-
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world?.close())
 
 /** The statements that the driver sends for a call, the telling of other servers aside. */
 async function statementsOf(call: () => Promise<{ readonly status: number }>) {
@@ -23,19 +17,45 @@ async function statementsOf(call: () => Promise<{ readonly status: number }>) {
 }
 
 test('a pick takes fewer than six round trips to the database, of whatever many lines', async () => {
-  const lots = await Promise.all(Array.from({ length: 8 }, () => world.stocked({ quantity: 5 })))
-  const takes = lots.map(({ item, place }) =>
-    adjustment(item, 'remove', { storage_location_id: place, quantity: -1 }),
-  )
-  const pick = (lines: number) =>
-    statementsOf(() => world.register(world.editor, takes.slice(0, lines), unique('nyckel')))
-  const [one, many] = [await pick(1), await pick(8)]
-  expect(one.map((text) => text.trim().split(/\s/)[0]?.toLowerCase())).toEqual([
+  const own = await pickOf(await createWorld({ plugins: [] }))
+  expect(own.one).toEqual([
     'select', // the session
     'start',
     'with', // key, locks, and what lies there
     'with', // ledger, stock, outbox, and the items as they are now
     'commit',
   ])
-  expect(many).toHaveLength(one.length)
+  expect(own.many).toEqual(own.one)
 })
+
+test('the plugins of the product ask once more, whether a batch is recalled, of whatever many lines', async () => {
+  const own = await pickOf(await createWorld())
+  expect(own.one).toEqual([
+    'select',
+    'start',
+    'with',
+    'savepoint', // from here on only reading
+    'select', // the recalls in force
+    'rollback',
+    'with',
+    'commit',
+  ])
+  expect(own.many).toEqual(own.one)
+})
+
+/** The first words of the statements of a pick of one line, and of eight. */
+async function pickOf(world: World) {
+  const lots = await Promise.all(Array.from({ length: 8 }, () => world.stocked({ quantity: 5 })))
+  const takes = lots.map(({ item, place }) =>
+    adjustment(item, 'remove', { storage_location_id: place, quantity: -1 }),
+  )
+  const pick = (lines: number) =>
+    statementsOf(() => world.register(world.editor, takes.slice(0, lines), unique('nyckel')))
+  const words = (sent: readonly string[]) =>
+    sent.map((text) => text.trim().split(/\s/)[0]?.toLowerCase())
+  try {
+    return { one: words(await pick(1)), many: words(await pick(8)) }
+  } finally {
+    await world.close()
+  }
+}

@@ -8,6 +8,8 @@ import { openDatabase } from '../../server/database/connection.ts'
 import { migrateTo } from '../../server/database/migrate.ts'
 import { migrations } from '../../server/database/migrations/index.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { bringUpToDate } from '../../server/database/up-to-date.ts'
+import { pluginCandidates } from '../../server/plugins.ts'
 import { createTestDatabase, startTestServer, testPassword } from './harness.ts'
 import { createClient } from './client.ts'
 import { adjustment } from './world.ts'
@@ -100,8 +102,8 @@ async function oldDatabase(version: string) {
   await migrateTo(db, version)
   await fillFirst(db)
   for (const [since, write] of Object.entries(alsoWritten)) if (since <= version) await write(db)
-  const last = Object.keys(migrations).at(-1) ?? ''
-  await migrateTo(db, last)
+  // As a server does when it starts: the plugins' tables too.
+  await bringUpToDate(db, pluginCandidates(), { settings: { dataFolder: '' } })
   await db.destroy()
   return connection
 }

@@ -41,6 +41,7 @@ const kinds = [
   'location_item',
   'adjustment',
   'user',
+  'recall',
 ] as const
 const texts = ['vendor_name', 'gtin', 'query']
 const rank = { public: 0, read: 1, edit: 2, administrate: 3 } satisfies Record<

@@ -1,10 +1,11 @@
+import { operations } from '../contract/operations.ts'
 import type { TestServer, TestUser } from '../contract/harness.ts'
 import { adjustment, unique } from '../contract/world.ts'
 import type { SignedIn } from '../contract/world.ts'
 
 /** What a path, query or body may name by its id. */
 export type Kind =
-  'item' | 'location' | 'storage_location' | 'location_item' | 'adjustment' | 'user'
+  'item' | 'location' | 'storage_location' | 'location_item' | 'adjustment' | 'user' | 'recall'
 
 /** One customer's item in stock, with everything that belongs to it. */
 export interface Subject {
@@ -49,8 +50,18 @@ export async function createSubject(
     adjustments: [adjustment(item, 'receive', line)],
   })
   const user = (await server.addUser({ customer_id: admin.user.customer_id, active: false })).id
-  const ids = { item, location, storage_location, location_item, user }
+  const recall = await beginRecall(admin, item, marker)
+  const ids = { item, location, storage_location, location_item, user, recall }
   return { ids: { ...ids, adjustment: body.adjustments[0].id }, vendor_name, display_name, gtin }
+}
+
+/** Blocks a lot that lies nowhere; 0 where recalls are no part of the contract. */
+async function beginRecall(admin: SignedIn, item_id: number, marker: string): Promise<number> {
+  if (!operations.some(({ id }) => `${id}` === 'beginRecall')) return 0
+  const recall = { item_id, lots: [unique('SPÄRR')], class: 'none', reference: marker }
+  const { status, body } = await admin.post('/api/recalls', { recall })
+  if (status !== 201) throw new Error(`/api/recalls: ${JSON.stringify(body)}`)
+  return body.recall.id
 }
 
 let gtins = 7_000_000_000_00
@@ -102,6 +113,8 @@ export async function createThrowaway(
       return (await server.addUser({ customer_id, active: false })).id
     case 'adjustment':
       return ownPick(server, by, ids, marker)
+    case 'recall':
+      return ids.recall
   }
 }
 

@@ -47,6 +47,9 @@ export const OPERATIONS = {
   getSummary: ['get', '/api/summary'],
   getSettings: ['get', '/api/settings'],
   listAuditEvents: ['get', '/api/audit'],
+  listRecalls: ['get', '/api/recalls'],
+  beginRecall: ['post', '/api/recalls'],
+  endRecall: ['post', '/api/recalls/{id}/end'],
 } as const
 
 /** The calls that change stock and so carry an idempotency key. */

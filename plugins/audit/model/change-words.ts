@@ -30,11 +30,15 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   preferred_stock_level: msg`Preferred stock level`,
   reorder_point: msg`Reorder point`,
   reorder_multiple: msg`Reorder multiple`,
+  lots: msg`Batches`,
+  class: msg`Class`,
+  reference: msg`Reference`,
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   role: { administrate: msg`Administrator`, edit: msg`User`, read: msg`Read only` },
   kind: { medicine: msg`Medicine`, supply: msg`Supplies` },
+  class: { none: msg`None` },
 }
 
 /** Words what was changed, each field with what it was and became. */

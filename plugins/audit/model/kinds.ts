@@ -22,6 +22,8 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   levels_changed: msg`Levels changed`,
   levels_removed: msg`Levels removed`,
   settings_changed: msg`Settings changed`,
+  recall_begun: msg`Batch recalled`,
+  recall_ended: msg`Recall lifted`,
 }
 
 /** The kinds, in the filter's order. */

@@ -1,0 +1,105 @@
+import type { PlannedLine, PlannedRow } from '@forrad/core/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockingRecall, recallName, recallRule } from './recall-rule.ts'
+import type { ActiveRecall } from './recall-rule.ts'
+
+const recall = (fields: Partial<ActiveRecall> = {}): ActiveRecall => ({
+  id: 7,
+  item_id: 1,
+  lots: ['AB12'],
+  reference: 'LV 2026/114',
+  ...fields,
+})
+const row = (fields: Partial<PlannedRow> = {}): PlannedRow => ({
+  location_id: 1,
+  storage_location_id: 5,
+  identifier: 'AB12',
+  expiration_date: null,
+  before: 10,
+  quantity: -1,
+  after: 9,
+  ...fields,
+})
+const line = (type: PlannedLine['type'], ...rows: readonly PlannedRow[]): PlannedLine => ({
+  adjustment_index: 0,
+  item_id: 1,
+  type,
+  narcotic_level: 0,
+  reason: null,
+  extra: {},
+  rows: rows.length > 0 ? rows : [row()],
+})
+const refused = (lines: readonly PlannedLine[], recalls = [recall()]) =>
+  recallRule(lines, recalls).map(({ identifier }) => identifier)
+
+describe('which batches are blocked', () => {
+  it.each([
+    ['the item and the lot', { item_id: 1, identifier: 'AB12' }, true],
+    ['another item with the same lot', { item_id: 2, identifier: 'AB12' }, false],
+    ['another lot', { item_id: 1, identifier: 'AB13' }, false],
+    ['another case', { item_id: 1, identifier: 'ab12' }, false],
+    ['a blank more', { item_id: 1, identifier: 'AB 12' }, false],
+  ])('RECALL-1 %s', (_what, batch, blocked) => {
+    expect(blockingRecall(batch, [recall()]) !== null).toBe(blocked)
+  })
+
+  it('RECALL-2 not one without a lot', () => {
+    expect(blockingRecall({ item_id: 1, identifier: null }, [recall()])).toBe(null)
+    expect(refused([line('remove', row({ identifier: null }))])).toEqual([])
+  })
+})
+
+describe('what a block stops', () => {
+  it('RECALL-3 a pick, with the words it is told by', () => {
+    expect(recallRule([line('remove')], [recall()])).toEqual([
+      {
+        adjustment_index: 0,
+        storage_location_id: 5,
+        identifier: 'AB12',
+        tone: 'refusal',
+        code: 'batch_blocked',
+        reference: 'LV 2026/114',
+      },
+    ])
+    expect(recallName(recall({ reference: null }))).toBe('#7')
+  })
+
+  it('RECALL-4 a receipt', () => {
+    expect(refused([line('receive', row({ quantity: 4, after: 14 }))])).toEqual(['AB12'])
+  })
+
+  it('RECALL-5 not a count, up or down', () => {
+    const up = row({ quantity: 4, after: 14 })
+    expect(refused([line('stocktaking'), line('stocktaking', up)])).toEqual([])
+  })
+
+  it('RECALL-6 an undo that takes out, not one that puts back', () => {
+    expect(refused([line('undo')])).toEqual(['AB12'])
+    expect(refused([line('undo', row({ quantity: 1, after: 11 }))])).toEqual([])
+  })
+
+  it('RECALL-7 among other batches it names the blocked ones alone', () => {
+    const rows = [row({ identifier: 'A' }), row(), row({ identifier: 'B' })]
+    expect(refused([line('remove', ...rows)])).toEqual(['AB12'])
+  })
+
+  it('RECALL-7 of any pick it names exactly the rows whose lot is recalled', () => {
+    const lot = fc.constantFrom('A', 'B', 'a', 'A ', '0A', null)
+    const recalls = fc.array(
+      fc.record({ item_id: fc.constantFrom(1, 2), lots: fc.array(fc.constantFrom('A', 'B', 'a')) }),
+    )
+    fc.assert(
+      fc.property(fc.array(lot), recalls, (lots, written) => {
+        const named = written.map((fields) => recall(fields))
+        const rows = lots.map((identifier) => row({ identifier }))
+        const blocked = lots.filter(
+          (one) =>
+            one !== null &&
+            named.some(({ item_id, lots: of }) => item_id === 1 && of.includes(one)),
+        )
+        expect(rows.length === 0 ? [] : refused([line('remove', ...rows)], named)).toEqual(blocked)
+      }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import type { PlannedLine, PlannedRow, StockRule, Verdict } from '@forrad/core/domain'
+
+/** A recall that is in force, as far as the rule needs it. */
+export interface ActiveRecall {
+  readonly id: number
+  readonly item_id: number
+  readonly lots: readonly string[]
+  /** What the letter is called; null when nobody said. */
+  readonly reference: string | null
+}
+
+/** A batch as a recall can name it. */
+export interface NamedLot {
+  readonly item_id: number
+  /** Null: unknown. */
+  readonly identifier: string | null
+}
+
+/** What a recall is called: its reference, else its number. */
+export function recallName({ id, reference }: Pick<ActiveRecall, 'id' | 'reference'>): string {
+  return reference ?? `#${id}`
+}
+
+/** The first of the recalls that block a batch (RECALL-1, RECALL-2); null when none does. */
+export function blockingRecall<Recall extends ActiveRecall>(
+  { item_id, identifier }: NamedLot,
+  recalls: readonly Recall[],
+): Recall | null {
+  if (identifier === null) return null
+  const names = (recall: Recall) => recall.item_id === item_id && recall.lots.includes(identifier)
+  return recalls.find(names) ?? null
+}
+
+/**
+ * What an active recall stops.
+ *
+ * - RECALL-1 A batch is blocked when an active recall names its item and its lot, compared letter by
+ *   letter.
+ * - RECALL-2 A batch without a lot is never blocked.
+ * - RECALL-3 Nothing is picked from a blocked batch, by a pick or by the retrieval list.
+ * - RECALL-4 Nothing is received into a blocked batch.
+ * - RECALL-5 A blocked batch is counted as any other.
+ * - RECALL-6 Taking one's own change back may put units into a blocked batch and never takes any out:
+ *   what was received by mistake is corrected by a count.
+ * - RECALL-7 A change that touches a blocked batch beside others is refused whole, naming the batches
+ *   that are blocked: the server takes exactly the batches named and never passes one over by itself.
+ */
+export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =>
+  lines.flatMap((line) =>
+    line.rows.flatMap((row): readonly Verdict[] => {
+      const recall = isStopped(line, row) ? blockingRecall({ ...line, ...row }, recalls) : null
+      if (!recall) return []
+      const { adjustment_index } = line
+      const { storage_location_id, identifier } = row
+      const where = { adjustment_index, storage_location_id, identifier }
+      return [{ ...where, tone: 'refusal', code: 'batch_blocked', reference: recallName(recall) }]
+    }),
+  )
+
+function isStopped({ type }: PlannedLine, { quantity }: PlannedRow): boolean {
+  switch (type) {
+    case 'remove':
+    case 'receive':
+      return true
+    case 'undo':
+      return quantity < 0
+    case 'stocktaking':
+      return false
+  }
+}

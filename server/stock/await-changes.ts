@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { lockStockKeeping } from './lock-order.ts'
+
+/**
+ * Waits until every change of these items' stock that has locked it by now is over, at every location
+ * of the customer. What was committed before, such as a new rule of a plugin's, every later change has
+ * seen: a change reads what plugins ask for after it has locked its stock. Writes nothing. Throws what
+ * a lock throws that does not come in time.
+ */
+export async function awaitChanges(
+  db: Kysely<Database>,
+  customerId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  const turned = new Error('taken and given back')
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (trx) => {
+        const locations = await trx
+          .selectFrom('locations')
+          .select('id as location_id')
+          .where('customer_id', '=', customerId)
+          // A location that somebody is changing stock at is not deleted meanwhile.
+          .where('hidden_at', 'is', null)
+          .execute()
+        const keepings = itemIds.flatMap((item_id) =>
+          locations.map(({ location_id }) => ({ item_id, location_id })),
+        )
+        await lockStockKeeping(trx, customerId, keepings)
+        // Locked rows of items that lie nowhere yet are not to stay.
+        throw turned
+      })
+  } catch (error) {
+    if (error !== turned) throw error
+  }
+}
