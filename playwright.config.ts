@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { installedForTests } from './scripts/setup/chromium.mjs'
 
 const full = process.env['FORRAD_FULL'] === '1'
+const executablePath = installedForTests()
 
 /** Real browser, real server, real database. Phone first; a desktop pass of every route. */
 export default defineConfig({
@@ -19,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-quic',

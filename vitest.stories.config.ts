@@ -2,16 +2,10 @@ import { lingui } from '@lingui/vite-plugin'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { installedForTests } from './scripts/setup/chromium.mjs'
 
-/** Chromium as found: named by the environment, else Debian's, else Playwright's own. */
-const executablePath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== undefined && existsSync(path))
+const executablePath = installedForTests()
 
 /** How a run shows every story; `.storybook/preview.tsx` knows the names. */
 interface Look {

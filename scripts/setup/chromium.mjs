@@ -6,7 +6,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /** Chromium without windows: the same engine, and a sixth less work for each test. */
 const shell = 'chromium-headless-shell'
 
-/** @param {readonly string[]} names @returns {string | undefined} */
+/** Where Chromium stands on this machine, by name of the program; the environment's `CHROMIUM_PATH` counts before. @param {readonly string[]} names @returns {string | undefined} */
 function installed(names) {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -17,6 +17,11 @@ function installed(names) {
   return process.platform === 'darwin'
     ? (found ?? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(existsSync))
     : found
+}
+
+/** The Chromium that tests take where one is installed: without windows, if there is such a one. @returns {string | undefined} */
+export function installedForTests() {
+  return installed([shell, ...browsers])
 }
 
 /**
