@@ -1,15 +1,17 @@
-import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
+import type { AdjustmentInput, BatchUpdate, Item, Reason } from '@forrad/openapi'
 import type { PreferredBatch } from './batch-order.ts'
 import { shelfBatches } from './batches.ts'
 import type { BatchChange } from './distribute.ts'
 import { distributeRemoval, distributeStocktake } from './distribute.ts'
 import { totalQuantity } from './stock.ts'
 
-/** How many to take from one shelf place, and which batch is in the hand. */
+/** How many to take from one shelf place, which batch first, and why that one. */
 export interface RemovalPick {
   readonly storage_location_id: number
   readonly quantity: number
   readonly preferred?: PreferredBatch | undefined
+  /** Why another batch than the first (WHY-9); an adjustment has one. */
+  readonly reason?: Reason | undefined
 }
 
 /** A shelf place that has less than was asked for. */
@@ -89,7 +91,15 @@ export function removeAdjustment(item: ItemStock, picks: readonly RemovalPick[])
   }
   if (lines.length > 0) return { ok: false, code: 'insufficient_stock', lines }
   if (updates.length === 0) return { ok: false, code: 'nothing_to_remove', lines: [] }
-  return { ok: true, adjustment: { item_id: item.id, type: 'remove', batch_updates: updates } }
+  const said = picks.find(({ reason }) => reason !== undefined)?.reason
+  const reason = said === undefined ? {} : { reason: said }
+  const adjustment = {
+    item_id: item.id,
+    type: 'remove',
+    ...reason,
+    batch_updates: updates,
+  } as const
+  return { ok: true, adjustment }
 }
 
 /**

@@ -1,54 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchReason, OrderedBatch, PreferredBatch } from './batch-order.ts'
-import { isOutOfTurn, isPreferredBatch, orderBatches, sortBatches } from './batch-order.ts'
+import { isPreferredBatch, orderBatches, sortBatches } from './batch-order.ts'
+import { batch, preferences, SHELF, shelves, TODAY } from './batch-order.fixtures.ts'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
-import { isExpired } from './stock.ts'
-
-const TODAY = '2026-11-23'
-
-const keys: fc.Arbitrary<BatchKey> = fc.record({
-  identifier: fc.option(fc.constantFrom('A', 'B', 'C')),
-  expiration_date: fc.option(
-    fc.constantFrom('2026-01-31', '2026-11-23', '2026-12-31', '2027-06-30'),
-  ),
-})
-
-/** The batches of one shelf place: each key once, in any order. */
-const shelves: fc.Arbitrary<readonly BatchStock[]> = fc.uniqueArray(
-  fc.tuple(keys, fc.integer({ min: 1, max: 9 })).map(([key, quantity]) => ({ ...key, quantity })),
-  { comparator: sameBatch, maxLength: 8 },
-)
-
-const preferences: fc.Arbitrary<PreferredBatch | undefined> = fc.option(
-  fc.oneof(
-    keys,
-    keys.map(({ identifier }) => ({ identifier })),
-    keys.map(({ expiration_date }) => ({ expiration_date })),
-    keys.map((key) => ({ ...key, chosen: true })),
-  ),
-  { nil: undefined },
-)
 
 const days = fc.constantFrom(undefined, '2026-11-22', '2026-11-23', '2026-11-24', '2028-01-01')
-
-function batch(identifier: string | null, expiration_date: string | null, quantity = 3) {
-  return { identifier, expiration_date, quantity }
-}
 
 function told(ordered: readonly OrderedBatch<BatchKey>[]): readonly string[] {
   return ordered.map(({ batch: { identifier }, reason }) => `${identifier} ${reason}`)
 }
-
-/** By date: E has expired, then A, B and the undated C. */
-const SHELF = [
-  batch('C', null),
-  batch('B', '2027-06-30'),
-  batch('E', '2026-01-31'),
-  batch('A', '2026-12-31'),
-]
 
 /**
  * What each reason claims of its batch among the others, said anew and without the order: the oracle
@@ -226,58 +189,6 @@ describe('why a batch has its place', () => {
           .map(({ batch: one }) => one)
           .filter((one) => preferred === undefined || !isPreferredBatch(one, preferred))
         expect(others).toEqual(plain.filter((one) => others.includes(one)))
-      }),
-    )
-  })
-})
-
-describe('a pick out of turn', () => {
-  const choose = (identifier: string | null, quantity: number, shelf = SHELF) => {
-    const one = shelf.find((each) => each.identifier === identifier) ?? batch(identifier, null)
-    const result = distributeRemoval(shelf, quantity, { ...one, chosen: true })
-    return result.ok && isOutOfTurn(shelf, result.changes, TODAY)
-  }
-
-  it('WHY-8 leaves some of what goes out before', () => {
-    expect(choose('B', 2)).toBe(true)
-    expect(choose('C', 2)).toBe(true)
-    // The chosen one first, and all that goes before it too: nothing is left to go bad.
-    expect(choose('B', 6, [batch('A', '2026-12-31'), batch('B', '2027-06-30')])).toBe(false)
-  })
-
-  it('WHY-8 is not what passes over the expired', () => {
-    expect(choose('A', 2)).toBe(false)
-    expect(choose('E', 2)).toBe(false)
-  })
-
-  it('WHY-8 is not another batch of the same date', () => {
-    expect(choose('Z', 1, [batch('A', '2026-12-31'), batch('Z', '2026-12-31')])).toBe(false)
-    expect(choose(null, 1, [batch('A', null), batch(null, null)])).toBe(false)
-  })
-
-  it('WHY-8 never is what batch order proposes', () => {
-    fc.assert(
-      fc.property(shelves, fc.nat(40), (shelf, quantity) => {
-        const result = distributeRemoval(shelf, quantity)
-        expect(result.ok && isOutOfTurn(shelf, result.changes, TODAY)).toBe(false)
-      }),
-    )
-  })
-
-  it('WHY-8 is exactly what leaves a usable batch of an earlier date', () => {
-    fc.assert(
-      fc.property(shelves, preferences, fc.nat(40), (shelf, preferred, quantity) => {
-        const result = distributeRemoval(shelf, quantity, preferred)
-        if (!result.ok) return
-        const date = (one: BatchKey) => one.expiration_date ?? '9999-12-31'
-        const latest = result.changes.map(date).sort().at(-1) ?? ''
-        const left = shelf.filter((one) => {
-          const change = result.changes.find((each) => sameBatch(each, one))
-          return (change?.after ?? one.quantity) > 0 && !isExpired(one.expiration_date, TODAY)
-        })
-        expect(isOutOfTurn(shelf, result.changes, TODAY)).toBe(
-          left.some((one) => date(one) < latest),
-        )
       }),
     )
   })

@@ -9,13 +9,21 @@ export type {
   StocktakeCount,
 } from './adjustments.ts'
 export {
-  isOutOfTurn,
+  asksOtherBatchReason,
+  isOtherBatchReason,
   isPreferredBatch,
   orderBatches,
+  OTHER_BATCH_REASONS,
   sortBatches,
   stockedBatches,
 } from './batch-order.ts'
-export type { BatchOrderFacts, BatchReason, OrderedBatch, PreferredBatch } from './batch-order.ts'
+export type {
+  BatchOrderFacts,
+  BatchReason,
+  OrderedBatch,
+  OtherBatchReason,
+  PreferredBatch,
+} from './batch-order.ts'
 export { locationBatches, sameBatch, shelfBatches } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
 export { canPick, validateCounts } from './counts.ts'
@@ -61,7 +69,7 @@ export { unbroken } from './unbroken.ts'
 export { strengthIn, type StrengthWish } from './strength.ts'
 export type { ReceiveAdjustment, ReceivedLine } from './receipt.ts'
 export { redirectTarget } from './redirect.ts'
-export { pendingPicks, planRegistration } from './registration.ts'
+export { pendingPicks, pendingUpdate, planRegistration } from './registration.ts'
 export type { FailingLine, RegistrationPlan } from './registration.ts'
 export { CALLS } from './calls.ts'
 export {

@@ -11,6 +11,14 @@ const LIST: PendingList = [
     storage_locations_updates: [
       { storage_location_id: 10, quantity_to_remove: 2, identifier: 'LOT', expiration_date: null },
       { storage_location_id: 11, quantity_to_remove: 3 },
+      {
+        storage_location_id: 12,
+        quantity_to_remove: 1,
+        identifier: null,
+        expiration_date: null,
+        chosen: true,
+        reason: { code: 'batch_opened', text: 'Öppnad förpackning' },
+      },
     ],
   },
 ]
@@ -56,6 +64,14 @@ describe('pending adjustments in storage', () => {
           quantity_to_remove: fc.integer({ min: 1, max: 999_999 }),
           identifier: fc.option(fc.string({ minLength: 1 })),
           expiration_date: fc.option(fc.constantFrom('2026-12-31', '2027-02-28')),
+          chosen: fc.constant(true as const),
+          reason: fc.record(
+            {
+              code: fc.constantFrom('batch_opened', 'ward_3'),
+              text: fc.constantFrom('Till avdelning', 'Å'),
+            },
+            { requiredKeys: ['code'] },
+          ),
         },
         { requiredKeys: ['storage_location_id', 'quantity_to_remove'] },
       ),
@@ -89,7 +105,8 @@ describe('pending adjustments in storage', () => {
         type: 'remove',
         extra: true,
         storage_locations_updates: [
-          { ...update, identifier: 5, expiration_date: '2026-02-31' },
+          { ...update, identifier: 5, expiration_date: '2026-02-31', chosen: 1, reason: 'x' },
+          { ...update, storage_location_id: 9, reason: { code: 'Å' } },
           { ...update, storage_location_id: 0 },
           { ...update, storage_location_id: 11, quantity_to_remove: '2' },
           { ...update, storage_location_id: 12, quantity_to_remove: 1.5 },
@@ -105,6 +122,7 @@ describe('pending adjustments in storage', () => {
         type: 'remove',
         storage_locations_updates: [
           { storage_location_id: 10, quantity_to_remove: 2 },
+          { storage_location_id: 9, quantity_to_remove: 2 },
           { storage_location_id: 14, quantity_to_remove: 3 },
         ],
       },

@@ -1,3 +1,4 @@
+import type { Reason } from '@forrad/openapi'
 import { MAX_QUANTITY } from './quantity.ts'
 import { isCalendarDate } from './dates.ts'
 import type { PendingAdjustment, PendingList, PendingUpdate } from './pending.ts'
@@ -22,6 +23,7 @@ function fromText(value: string): unknown {
 function parseUpdate(value: unknown): readonly PendingUpdate[] {
   if (!isRecord(value)) return []
   const { storage_location_id, quantity_to_remove, identifier, expiration_date } = value
+  const reason = parseReason(value['reason'])
   if (!isId(storage_location_id) || typeof quantity_to_remove !== 'number') return []
   const quantity = Math.abs(quantity_to_remove)
   if (!isId(quantity) || quantity > MAX_QUANTITY) return []
@@ -36,8 +38,19 @@ function parseUpdate(value: unknown): readonly PendingUpdate[] {
       (typeof expiration_date === 'string' && isCalendarDate(expiration_date))
         ? { expiration_date }
         : {}),
+      ...(value['chosen'] === true ? { chosen: true } : {}),
+      ...(reason && { reason }),
     },
   ]
+}
+
+/** A reason that the contract takes; null when it cannot be read. */
+function parseReason(value: unknown): Reason | null {
+  if (!isRecord(value)) return null
+  const { code, text } = value
+  if (typeof code !== 'string' || !/^[a-z0-9_]{1,40}$/.test(code)) return null
+  const isText = typeof text === 'string' && text.trim() !== '' && text.length <= 200
+  return isText ? { code, text } : { code }
 }
 
 function parseEntry(value: unknown): readonly PendingAdjustment[] {

@@ -1,9 +1,15 @@
-/** A pick from one shelf place that waits in the retrieval list, and the scanned batch if there is one. */
+import type { Reason } from '@forrad/openapi'
+
+/** A pick from one shelf place that waits in the retrieval list, and the batch to take first if there is one. */
 export interface PendingUpdate {
   readonly storage_location_id: number
   readonly quantity_to_remove: number
   readonly identifier?: string | null
   readonly expiration_date?: string | null
+  /** The batch was chosen, and is exactly this one; else it was scanned (WHY-4). */
+  readonly chosen?: true
+  /** Why another batch than the first (WHY-9). */
+  readonly reason?: Reason
 }
 
 /** An item's waiting picks; kept in session storage under `adjustments` (spec §3). */

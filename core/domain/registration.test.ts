@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PendingList, PendingUpdate } from './pending.ts'
-import { pendingPicks, planRegistration } from './registration.ts'
+import { pendingPicks, pendingUpdate, planRegistration } from './registration.ts'
 
 function item(id: number, shelves: Readonly<Record<number, number>>) {
   const storage_locations = Object.entries(shelves).map(([shelf, quantity]) => {
@@ -34,6 +34,55 @@ describe('registering the retrieval list', () => {
     const plain = planRegistration([entry(1, line(10, 1))], [item(1, { 10: 5 })])
     expect(plain.adjustments).toMatchObject([{ batch_updates: [{ identifier: 'EARLY' }] }])
     expect(pendingPicks(entry(1, line(10, 1)))).toEqual([{ storage_location_id: 10, quantity: 1 }])
+  })
+
+  it('REG-1 takes first from the batch that was chosen, also one without identifier and date', () => {
+    const unknown = { id: 3, identifier: null, expiration_date: null, quantity: 2 }
+    const [location] = item(1, { 10: 5 }).locations
+    const shelves = location?.storage_locations ?? []
+    const storage_locations = shelves.map((place) => {
+      return { ...place, batches: [...place.batches, unknown] }
+    })
+    const stocked = { id: 1, locations: location ? [{ ...location, storage_locations }] : [] }
+    const reason = { code: 'batch_opened', text: 'Öppnad förpackning' }
+    const preferred = { identifier: null, expiration_date: null, chosen: true as const }
+    const waiting = pendingUpdate({ storage_location_id: 10, quantity: 1, preferred, reason })
+    expect(waiting).toEqual({ ...line(10, 1), ...preferred, reason })
+    expect(pendingPicks(entry(1, waiting))).toEqual([
+      { storage_location_id: 10, quantity: 1, preferred, reason },
+    ])
+    const { adjustments } = planRegistration([entry(1, waiting)], [stocked])
+    expect(adjustments).toMatchObject([{ reason, batch_updates: [{ identifier: null }] }])
+  })
+
+  it('REG-1 leaves out what was not read of a code', () => {
+    const preferred = { identifier: 'LATE', expiration_date: null }
+    const waiting = pendingUpdate({ storage_location_id: 10, quantity: 1, preferred })
+    expect(waiting).toEqual({ ...line(10, 1), identifier: 'LATE' })
+  })
+
+  it('REG-5 parts an item’s lines by their reason; those without go with the first', () => {
+    const opened = { code: 'batch_opened', text: 'Öppnad förpackning' }
+    const missing = { code: 'batch_missing' }
+    const late = { identifier: 'LATE', expiration_date: '2027-06-30', chosen: true } as const
+    const lines = [
+      line(10, 1),
+      { ...line(11, 1), ...late, reason: opened },
+      { ...line(12, 1), ...late, reason: missing },
+    ]
+    const plan = planRegistration([entry(1, ...lines)], [item(1, { 10: 5, 11: 5, 12: 5 })])
+    const places = plan.adjustments.map(({ reason, batch_updates }) => [
+      reason,
+      batch_updates.map(({ storage_location_id }) => storage_location_id),
+    ])
+    expect(places).toEqual([
+      [opened, [10, 11]],
+      [missing, [12]],
+    ])
+    expect(plan.sent.map(({ storage_locations_updates }) => storage_locations_updates)).toEqual([
+      lines.slice(0, 2),
+      lines.slice(2),
+    ])
   })
 
   it('REG-2 keeps lines that have too little, and all lines of an item that is gone', () => {

@@ -19,11 +19,41 @@ export interface RegistrationPlan {
 }
 
 function pick(update: PendingUpdate): RemovalPick {
-  const { storage_location_id, quantity_to_remove: quantity, identifier, expiration_date } = update
-  const scanned = identifier !== undefined || expiration_date !== undefined
-  return scanned
-    ? { storage_location_id, quantity, preferred: { identifier, expiration_date } }
-    : { storage_location_id, quantity }
+  const { storage_location_id, quantity_to_remove: quantity, chosen, reason } = update
+  const { identifier, expiration_date } = update
+  const isNamed = chosen ?? (identifier !== undefined || expiration_date !== undefined)
+  return {
+    storage_location_id,
+    quantity,
+    ...(isNamed ? { preferred: { identifier, expiration_date, ...(chosen && { chosen }) } } : {}),
+    ...(reason && { reason }),
+  }
+}
+
+/** A pick as it waits in the retrieval list; a part of a code that was not read is left out. */
+export function pendingUpdate(pick: RemovalPick): PendingUpdate {
+  const { storage_location_id, quantity, preferred, reason } = pick
+  const { identifier = null, expiration_date = null, chosen } = preferred ?? {}
+  return {
+    storage_location_id,
+    quantity_to_remove: quantity,
+    ...(identifier !== null || chosen ? { identifier } : {}),
+    ...(expiration_date !== null || chosen ? { expiration_date } : {}),
+    ...(chosen ? { chosen } : {}),
+    ...(reason && { reason }),
+  }
+}
+
+/** An entry parted by why its lines take another batch; those that say nothing go with the first (REG-5). */
+function byReason(entry: PendingAdjustment): readonly PendingAdjustment[] {
+  const parts = new Map<string, PendingUpdate[]>()
+  const said = ({ reason }: PendingUpdate) => reason && JSON.stringify([reason.code, reason.text])
+  const first = entry.storage_locations_updates.map(said).find((text) => text !== undefined)
+  for (const update of entry.storage_locations_updates) {
+    const key = said(update) ?? first ?? ''
+    parts.set(key, [...(parts.get(key) ?? []), update])
+  }
+  return [...parts.values()].map((updates) => ({ ...entry, storage_locations_updates: updates }))
 }
 
 /** An item's waiting picks as the pick that `removeAdjustment` distributes (REG-1). */
@@ -48,7 +78,7 @@ function failingLines(
 
 /**
  * The retrieval list as adjustments on fresh figures: lines that have too little stay behind with
- * their reason and the others are sent at once (REG-1 to REG-4).
+ * their reason and the others are sent at once (REG-1 to REG-5).
  */
 export function planRegistration(
   list: PendingList,
@@ -56,11 +86,13 @@ export function planRegistration(
 ): RegistrationPlan {
   const byId = new Map(items.map((item) => [item.id, item]))
   const failing = list.flatMap((entry) => failingLines(entry, byId.get(entry.item_id)))
-  const ready = splitPending(list, failing).others.flatMap((entry) => {
-    const item = byId.get(entry.item_id)
-    const result = item && removeAdjustment(item, pendingPicks(entry))
-    return result?.ok ? [{ entry, adjustment: result.adjustment }] : []
-  })
+  const ready = splitPending(list, failing)
+    .others.flatMap(byReason)
+    .flatMap((entry) => {
+      const item = byId.get(entry.item_id)
+      const result = item && removeAdjustment(item, pendingPicks(entry))
+      return result?.ok ? [{ entry, adjustment: result.adjustment }] : []
+    })
   return {
     adjustments: ready.map(({ adjustment }) => adjustment),
     sent: ready.map(({ entry }) => entry),

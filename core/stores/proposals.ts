@@ -1,5 +1,6 @@
 import type { AdjustmentInput, Item } from '@forrad/openapi'
 import {
+  pendingUpdate,
   planRegistration,
   type FailingLine,
   type PendingAdjustment,
@@ -13,16 +14,7 @@ export function entryOf(itemId: number, picks: readonly RemovalPick[]): PendingA
   return {
     item_id: itemId,
     type: 'remove',
-    storage_locations_updates: picks
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ storage_location_id, quantity, preferred }) => ({
-        storage_location_id,
-        quantity_to_remove: quantity,
-        ...(preferred?.identifier === undefined ? {} : { identifier: preferred.identifier }),
-        ...(preferred?.expiration_date === undefined
-          ? {}
-          : { expiration_date: preferred.expiration_date }),
-      })),
+    storage_locations_updates: picks.filter(({ quantity }) => quantity > 0).map(pendingUpdate),
   }
 }
 

@@ -1027,6 +1027,7 @@ export interface components {
         };
         /** @description Why a change was made. */
         readonly Reason: {
+            /** @description batch_opened, batch_missing, batch_patient and batch_other say why another batch than the first was picked, and are reasons of picks alone; all others are the site's own. */
             readonly code: string;
             /** @description In words */
             readonly text?: string;

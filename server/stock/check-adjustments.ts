@@ -1,4 +1,4 @@
-import { adjusting, can, isCalendarDate } from '@forrad/core/domain'
+import { adjusting, can, isCalendarDate, isOtherBatchReason } from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { failure } from '../errors.ts'
@@ -42,13 +42,17 @@ export function checkAdjustments(
 
 /** What was said beside the batches, without blanks around the reason. */
 function cleanWords(
-  { reason, extra = {} }: AdjustmentInput,
+  { type, reason, extra = {} }: AdjustmentInput,
   path: string,
   details: ErrorDetail[],
 ): Pick<AdjustmentInput, 'reason'> {
   for (const [name, value] of Object.entries({ ...extra, text: reason?.text })) {
     const at = name === 'text' ? 'reason.text' : `extra.${name}`
     if (isHalf(value)) details.push({ field: `${path}.${at}`, rule: 'wrong_format' })
+  }
+  // Why another batch than the first was picked: no other change has a first batch (WHY-10).
+  if (reason && type !== 'remove' && isOtherBatchReason(reason.code)) {
+    details.push({ field: `${path}.reason.code`, rule: 'wrong' })
   }
   if (reason?.text === undefined) return {}
   const text = reason.text.trim()

@@ -108,3 +108,33 @@ test.each([
   const plain = await stocked()
   expect((await world.register(world.admin, [take(plain, words)])).status).toBe(status)
 })
+
+describe('why another batch than the first was picked', () => {
+  const opened = { reason: { code: 'batch_opened', text: 'Öppnad förpackning' } }
+
+  test('stands in the ledger, where picks with a reason can be found', async () => {
+    const plain = await stocked()
+    const answer = await world.register(world.admin, [take(plain, opened)])
+    expect(answer).toMatchObject({ status: 200, body: { adjustments: [opened] } })
+    const { item } = plain
+    const url = `/api/adjustments?item_id=${item}&type=remove`
+    const ledger = await world.admin.get(url)
+    expect(ledger.body.adjustments).toMatchObject([opened])
+  })
+
+  test('is a reason where the site asks for one of its own', async () => {
+    await settings({ required: { remove: 'all' }, reasons: [ward] })
+    const plain = await stocked()
+    expect((await world.register(world.admin, [take(plain, opened)])).status).toBe(200)
+  })
+
+  test('WHY-10 is no reason of another change than a pick', async () => {
+    const { item, place } = await stocked()
+    const receipt = adjustment(item, 'receive', { storage_location_id: place, quantity: 1 })
+    const answer = await world.register(world.admin, [{ ...receipt, ...opened }])
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { details: [{ field: 'adjustments.0.reason.code', rule: 'wrong' }] } },
+    })
+  })
+})

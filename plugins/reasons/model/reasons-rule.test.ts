@@ -35,6 +35,12 @@ describe('which lines lack a reason', () => {
     expect(said(asked, { reason: { code: 'other' } }, reasons)).toEqual(['unknown'])
   })
 
+  it('REASON-4 why another batch than the first was taken, listed or not', () => {
+    const reasons = [{ code: 'ward', text: 'Till avdelning' }]
+    const given = { reason: { code: 'batch_opened', text: 'Öppnad förpackning' } }
+    expect(said({ remove: 'all' }, given, reasons)).toEqual([])
+  })
+
   it('REASON-3 an undo needs none', () => {
     const all = { remove: 'all', receive: 'all', stocktaking: 'all' }
     expect(said(all, { type: 'undo', narcotic_level: 5 })).toEqual([])

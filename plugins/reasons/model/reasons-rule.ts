@@ -1,3 +1,4 @@
+import { isOtherBatchReason } from '@forrad/core/domain'
 import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
 import type { ReasonSettings } from './settings.ts'
 
@@ -7,6 +8,7 @@ import type { ReasonSettings } from './settings.ts'
  * - REASON-1 A change of a kind that the site names needs a reason, or only that of narcotics.
  * - REASON-2 It is one of the site's reasons, where the site lists some.
  * - REASON-3 Taking one's own change back needs none.
+ * - REASON-4 Why another batch than the first was taken is a reason too, listed or not.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {
@@ -21,6 +23,6 @@ function isAsked({ type, narcotic_level }: PlannedLine, { required }: ReasonSett
 
 function faultOf({ reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
   if (reason === null) return 'missing'
-  const isKnown = reasons.length === 0 || reasons.some(({ code }) => code === reason.code)
-  return isKnown ? null : 'unknown'
+  const isListed = reasons.length === 0 || reasons.some(({ code }) => code === reason.code)
+  return isListed || isOtherBatchReason(reason.code) ? null : 'unknown'
 }

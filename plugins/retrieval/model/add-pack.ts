@@ -1,9 +1,9 @@
-import type { PendingAdjustment } from '@forrad/core/domain'
+import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { strayPack, type StrayPack } from './in-hand.ts'
 import { openPick } from './pick.state.ts'
-import { expiredPicks, pendingUpdate, pickPlaces, plannedPicks } from './places.ts'
+import { expiredPicks, pickPlaces, plannedPicks } from './places.ts'
 import { scanAgain } from './scan-again.ts'
 
 /** A pack that is scanned for the list, and where the list stands. */

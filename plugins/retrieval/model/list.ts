@@ -14,7 +14,7 @@ import type { BatchChange, PendingAdjustment, RemovalPick } from '@forrad/core/d
 import { pendingKey } from '@forrad/core/stores'
 import type { PendingFailure } from '@forrad/core/stores'
 import type { Item, Location } from '@forrad/openapi'
-import type { PickPlan } from './places.ts'
+import { NOTHING_PLANNED, type PickPlan } from './places.ts'
 import { restOf, spreadRest, type Rest } from './rest.ts'
 
 /** One waiting pick: an item at a shelf place. */
@@ -36,6 +36,8 @@ export interface ListLine {
   readonly rest: Rest | null
   /** The batches it falls on; empty when there is too little. */
   readonly changes: readonly BatchChange[]
+  /** Why another batch than the first, in words; null where that is not said. */
+  readonly reason: string | null
   /** How many pieces of it are expired today. */
   readonly expired: number
   /** Why it stayed at the last registration. */
@@ -100,7 +102,7 @@ export function planOf(
   const quantities = Object.fromEntries(
     updates.map((update) => [update.storage_location_id, pendingQuantity(update)]),
   )
-  return { item, locationId: location, seen: [], quantities, scanned: {} }
+  return { ...NOTHING_PLANNED, item, locationId: location, quantities }
 }
 
 /** How many are then taken where, for the shelf places whose quantity another tap changes. */
@@ -126,7 +128,7 @@ export function restUpdates(
 }
 
 function place(itemId: number, pick: RemovalPick, source: ListSource, today: string): Placed {
-  const { storage_location_id: id, quantity, preferred } = pick
+  const { storage_location_id: id, quantity, preferred, reason } = pick
   const item = source.items[itemId] ?? null
   const batches = stockedBatches(item ? shelfBatches(item, id) : [])
   const location = [...(item?.locations ?? []), ...source.locations].find(({ storage_locations }) =>
@@ -147,6 +149,7 @@ function place(itemId: number, pick: RemovalPick, source: ListSource, today: str
     max: totalQuantity(batches),
     rest: null,
     changes,
+    reason: reason?.text ?? reason?.code ?? null,
     expired: 0 - sumOf(expiredRemovals(changes, today)),
     failure: source.failures[key] ?? null,
   }

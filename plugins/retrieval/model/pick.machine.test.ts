@@ -128,7 +128,7 @@ describe('too little stock', () => {
       },
     })
     expect(after(step.state, ask).effect).toBe(null)
-    expect(after(step.state, { type: 'list.asked' }).effect).toBe(null)
+    expect(after(step.state, { type: 'list.asked', today: TODAY }).effect).toBe(null)
     expect(after(step.state, set(2, 3), ask).effect).toMatchObject({ type: 'send' })
   })
 
@@ -229,7 +229,7 @@ describe('saving in the list', () => {
       pending: undefined,
       batch: scanned,
     })
-    expect(after(state, set(2, 2), { type: 'list.asked' }).effect).toEqual({
+    expect(after(state, set(2, 2), { type: 'list.asked', today: TODAY }).effect).toEqual({
       type: 'save',
       entry: {
         item_id: 7,
@@ -237,14 +237,16 @@ describe('saving in the list', () => {
         storage_locations_updates: [{ storage_location_id: 2, quantity_to_remove: 2, ...scanned }],
       },
     })
-    expect(after(state, { type: 'list.asked' }).effect).toBe(null)
+    expect(after(state, { type: 'list.asked', today: TODAY }).effect).toBe(null)
   })
 
   it('takes a shelf place that waited and is at 0 now out of the list', () => {
     const updates = [{ storage_location_id: 2, quantity_to_remove: 2 }]
     const pending = { item_id: 7, type: 'remove', storage_locations_updates: updates } as const
     const state = openPick({ item: paracetamol(), locationId: 1, pending, batch: null })
-    expect(after(state, set(2, 0), set(10, 1), { type: 'list.asked' }).effect).toMatchObject({
+    expect(
+      after(state, set(2, 0), set(10, 1), { type: 'list.asked', today: TODAY }).effect,
+    ).toMatchObject({
       entry: {
         storage_locations_updates: [
           { storage_location_id: 10, quantity_to_remove: 1 },

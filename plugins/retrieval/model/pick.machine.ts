@@ -1,4 +1,4 @@
-import type { PendingAdjustment } from '@forrad/core/domain'
+import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { isOutcomeUnknown } from '@forrad/core/stores'
 import type { StockResult } from '@forrad/core/stores'
@@ -6,7 +6,7 @@ import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
 import { strayPack } from './in-hand.ts'
-import { expiredPicks, pendingUpdate, plannedPicks, withItem } from './places.ts'
+import { asksReason, expiredPicks, plannedPicks, withChoice, withItem } from './places.ts'
 import { spreadRest } from './rest.ts'
 import { scanAgain } from './scan-again.ts'
 import { tellShortage, withShortage } from './shortage.ts'
@@ -30,6 +30,13 @@ function stepIdle(
   switch (event.type) {
     case 'quantity.set':
       return stay(withQuantity(state, event.shelfPlaceId, event.quantity))
+    case 'batch.chosen':
+      return stay({
+        ...quiet(state),
+        plan: withChoice(state.plan, event.shelfPlaceId, event.batch),
+      })
+    case 'reason.given':
+      return stay({ ...quiet(state), plan: { ...state.plan, reason: event.reason } })
     case 'rest.spread':
       return stay({
         ...quiet(state),
@@ -48,7 +55,7 @@ function stepIdle(
     case 'question.declined':
       return stay({ ...state, question: null })
     case 'list.asked':
-      return listed(state)
+      return listed(state, event.today)
     case 'list.refused':
       return stay({ ...state, problem: { kind: 'held' } })
   }
@@ -100,11 +107,24 @@ export function mayBeApplied({ problem }: PickState): boolean {
 }
 
 function asked(state: PickState, today: string): PickStep {
-  const told = mayBeApplied(state) ? null : tellShortage(state)
+  const told = mayBeApplied(state) ? null : (tellShortage(state) ?? tellReason(state, today))
   if (told) return stay(told)
-  const changes = expiredPicks(state.plan, today)
-  if (changes.length === 0) return send(state)
-  return stay({ ...quiet(state), question: { kind: 'expired', changes } })
+  const ready = withoutIdleReason(state, today)
+  const changes = expiredPicks(ready.plan, today)
+  if (changes.length === 0) return send(ready)
+  return stay({ ...quiet(ready), question: { kind: 'expired', changes } })
+}
+
+/** Says that a reason is missing; null where none is asked for or it is given (WHY-9). */
+function tellReason(state: PickState, today: string): PickState | null {
+  if (state.plan.reason !== null || !asksReason(state.plan, today)) return null
+  return { ...quiet(state), problem: { kind: 'reason' } }
+}
+
+/** A reason that was given before the pick became one that needs none says nothing. */
+function withoutIdleReason(state: PickState, today: string): PickState {
+  if (mayBeApplied(state) || asksReason(state.plan, today)) return state
+  return { ...state, plan: { ...state.plan, reason: null } }
 }
 
 function send(state: PickState): PickStep {
@@ -144,10 +164,10 @@ function answered(state: PickState, result: StockResult<Adjustment>): PickStep {
   return stay({ ...state, problem: { kind: 'failed', problem: error } })
 }
 
-function listed(state: PickState): PickStep {
-  const told = tellShortage(state)
+function listed(state: PickState, today: string): PickStep {
+  const told = tellShortage(state) ?? tellReason(state, today)
   if (told) return stay(told)
-  const entry = pendingEntry(state)
+  const entry = pendingEntry(withoutIdleReason(state, today))
   if (entry === null) return stay(state)
   return { state: quiet(state), effect: { type: 'save', entry } }
 }

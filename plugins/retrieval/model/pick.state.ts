@@ -1,11 +1,16 @@
-import { pendingQuantity, type PendingAdjustment, type RemovalPick } from '@forrad/core/domain'
+import {
+  pendingQuantity,
+  type BatchKey,
+  type PendingAdjustment,
+  type RemovalPick,
+} from '@forrad/core/domain'
 import type { ParserError } from '@forrad/core/gs1'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Proposal, StockProblem, StockResult } from '@forrad/core/stores'
-import type { Adjustment, Item } from '@forrad/openapi'
+import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import type { PickDraft } from './pick.draft.ts'
 import type { PickPlan, PlacedChange } from './places.ts'
-import { pickPlaces, plannedPicks, withItem } from './places.ts'
+import { NOTHING_PLANNED, pickPlaces, plannedPicks, withItem } from './places.ts'
 import { markScanned } from './scan-again.ts'
 
 /** A shelf place that has less than was asked for; the quantity stays as it was asked for. */
@@ -27,6 +32,8 @@ export type PickProblem =
   | { readonly kind: 'failed'; readonly problem: StockProblem }
   /** The retrieval list could not take it, because a registration of these lines is unfinished. */
   | { readonly kind: 'held' }
+  /** It is not said why another batch than the first. */
+  | { readonly kind: 'reason' }
 
 /** What a scan in the open pick could not do. */
 export type ScanHint =
@@ -55,6 +62,10 @@ export interface PickState {
 /** What happens to an open pick. */
 export type PickEvent =
   | { readonly type: 'quantity.set'; readonly shelfPlaceId: number; readonly quantity: number }
+  /** The person points at the batch to take first on a shelf place. */
+  | { readonly type: 'batch.chosen'; readonly shelfPlaceId: number; readonly batch: BatchKey }
+  /** Why that one. */
+  | { readonly type: 'reason.given'; readonly reason: Reason }
   /** The person agrees to take what a shelf place lacks from the others there. */
   | { readonly type: 'rest.spread'; readonly shelfPlaceId: number; readonly today: string }
   | {
@@ -75,7 +86,7 @@ export type PickEvent =
   | { readonly type: 'question.agreed' }
   | { readonly type: 'question.declined' }
   | { readonly type: 'pick.answered'; readonly result: StockResult<Adjustment> }
-  | { readonly type: 'list.asked' }
+  | { readonly type: 'list.asked'; readonly today: string }
   | { readonly type: 'list.refused' }
 
 /** What the caller does after a step. */
@@ -107,19 +118,21 @@ export interface PickStart {
  */
 export function openPick(start: PickStart): PickState {
   const { item, locationId, pending, batch, draft = null } = start
-  const blank: PickPlan = { item, locationId, seen: [], quantities: {}, scanned: {} }
+  const blank: PickPlan = { ...NOTHING_PLANNED, item, locationId }
   const empty = withItem(blank, item)
   const plan = (pending?.storage_locations_updates ?? [])
     .filter((update) => pickPlaces(empty).some(({ id }) => id === update.storage_location_id))
     .reduce<PickPlan>((so, update) => {
       const { storage_location_id: id, identifier = null, expiration_date = null } = update
       const quantity = pendingQuantity(update)
-      const scanned = { [id]: { identifier, expiration_date } }
-      return {
-        ...so,
-        quantities: { ...so.quantities, [id]: quantity },
-        scanned: (identifier ?? expiration_date) ? { ...so.scanned, ...scanned } : so.scanned,
+      const quantities = { ...so.quantities, [id]: quantity }
+      const named = { [id]: { identifier, expiration_date } }
+      if (update.chosen) {
+        const reason = so.reason ?? update.reason ?? null
+        return { ...so, quantities, chosen: { ...so.chosen, ...named }, reason }
       }
+      const isScanned = (identifier ?? expiration_date) !== null
+      return { ...so, quantities, scanned: isScanned ? { ...so.scanned, ...named } : so.scanned }
     }, empty)
   const shown = pickPlaces(plan).map(({ id }) => id)
   const typed = Object.entries(draft ?? {}).filter(([id]) => shown.includes(Number(id)))

@@ -1,4 +1,5 @@
 import type { ParserError } from '@forrad/core/gs1'
+import type { BatchKey } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createStore, ref } from '@forrad/core/stores'
 import type {
@@ -8,7 +9,7 @@ import type {
   StockRun,
   Store,
 } from '@forrad/core/stores'
-import type { Adjustment, Item } from '@forrad/openapi'
+import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import type { PickDraft } from './pick.draft.ts'
 import { mayBeApplied, stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
@@ -31,6 +32,10 @@ export interface PickDeps {
 /** The actions of an open pick. */
 export interface PickActions {
   setQuantity(shelfPlaceId: number, quantity: number): void
+  /** Takes this batch of a shelf place first. */
+  chooseBatch(shelfPlaceId: number, batch: BatchKey): void
+  /** Says why another batch than the first. */
+  giveReason(reason: Reason): void
   /** Takes what a shelf place lacks from the others of the location. */
   spreadRest(shelfPlaceId: number): void
   scan(batch: ScannedBatch | null): void
@@ -116,6 +121,9 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     return {
       setQuantity: (shelfPlaceId, quantity) =>
         void dispatch({ type: 'quantity.set', shelfPlaceId, quantity }),
+      chooseBatch: (shelfPlaceId, batch) =>
+        void dispatch({ type: 'batch.chosen', shelfPlaceId, batch }),
+      giveReason: (reason) => void dispatch({ type: 'reason.given', reason }),
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
       scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
@@ -125,7 +133,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
       agree: () => dispatch({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),
-      list: () => void dispatch({ type: 'list.asked' }),
+      list: () => void dispatch({ type: 'list.asked', today: deps.today() }),
       retry: () => running?.again(),
       leave: () => last?.leave(),
     }

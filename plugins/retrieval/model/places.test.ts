@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
-import { expiredPicks, pickPlaces, plannedPicks, withItem, type PickPlan } from './places.ts'
+import {
+  asksReason,
+  expiredPicks,
+  NOTHING_PLANNED,
+  pickPlaces,
+  plannedPicks,
+  withChoice,
+  withItem,
+  type PickPlan,
+} from './places.ts'
 
 function plan(fields: Partial<PickPlan> = {}): PickPlan {
-  return { item: paracetamol(), locationId: 1, seen: [], quantities: {}, scanned: {}, ...fields }
+  return { ...NOTHING_PLANNED, item: paracetamol(), locationId: 1, ...fields }
 }
 
 describe('pickPlaces', () => {
@@ -70,5 +79,49 @@ describe('expiredPicks', () => {
     expect(expiredPicks(plan({ quantities: { 10: 1 } }), '2026-11-21')).toMatchObject([
       { place: 'A10', identifier: 'OLD', quantity: -1 },
     ])
+  })
+})
+
+describe('a chosen batch', () => {
+  const LATER = { identifier: 'LATER', expiration_date: '2028-12-31' }
+  const SOONER = { identifier: 'SOONER', expiration_date: '2027-12-31' }
+  const shelves = [
+    shelf(2, 'A2', [
+      batch(LATER.identifier, LATER.expiration_date, 4),
+      batch(SOONER.identifier, SOONER.expiration_date, 3),
+    ]),
+  ]
+  const two = (fields: Partial<PickPlan> = {}) =>
+    plan({ item: item([location(1, 'Lager A', shelves)]), quantities: { 2: 2 }, ...fields })
+  const reason = { code: 'batch_opened' }
+
+  it('gives first, and is sent with its reason', () => {
+    const chosen = { ...withChoice(two(), 2, LATER), reason }
+    expect(pickPlaces(chosen)[0]?.changes).toMatchObject([{ identifier: 'LATER', after: 2 }])
+    expect(plannedPicks(chosen)).toEqual([
+      { storage_location_id: 2, quantity: 2, preferred: { ...LATER, chosen: true }, reason },
+    ])
+  })
+
+  it('asks for a reason as soon as something is taken of it out of turn', () => {
+    const chosen = withChoice(two(), 2, LATER)
+    expect(asksReason(chosen, '2026-11-21')).toBe(true)
+    expect(asksReason({ ...chosen, quantities: {} }, '2026-11-21')).toBe(false)
+    expect(asksReason({ ...chosen, quantities: { 2: 7 } }, '2026-11-21')).toBe(false)
+    expect(asksReason(chosen, '2028-01-01')).toBe(false)
+  })
+
+  it('is no choice where it goes first anyhow, and sends no reason', () => {
+    const back = { ...withChoice(withChoice(two(), 2, LATER), 2, SOONER), reason }
+    expect(back.chosen).toEqual({})
+    expect(plannedPicks(back)).toEqual([{ storage_location_id: 2, quantity: 2 }])
+  })
+
+  it('goes before a scanned one, which is the first otherwise and asks for nothing', () => {
+    const scanned = two({ scanned: { 2: LATER } })
+    expect(asksReason(scanned, '2026-11-21')).toBe(false)
+    expect(withChoice(scanned, 2, LATER).chosen).toEqual({})
+    const chosen = withChoice(scanned, 2, SOONER)
+    expect(pickPlaces(chosen)[0]?.changes).toMatchObject([{ identifier: 'SOONER' }])
   })
 })

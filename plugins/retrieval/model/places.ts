@@ -1,13 +1,16 @@
 import {
+  asksOtherBatchReason,
   comparePlaces,
   distributeRemoval,
   expiredRemovals,
+  orderBatches,
+  sameBatch,
   stockedBatches,
   totalQuantity,
 } from '@forrad/core/domain'
-import type { BatchChange, PendingUpdate, PreferredBatch, RemovalPick } from '@forrad/core/domain'
+import type { BatchChange, BatchKey, PreferredBatch, RemovalPick } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
-import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
+import type { Batch, Item, Reason, StockedStorageLocation } from '@forrad/openapi'
 
 /** A shelf place by its name. */
 export type SeenPlace = Pick<StockedStorageLocation, 'id' | 'identifier'>
@@ -23,7 +26,20 @@ export interface PickPlan {
   readonly quantities: Readonly<Record<number, number>>
   /** The batch in the hand, by shelf place id. */
   readonly scanned: Readonly<Record<number, ScannedBatch>>
+  /** The batch to take first by choice, by shelf place id; goes before a scanned one. */
+  readonly chosen: Readonly<Record<number, BatchKey>>
+  /** Why another batch than the first. */
+  readonly reason: Reason | null
 }
+
+/** A plan before anything is said of what to take. */
+export const NOTHING_PLANNED = {
+  seen: [],
+  quantities: {},
+  scanned: {},
+  chosen: {},
+  reason: null,
+} as const satisfies Partial<PickPlan>
 
 /** One shelf place of the pick. */
 export interface PickPlace {
@@ -37,7 +53,7 @@ export interface PickPlace {
   readonly quantity: number
   /** The batches that the quantity falls on; empty at 0. */
   readonly changes: readonly BatchChange[]
-  /** What is known of the batch to take first: the scanned one. */
+  /** What is known of the batch to take first: the chosen or scanned one. */
   readonly preferred: PreferredBatch | null
 }
 
@@ -71,20 +87,34 @@ export function plannedPicks(plan: PickPlan): readonly RemovalPick[] {
   return pickPlaces(plan)
     .filter((place) => place.quantity > 0)
     .map(({ id, quantity }) => {
-      const preferred = plan.scanned[id]
-      return { storage_location_id: id, quantity, ...(preferred ? { preferred } : {}) }
+      const preferred = preferredOn(plan, id)
+      const reason = preferred?.chosen ? plan.reason : null
+      return {
+        storage_location_id: id,
+        quantity,
+        ...(preferred ? { preferred } : {}),
+        ...(reason ? { reason } : {}),
+      }
     })
 }
 
-/** A planned pick as it waits in the retrieval list. */
-export function pendingUpdate(pick: RemovalPick): PendingUpdate {
-  const { storage_location_id, quantity, preferred } = pick
-  return {
-    storage_location_id,
-    quantity_to_remove: quantity,
-    ...(preferred?.identifier ? { identifier: preferred.identifier } : {}),
-    ...(preferred?.expiration_date ? { expiration_date: preferred.expiration_date } : {}),
-  }
+/** The plan with a batch to take first, which is no choice where it is the first one anyhow. */
+export function withChoice(plan: PickPlan, shelfPlaceId: number, batch: BatchKey): PickPlan {
+  const { [shelfPlaceId]: _before, ...others } = plan.chosen
+  const place = pickPlaces(plan).find(({ id }) => id === shelfPlaceId)
+  const preferred = plan.scanned[shelfPlaceId]
+  const first = orderBatches(place?.batches ?? [], { preferred }).at(0)?.batch
+  const isFirst = first !== undefined && sameBatch(first, batch)
+  const { identifier, expiration_date } = batch
+  const chosen = isFirst ? {} : { [shelfPlaceId]: { identifier, expiration_date } }
+  return { ...plan, chosen: { ...others, ...chosen } }
+}
+
+/** Whether what was chosen asks for a reason (WHY-9). */
+export function asksReason(plan: PickPlan, today: string): boolean {
+  return pickPlaces(plan).some(({ batches, changes, preferred }) =>
+    asksOtherBatchReason(batches, changes, { today, preferred: preferred ?? undefined }),
+  )
 }
 
 /** The planned changes that fall on expired batches (EXPIRY-6). */
@@ -95,6 +125,12 @@ export function expiredPicks(plan: PickPlan, today: string): readonly PlacedChan
       place: place.identifier,
     })),
   )
+}
+
+/** The batch to take first on a shelf place: the chosen one, else the scanned one. */
+function preferredOn(plan: PickPlan, shelfPlaceId: number): PreferredBatch | undefined {
+  const chosen = plan.chosen[shelfPlaceId]
+  return chosen ? { ...chosen, chosen: true } : plan.scanned[shelfPlaceId]
 }
 
 function stockedPlaces(item: Item, locationId: number): readonly StockedStorageLocation[] {
@@ -108,8 +144,8 @@ function pickPlace(
   const { id, identifier } = place
   const batches = stockedBatches(place.batches)
   const quantity = plan.quantities[id] ?? 0
-  const scanned = plan.scanned[id]
-  const distribution = distributeRemoval(batches, quantity, scanned)
+  const preferred = preferredOn(plan, id)
+  const distribution = distributeRemoval(batches, quantity, preferred)
   return {
     id,
     identifier,
@@ -117,6 +153,6 @@ function pickPlace(
     max: totalQuantity(batches),
     quantity,
     changes: distribution.ok ? distribution.changes : [],
-    preferred: scanned ?? null,
+    preferred: preferred ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { batch, item, location, shelf } from './item.fixture.ts'
-import type { PickPlan } from './places.ts'
+import { NOTHING_PLANNED, type PickPlan } from './places.ts'
 import { restOf, spreadRest } from './rest.ts'
 
 const TODAY = '2026-11-21'
@@ -14,11 +14,10 @@ function plan(quantities: PickPlan['quantities']): PickPlan {
   ]
   const locationId = 1
   return {
+    ...NOTHING_PLANNED,
     item: item([location(1, 'Lager A', places)]),
     locationId,
-    seen: [],
     quantities,
-    scanned: {},
   }
 }
 

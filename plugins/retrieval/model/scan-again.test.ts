@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
-import type { PickPlan } from './places.ts'
+import { NOTHING_PLANNED, type PickPlan } from './places.ts'
 import { markScanned, scanAgain as scanToday, type ScanAgain } from './scan-again.ts'
 
 const scanAgain = (plan: PickPlan, batch: PickPlan['scanned'][number] | null): ScanAgain =>
@@ -9,7 +9,7 @@ const scanAgain = (plan: PickPlan, batch: PickPlan['scanned'][number] | null): S
 const LOT12 = { identifier: 'LOT12', expiration_date: '2027-12-31' }
 
 function plan(fields: Partial<PickPlan> = {}): PickPlan {
-  return { item: paracetamol(), locationId: 1, seen: [], quantities: {}, scanned: {}, ...fields }
+  return { ...NOTHING_PLANNED, item: paracetamol(), locationId: 1, ...fields }
 }
 
 function twoLots(): PickPlan {

@@ -14,8 +14,7 @@ export type ScanAgain =
 /** Marks the scanned batch wherever it lies, so that it is shown and taken first; counts nothing. */
 export function markScanned(plan: PickPlan, batch: ScannedBatch): PickPlan {
   const holding = pickPlaces(plan).filter((place) => holds(place, batch))
-  const marks = holding.map((place) => [place.id, batch] as const)
-  return { ...plan, scanned: { ...plan.scanned, ...Object.fromEntries(marks) } }
+  return holding.reduce((so, { id }) => withScanned(so, id, batch), plan)
 }
 
 /**
@@ -28,8 +27,11 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: str
   if (roomy.length === 0) return { ok: false, code: 'no_more' }
   const holding = batch === null ? [] : roomy.filter((place) => holds(place, batch))
   const blocked = (place: PickPlace): boolean => {
-    const counted = place.quantity > 0 ? plan.scanned[place.id] : undefined
-    return batch !== null && counted !== undefined && !sameBatch(counted, batch)
+    if (batch === null || place.quantity === 0) return false
+    const chosen = plan.chosen[place.id]
+    if (chosen) return !isPreferredBatch(chosen, batch)
+    const counted = plan.scanned[place.id]
+    return counted !== undefined && !sameBatch(counted, batch)
   }
   const candidates = holding.length > 0 ? holding.filter((place) => !blocked(place)) : roomy
   const place =
@@ -37,16 +39,20 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: str
     candidates.find(({ batches }) => usableQuantity(batches, today) > 0) ??
     candidates[0]
   if (!place) return { ok: false, code: 'other_batch' }
-  const marked = batch !== null && holding.includes(place) ? { [place.id]: batch } : {}
+  const quantities = { ...plan.quantities, [place.id]: place.quantity + 1 }
+  const counted = { ...plan, quantities }
+  const isHeld = batch !== null && holding.includes(place)
   return {
     ok: true,
     shelfPlaceId: place.id,
-    plan: {
-      ...plan,
-      quantities: { ...plan.quantities, [place.id]: place.quantity + 1 },
-      scanned: { ...plan.scanned, ...marked },
-    },
+    plan: isHeld ? withScanned(counted, place.id, batch) : counted,
   }
+}
+
+/** The pack in the hand is believed, whatever was chosen before (WHY-9). */
+function withScanned(plan: PickPlan, shelfPlaceId: number, batch: ScannedBatch): PickPlan {
+  const { [shelfPlaceId]: _before, ...chosen } = plan.chosen
+  return { ...plan, scanned: { ...plan.scanned, [shelfPlaceId]: batch }, chosen }
 }
 
 function holds(place: PickPlace, batch: ScannedBatch): boolean {

@@ -13,6 +13,7 @@ const line = (itemId: number, shelfPlaceId: number): ListLine => ({
   quantity: 1,
   max: 1,
   changes: [],
+  reason: null,
   expired: 0,
   failure: null,
 })

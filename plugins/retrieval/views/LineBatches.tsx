@@ -19,6 +19,9 @@ export function LineBatches({ line }: { readonly line: ListLine }) {
           {text}
         </div>
       ))}
+      {line.reason === null ? null : (
+        <div className={styles.batch}>{t`Reason: ${line.reason}`}</div>
+      )}
       {line.expired > 0 ? (
         <div className={styles.expired}>{t`${expired} pcs have expired`}</div>
       ) : null}

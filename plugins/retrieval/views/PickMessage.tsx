@@ -40,6 +40,7 @@ function PickProblemText(props: Omit<PickMessageProps, 'hint'>) {
   if (problem.kind === 'held') {
     return t`The list is waiting for an answer about this item. Open the list and register it again first.`
   }
+  if (problem.kind === 'reason') return t`Say why you take another batch.`
   if (problem.kind === 'failed') return `${failed} ${wordError(problem.problem)}`
   return (
     <>

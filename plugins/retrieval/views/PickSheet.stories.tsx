@@ -5,6 +5,7 @@ import {
   anItemLocation,
   aStockedShelfPlace,
 } from '@forrad/core/testing'
+import type { Reason } from '@forrad/openapi'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
@@ -54,6 +55,8 @@ const meta = {
     ways: { receive: fn(), count: fn(), elsewhere: fn() },
     actions: {
       setQuantity: fn(),
+      chooseBatch: fn(),
+      giveReason: fn(),
       spreadRest: fn(),
       take: fn(async () => {}),
       agree: fn(async () => {}),
@@ -120,6 +123,51 @@ export const Scanned: Story = {
       pending: undefined,
       batch: { identifier: 'LOT09', expiration_date: '2026-03-31' },
     }),
+  },
+}
+
+function otherBatch(changes: Partial<PickState> = {}, reason: Reason | null = null): PickState {
+  const pick = taking({ 11: 1 }, changes)
+  const chosen = { 11: { identifier: null, expiration_date: null } }
+  return { ...pick, plan: { ...pick.plan, chosen, reason } }
+}
+
+/** Another batch than the first was chosen: one tap of four says why. */
+export const OtherBatch: Story = {
+  args: { pick: otherBatch() },
+  play: async ({ args }) => {
+    await seen('Varför inte den batch som går ut först?')
+    await userEvent.click(screen.getByRole('button', { name: 'Skadad eller saknas' }))
+    await expect(args.actions.giveReason).toHaveBeenCalledWith({
+      code: 'batch_missing',
+      text: 'Skadad eller saknas',
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Ta först av LOT12, 2026-12-31' }))
+    await expect(args.actions.chooseBatch).toHaveBeenCalledWith(
+      11,
+      expect.objectContaining({ identifier: 'LOT12' }),
+    )
+  },
+}
+
+/** It was to be picked without saying why. */
+export const OtherBatchUnsaid: Story = {
+  args: { pick: otherBatch({ problem: { kind: 'reason' } }) },
+  play: async () => {
+    await seen('Ange varför du tar en annan batch.')
+  },
+}
+
+/** It is said why. */
+export const OtherBatchSaid: Story = {
+  args: { pick: otherBatch({}, { code: 'batch_opened', text: 'Öppnad förpackning' }) },
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Öppnad förpackning' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    )
   },
 }
 

@@ -14,9 +14,10 @@ import { useId } from 'react'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
 import type { StrayPack } from '../model/in-hand.ts'
-import { pickPlaces } from '../model/places.ts'
+import { asksReason, pickPlaces } from '../model/places.ts'
 import { restOf } from '../model/rest.ts'
 import { usableBatches } from '../model/usable.ts'
+import { OtherBatchReasonField } from './OtherBatchReasonField.tsx'
 import { PickMessage } from './PickMessage.tsx'
 import { PickQuestion } from './PickQuestion.tsx'
 import { PickShelf } from './PickShelf.tsx'
@@ -66,6 +67,14 @@ export function PickSheet(props: PickSheetProps) {
       footer={
         <>
           <SlowHint active={pick.sending} onRetry={actions.retry} />
+          {asksReason(pick.plan, today) ? (
+            <OtherBatchReasonField
+              chosen={pick.plan.reason?.code ?? null}
+              disabled={pick.sending}
+              missing={pick.problem?.kind === 'reason'}
+              onChoose={actions.giveReason}
+            />
+          ) : null}
           <PickMessage
             problem={pick.problem}
             hint={pick.hint}
@@ -113,6 +122,7 @@ export function PickSheet(props: PickSheetProps) {
                 disabled={pick.sending}
                 focused={pick.counted === place.id}
                 onQuantity={(quantity) => actions.setQuantity(place.id, quantity)}
+                onBatch={(batch) => actions.chooseBatch(place.id, batch)}
                 onRest={() => actions.spreadRest(place.id)}
               />
             ))}

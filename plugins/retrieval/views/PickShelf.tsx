@@ -1,3 +1,4 @@
+import type { BatchKey } from '@forrad/core/domain'
 import { BatchList, QuantityInput } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickPlace } from '../model/places.ts'
@@ -16,13 +17,15 @@ export interface PickShelfProps {
   /** A scan counted here: the focus lies on the quantity. */
   readonly focused: boolean
   readonly onQuantity: (quantity: number) => void
+  /** Takes this batch first. */
+  readonly onBatch: (batch: BatchKey) => void
   /** Takes what is missing from the other shelf places. */
   readonly onRest: () => void
 }
 
 /** One shelf place of a pick: how many to take, and the batches that it falls on. */
 export function PickShelf(props: PickShelfProps) {
-  const { place, rest, today, disabled, focused, onQuantity, onRest } = props
+  const { place, rest, today, disabled, focused, onQuantity, onBatch, onRest } = props
   const { t } = useLingui()
   const { identifier, max } = place
   return (
@@ -47,6 +50,8 @@ export function PickShelf(props: PickShelfProps) {
         preferred={place.preferred}
         changes={place.changes}
         label={t`Batches on ${identifier}`}
+        disabled={disabled}
+        onChoose={onBatch}
       />
     </li>
   )

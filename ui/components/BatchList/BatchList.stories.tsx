@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 import { exampleBatch, TODAY } from '../../fixtures.ts'
 import { BatchList } from './BatchList.tsx'
 
@@ -106,6 +106,41 @@ export const SameLot: Story = {
   },
   play: async ({ canvas }) => {
     await expect(said(canvas)[2]).toBe('LOT13Samma batch, annat datum')
+  },
+}
+
+/** Another one can be taken first; the one that gives first is marked. */
+export const Choosable: Story = {
+  args: { batches: several, why: true, onChoose: fn() },
+  play: async ({ args, canvas }) => {
+    const [first, , third] = canvas.getAllByRole('radio')
+    await expect(first).toBeChecked()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Ta först av LOT13, 2027-06-30' }))
+    await expect(args.onChoose).toHaveBeenCalledWith(several[2])
+    await expect(third?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+}
+
+/** Another one than the first was chosen. */
+export const Chosen: Story = {
+  args: {
+    batches: several,
+    why: true,
+    onChoose: fn(),
+    preferred: { identifier: null, expiration_date: null, chosen: true },
+    changes: [{ identifier: null, expiration_date: null, after: 3 }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Ta först av OKÄND, –' })).toBeChecked()
+    await expect(canvas.getAllByRole('listitem')[3]).toHaveTextContent('OKÄNDVald')
+  },
+}
+
+/** A single batch leaves nothing to choose. */
+export const ChoosableOnly: Story = {
+  args: { batches: [exampleBatch()], why: true, onChoose: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio')).toBeNull()
   },
 }
 

@@ -9,6 +9,7 @@ import {
   type PreferredBatch,
 } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { cx } from '../../cx.ts'
 import { formatDate, formatNumber, UNIT } from '../../format.ts'
 import styles from './BatchList.module.css'
@@ -29,18 +30,54 @@ export interface BatchRowProps {
   readonly roomy?: boolean
   /** What will be left, when a change is about to fall on it. */
   readonly after?: number | undefined
+  /** Chooses it among the others of this name; none while there is no choice. */
+  readonly choice?: BatchChoice | undefined
+}
+
+interface BatchChoice {
+  readonly name: string
+  /** It gives first. */
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onChoose: () => void
 }
 
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
-export function BatchRow({ batch, today, reason = null, roomy = false, after }: BatchRowProps) {
+export function BatchRow({
+  batch,
+  today,
+  reason = null,
+  roomy = false,
+  after,
+  choice,
+}: BatchRowProps) {
   const { t } = useLingui()
   const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
+  const lot = batch.identifier ?? t`UNKNOWN`
+  const date = formatDate(batch.expiration_date)
   const left = after === undefined ? null : formatNumber(after)
   return (
-    <li className={cx(styles.row, reason === 'scanned' && styles.highlighted)}>
+    <li
+      className={cx(
+        styles.row,
+        (reason === 'scanned' || reason === 'chosen') && styles.highlighted,
+        choice && styles.choosable,
+      )}
+    >
+      {choice ? (
+        <input
+          type="radio"
+          className={styles.radio}
+          name={choice.name}
+          checked={choice.checked}
+          disabled={choice.disabled}
+          aria-label={t`Take first from ${lot}, ${date}`}
+          onChange={choice.onChoose}
+        />
+      ) : null}
       <span className={styles.identifier}>
-        {batch.identifier ?? t`UNKNOWN`}
+        {lot}
         {reason === null ? null : (
           <span className={cx(styles.reason, roomy && styles.roomy, styles[reason])}>
             {words[reason]}
@@ -48,7 +85,7 @@ export function BatchRow({ batch, today, reason = null, roomy = false, after }: 
         )}
       </span>
       <span className={styles.date}>
-        {formatDate(batch.expiration_date)}
+        {date}
         {expired && reason !== 'expired' ? (
           <span className={cx(styles.reason, styles.expired)}>{words.expired}</span>
         ) : null}
@@ -88,21 +125,37 @@ export interface BatchListProps {
   readonly today: CalendarDate
   /** Says at each batch why it has its place. */
   readonly why?: boolean
-  /** The batch to take first: the scanned one. */
+  /** The batch to take first: the chosen or scanned one. */
   readonly preferred?: PreferredBatch | null
   /** The changes about to be saved, so that the person sees which batches they fall on. */
   readonly changes?: readonly BatchPreview[]
   /** The list's name to screen readers. */
   readonly label?: string
+  /** No other batch can be chosen just now. */
+  readonly disabled?: boolean
+  /** Takes another batch first; offered where there are several. */
+  readonly onChoose?: ((batch: BatchStock) => void) | undefined
 }
 
 /** The batches of one shelf place. */
 export function BatchList(props: BatchListProps) {
-  const { batches, today, why = false, preferred, changes = [], label } = props
+  const {
+    batches,
+    today,
+    why = false,
+    preferred,
+    changes = [],
+    label,
+    disabled = false,
+    onChoose,
+  } = props
   const { t } = useLingui()
+  const name = useId()
   if (batches.length === 0) return <p className={styles.none}>{t`No stock here`}</p>
   const ordered = why ? orderBatches(batches, { today, preferred: preferred ?? undefined }) : []
   const several = batches.length > 1
+  const [first] = ordered
+  const isFirst = (batch: BatchStock) => first !== undefined && sameBatch(first.batch, batch)
   return (
     <ul className={styles.list} aria-label={label ?? t`Batches`}>
       {batches.map((batch) => {
@@ -115,6 +168,11 @@ export function BatchList(props: BatchListProps) {
             reason={several || !isOfOrder(reason) ? reason : null}
             roomy={several}
             after={changes.find((change) => sameBatch(change, batch))?.after}
+            choice={
+              several && onChoose
+                ? { name, disabled, checked: isFirst(batch), onChoose: () => onChoose(batch) }
+                : undefined
+            }
           />
         )
       })}
