@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { panelOf } from './items.helpers.ts'
+import { findStock, panelOf } from './items.helpers.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
@@ -77,6 +77,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
     'Inventarie alla lager',
     'Beställningsförslag',
     'Historik',
+    'Annan batch än den första',
   ])
   await dialog(page).getByLabel('Vad').selectOption({ label: 'Beställningsförslag' })
   const reorder = await exported(page, 'CSV')
@@ -195,4 +196,36 @@ test('@full the work can be cancelled, and lost contact is told', async ({
   await checkAccessibility(page)
   mode = 'fine'
   expect((await exported(page, 'CSV')).name).toMatch(/\.csv$/)
+})
+
+test('the picks of a month from another batch than the first are exported with their reason', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const { item, place, location } = await findStock(page, ({ quantity }) => quantity >= 2)
+  const { identifier = null, expiration_date = null } = place.batches.at(-1) ?? {}
+  const reason = { code: 'batch_patient', text: 'Patientens batch' }
+  const update = { storage_location_id: place.id, identifier, expiration_date, quantity: -1 }
+  const token = await (await page.request.get('/api/csrf_token')).json()
+  const answer = await page.request.post('/api/adjustments/register', {
+    headers: { 'X-CSRF-TOKEN': token.csrf_token, 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      adjustments: [{ item_id: item.id, type: 'remove', reason, batch_updates: [update] }],
+    },
+  })
+  expect(answer.status()).toBe(200)
+
+  await openExport(page)
+  await dialog(page).getByLabel('Vad').selectOption({ label: 'Annan batch än den första' })
+  await expect(dialog(page).getByLabel('Månad')).toBeVisible()
+  await checkAccessibility(page)
+  const { name, bytes } = await exported(page, 'CSV')
+  expect(name).toMatch(/^Annan batch än den första \d{4}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = bytes.toString('utf8').slice(1).split('\r\n')
+  expect(lines[0]).toBe(
+    'Månad;Lager;Av;Tid;Varunummer;Vara;Styrka;Hyllplats;Batch;Utgångsdatum;Uttaget;Orsak',
+  )
+  const line = lines.find((one) => one.includes(item.vendor_name))
+  expect(line).toContain(`;${location.name};`)
+  expect(line).toMatch(/;1;Patientens batch$/)
 })

@@ -1,0 +1,104 @@
+import type { ApiError } from '@forrad/core/api'
+import { comparePlaces, compareSwedish, isOtherBatchReason, itemName } from '@forrad/core/domain'
+import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
+import type { OpenDataset, Translate } from '@forrad/core/kernel'
+import type { Adjustment } from '@forrad/openapi'
+import { msg } from '@lingui/core/macro'
+import { stockholmMoment } from '../moment.ts'
+import { monthIn, monthName } from '../months.ts'
+import { pagedRows, pageOf } from '../paged.ts'
+import { fileName, tableHead } from '../table-head.ts'
+
+function columns(translate: Translate): readonly TableColumn[] {
+  return [
+    { label: translate(msg`Month`), kind: 'text' },
+    { label: translate(msg`Location`), kind: 'text' },
+    { label: translate(msg`By`), kind: 'text' },
+    { label: translate(msg`Time`), kind: 'datetime' },
+    { label: translate(msg`Item number`), kind: 'text' },
+    { label: translate(msg`Item`), kind: 'text' },
+    { label: translate(msg`Strength`), kind: 'text' },
+    { label: translate(msg`Shelf place`), kind: 'text' },
+    { label: translate(msg`Batch`), kind: 'text' },
+    { label: translate(msg`Expiry date`), kind: 'date' },
+    { label: translate(msg`Picked`), kind: 'number' },
+    { label: translate(msg`Reason`), kind: 'text' },
+  ]
+}
+
+/** What a pick took of another batch than the first, a row for each batch; none of a pick without such a reason, or taken back. */
+export function otherBatchRows(entry: Adjustment, unknown: string): readonly Row[] {
+  const { reason, ledger_item, undone_by_id } = entry
+  if (!reason || !isOtherBatchReason(reason.code) || undone_by_id !== null) return []
+  const moment = stockholmMoment(entry.created_at)
+  return entry.rows.map((row) => [
+    moment.slice(0, 7),
+    row.location.name,
+    entry.user.name,
+    moment,
+    ledger_item.vendor_name,
+    itemName(ledger_item),
+    ledger_item.strength_text,
+    row.storage_location.identifier,
+    row.identifier ?? unknown,
+    row.expiration_date,
+    0 - row.quantity,
+    reason.text ?? reason.code,
+  ])
+}
+
+/** By location, person and time; a month of picks out of turn is held whole for that. */
+async function* inOrder(source: RowSource<ApiError>): RowSource<ApiError> {
+  const rows: Row[] = []
+  for (;;) {
+    const next = await source.next()
+    if (next.done) {
+      yield rows.toSorted(compareRows)
+      return next.value
+    }
+    rows.push(...next.value)
+  }
+}
+
+function compareRows(a: Row, b: Row): number {
+  const text = (row: Row, column: number) => String(row[column])
+  return (
+    comparePlaces(text(a, 1), text(b, 1)) ||
+    compareSwedish(text(a, 2), text(b, 2)) ||
+    compareSwedish(text(a, 3), text(b, 3))
+  )
+}
+
+/** What was picked of another batch than the first, and why. Options `month` (this one without), `locationId`. */
+const open: OpenDataset = async (options, services, signal) => {
+  const { api, clock, translate } = services
+  const today = clock.today()
+  const { month, locationId } = options
+  const { first, last, key } = monthIn(month, today)
+  const filter = {
+    type: 'remove' as const,
+    from: first,
+    to: last,
+    ...(typeof locationId === 'number' ? { location_id: locationId } : {}),
+  }
+  const name = translate(msg`Another batch than the first`)
+  const unknown = translate(msg`UNKNOWN`)
+  return {
+    ok: true,
+    fileName: fileName(`${name} ${key}`, today),
+    head: tableHead(services, {
+      title: `${name}, ${monthName(key)}`,
+      sheetName: name,
+      columns: columns(translate),
+    }),
+    rows: inOrder(
+      pagedRows(
+        async (paging) =>
+          pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
+        (entry) => otherBatchRows(entry, unknown),
+      ),
+    ),
+  }
+}
+
+export default open

@@ -1,0 +1,101 @@
+import { fakeServices } from '@forrad/core/testing'
+import type { Adjustment } from '@forrad/openapi'
+import { describe, expect, it } from 'vitest'
+import otherBatch, { otherBatchRows } from './datasets/other-batch.ts'
+
+const opened = { code: 'batch_opened', text: 'Öppnad förpackning' }
+
+let id = 0
+function entry(
+  fields: Partial<Adjustment>,
+  location = 'Lager A',
+  identifier = 'LOT13',
+): Adjustment {
+  id += 1
+  return {
+    id,
+    item_id: 1,
+    type: 'remove',
+    created_at: '2026-11-30T23:30:00Z',
+    user: { apoex_id: '1', name: 'Bo Berg' },
+    undoes_id: null,
+    undone_by_id: null,
+    ledger_item: { display_name: 'Alvedon', strength_text: '500 mg', vendor_name: '123456' },
+    reason: opened,
+    rows: [
+      {
+        location: { id: 1, name: location },
+        storage_location: { id: 11, identifier: 'A1' },
+        identifier,
+        expiration_date: '2027-06-30',
+        before: 5,
+        quantity: -2,
+        after: 3,
+      },
+    ],
+    ...fields,
+  } as Adjustment
+}
+
+describe('what was picked of another batch than the first', () => {
+  it('is a row with month, place, person and reason', () => {
+    expect(otherBatchRows(entry({}), 'OKÄND')).toEqual([
+      [
+        '2026-12',
+        'Lager A',
+        'Bo Berg',
+        '2026-12-01T00:30',
+        '123456',
+        expect.stringContaining('Alvedon'),
+        '500 mg',
+        'A1',
+        'LOT13',
+        '2027-06-30',
+        2,
+        'Öppnad förpackning',
+      ],
+    ])
+  })
+
+  it.each([
+    ['without a reason', { reason: undefined }],
+    ['with a reason of the site', { reason: { code: 'ward' } }],
+    ['that was taken back', { undone_by_id: 9 }],
+  ] as const)('is nothing of a pick %s', (_what, fields) => {
+    expect(otherBatchRows(entry(fields as Partial<Adjustment>), 'OKÄND')).toEqual([])
+  })
+
+  it('stands by place, person and time, of the month and place that were chosen', async () => {
+    const services = fakeServices()
+    const asked: unknown[] = []
+    const at = (created_at: string, name: string) => ({ created_at, user: { apoex_id: '1', name } })
+    const adjustments = [
+      entry(at('2026-11-20T10:00:00Z', 'Åsa'), 'Lager 10'),
+      entry(at('2026-11-19T10:00:00Z', 'Bo'), 'Lager 2', 'LATE'),
+      entry(at('2026-11-18T10:00:00Z', 'Bo'), 'Lager 2', 'SOON'),
+      entry(at('2026-11-17T10:00:00Z', 'Anna'), 'Lager 2'),
+    ]
+    const api: typeof services.api = {
+      ...services.api,
+      listAdjustments: async (input) => {
+        asked.push(input)
+        return { ok: true, data: { adjustments, next_cursor: null } }
+      },
+    }
+    const options = { month: '2026-11', locationId: 2 }
+    const made = await otherBatch(options, { ...services, api }, new AbortController().signal)
+    if (!made.ok) throw new Error('not made')
+    expect(made.head.title).toContain('november 2026')
+    const { value } = await made.rows.next()
+    const rows = Array.isArray(value) ? value : []
+    expect(rows.map((row) => [row[1], row[2], row[8]])).toEqual([
+      ['Lager 2', 'Anna', 'LOT13'],
+      ['Lager 2', 'Bo', 'SOON'],
+      ['Lager 2', 'Bo', 'LATE'],
+      ['Lager 10', 'Åsa', 'LOT13'],
+    ])
+    expect(asked).toMatchObject([
+      { type: 'remove', from: '2026-11-01', to: '2026-11-30', location_id: 2 },
+    ])
+  })
+})
