@@ -5,7 +5,7 @@ export { describeScannerError } from './errors.ts'
 export type { ScannerError, ScannerErrorCode, ScannerResult } from './errors.ts'
 export { toView } from './geometry.ts'
 export type { Size } from './geometry.ts'
-export { createPackInterpreter, joinPack, packHalf } from './pack.ts'
+export { createPackInterpreter, joinPack, onePack, packHalf } from './pack.ts'
 export type { PackHalf } from './pack.ts'
 export type {
   Camera,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildElementString, interpret } from '../domain/gs1/index.ts'
-import { createPackInterpreter, joinPack, packHalf, samePack } from './pack.ts'
+import { createPackInterpreter, joinPack, onePack, packHalf, samePack } from './pack.ts'
 
 const today = '2026-11-21'
 const GS = '\u001d'
@@ -144,5 +144,23 @@ describe('createPackInterpreter', () => {
     for (const text of ['', 'Alvedon', 'FRD-S-7', `01${GTIN}${BATCH}`, EAN, '<b>\u0000']) {
       expect(hear(10_000, text)).toEqual(read(text))
     }
+  })
+})
+
+describe('onePack', () => {
+  const ean = read(EAN, ']E0')
+  const whole = read(`01${GTIN}${BATCH}`, ']C1')
+
+  it('PACK-6 takes the read that tells more for both', () => {
+    expect(onePack(ean, whole)).toBe('second')
+    expect(onePack(whole, ean)).toBe('first')
+  })
+
+  it('PACK-6 takes two that tell the same, other items, and logistic units for themselves', () => {
+    expect(onePack(whole, whole)).toBeNull()
+    expect(onePack(ean, ean)).toBeNull()
+    expect(onePack(read('73513537', ']E4'), whole)).toBeNull()
+    expect(onePack(read('FRD-S-7'), whole)).toBeNull()
+    expect(onePack(ean, read(`02${GTIN}3710`, ']C1'))).toBeNull()
   })
 })

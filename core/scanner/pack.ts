@@ -55,12 +55,9 @@ interface PackCode {
 /** What names one pack: its GTIN, and lot and expiry as far as the code tells; null for anything else. */
 function packOf({ text, symbology }: PackCode): { gtin: string; batch: string | null } | null {
   const read = interpret(text, { symbology, today: ANY_DAY })
-  if (read.kind === 'gtin') return { gtin: read.gtin, batch: null }
-  if (read.kind !== 'gs1' || read.gtin === undefined) return null
-  if (read.elements.some(({ ai }) => LOGISTIC.has(ai))) return null
-  const { lot, expiry } = read
-  const batch = lot === undefined && expiry === undefined ? null : `${lot} ${expiry}`
-  return { gtin: read.gtin, batch }
+  const named = gtinOf(read)
+  if (!named || read.kind !== 'gs1') return named && { gtin: named.gtin, batch: null }
+  return { gtin: named.gtin, batch: named.whole ? `${read.lot} ${read.expiry}` : null }
 }
 
 /**
@@ -78,6 +75,24 @@ export function samePack<Code extends PackCode>(
   const batches = new Set(full.map((one) => packOf(one)?.batch))
   if (batches.size > 1) return { code, joined: [] }
   return { code: full[0] ?? code, joined }
+}
+
+/**
+ * PACK-6: which of two reads, one right after the other, stands for the pack that both name: the one that
+ * also tells lot or expiry where the other names the same GTIN alone; null where they are not one pack.
+ */
+export function onePack(first: Interpretation, second: Interpretation): 'first' | 'second' | null {
+  const [one, two] = [gtinOf(first), gtinOf(second)]
+  if (one === null || one.gtin !== two?.gtin || one.whole === two.whole) return null
+  return one.whole ? 'first' : 'second'
+}
+
+/** The GTIN of a read, and whether it tells of the batch, too; null where it names no pack. */
+function gtinOf(read: Interpretation): { readonly gtin: string; readonly whole: boolean } | null {
+  if (read.kind === 'gtin') return { gtin: read.gtin, whole: false }
+  if (read.kind !== 'gs1' || read.gtin === undefined) return null
+  if (read.elements.some(({ ai }) => LOGISTIC.has(ai))) return null
+  return { gtin: read.gtin, whole: read.lot !== undefined || read.expiry !== undefined }
 }
 
 type Interpret = (

@@ -36,6 +36,15 @@ export interface Reception {
   readonly location_item?: LocationItemInput
 }
 
+/** Goods of many items that came together, each item once. */
+export type Delivery = readonly Pick<Reception, 'item_id' | 'lines'>[]
+
+/** How a delivery is received. */
+export interface DeliveryOptions extends CallOptions {
+  /** Hears that it is in the ledger before its key is forgotten: a reload in between repeats instead of doubling. */
+  readonly onApplied?: (made: readonly Adjustment[]) => void
+}
+
 /**
  * Changes of stock that are sent at once, and the ledger. After an unknown outcome the same call repeats
  * the same request under the same key; `again` of a run does so while it is under way.
@@ -66,6 +75,10 @@ export interface AdjustmentsStore {
   receive(reception: Reception, options?: CallOptions): StockRun<ChangedItem>
   /** Gives up a reception whose outcome is unknown: the same one again is a new request. */
   forgetReception(reception: Reception): void
+  /** Receives goods of many items, all or nothing, in one request. */
+  receiveAll(delivery: Delivery, options?: DeliveryOptions): StockRun<readonly Adjustment[]>
+  /** Gives up a delivery whose outcome is unknown: the same one again is a new request. */
+  forgetDelivery(delivery: Delivery): void
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): StockRun<Adjustment>
   /** Repeats, under their keys, the changes whose answer was lost and that no screen shows any more. */
@@ -111,6 +124,8 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     stocktake: (item, counts, options) => once(() => changes.stocktake(item, counts, options)),
     receive: (reception, options) => once(() => changes.receive(reception, options)),
     forgetReception: changes.forgetReception,
+    receiveAll: (delivery, options) => once(() => changes.receiveAll(delivery, options)),
+    forgetDelivery: changes.forgetDelivery,
     undo: (id, options) =>
       once(() => {
         const run = changes.undo(id, options)

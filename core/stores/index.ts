@@ -5,6 +5,8 @@ export type {
   AdjustmentsState,
   AdjustmentsStore,
   LedgerFilter,
+  Delivery,
+  DeliveryOptions,
   Reception,
 } from './adjustments.store.ts'
 export { REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'

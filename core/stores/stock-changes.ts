@@ -7,7 +7,7 @@ import {
   type PendingList,
   type StocktakeCount,
 } from '../domain/index.ts'
-import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
+import type { AdjustmentsStore, Delivery, Reception } from './adjustments.store.ts'
 import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import type { StockCommand, StockCommands } from './command/stock-commands.ts'
@@ -28,7 +28,14 @@ type Wish = Omit<StockCommand, 'failure'> & Partial<Pick<StockCommand, 'failure'
 
 type Actions = Pick<
   AdjustmentsStore,
-  'instantPick' | 'confirm' | 'stocktake' | 'receive' | 'forgetReception' | 'undo'
+  | 'instantPick'
+  | 'confirm'
+  | 'stocktake'
+  | 'receive'
+  | 'forgetReception'
+  | 'receiveAll'
+  | 'forgetDelivery'
+  | 'undo'
 >
 
 /** The changes of stock as commands, each distributed on fresh figures at the moment of sending (decisions, Who distributes). */
@@ -147,6 +154,20 @@ export function stockChanges({ api, spread, commands, call }: Deps): Actions {
 
     forgetReception: (reception) => commands.drop(receptionName(reception)),
 
+    receiveAll(delivery, { onApplied, ...options } = {}) {
+      const command: Wish = {
+        name: deliveryName(delivery),
+        hasScreen: true,
+        prepare: async () => deliveryChange(delivery),
+        onApplied: ({ adjustments }) => onApplied?.(adjustments),
+      }
+      return run(command, options, (result) => {
+        return result.ok ? { ok: true, data: result.data.adjustments } : result
+      })
+    },
+
+    forgetDelivery: (delivery) => commands.drop(deliveryName(delivery)),
+
     undo(id, options) {
       const change: StockChange = { operation: 'undoAdjustment', id }
       const prepare = async (): Promise<StockResult<StockChange>> => ({ ok: true, data: change })
@@ -169,6 +190,10 @@ function receptionName(reception: Reception): string {
   return nameOf('receive', reception)
 }
 
+function deliveryName(delivery: Delivery): string {
+  return nameOf('delivery', delivery)
+}
+
 function registration(adjustments: readonly AdjustmentInput[]): StockResult<StockChange> {
   return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
 }
@@ -185,6 +210,20 @@ function receptionChange({ item_id, lines, location_item }: Reception): StockRes
   const adjustments = made.ok ? [made.adjustment] : []
   if (location_item) return itemChange({ adjustments, location_item })
   return made.ok ? itemChange({ adjustments }) : nothingToDo
+}
+
+/** The contract's limit on adjustments in one request. */
+const REQUEST_LIMIT = 500
+
+function deliveryChange(delivery: Delivery): StockResult<StockChange> {
+  const adjustments: AdjustmentInput[] = []
+  for (const { item_id, lines } of delivery) {
+    const made = receiveAdjustment(item_id, lines)
+    if (made.ok) adjustments.push(made.adjustment)
+    else if (made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
+  }
+  if (adjustments.length > REQUEST_LIMIT) return { ok: false, error: { kind: 'too_large' } }
+  return adjustments.length > 0 ? registration(adjustments) : nothingToDo
 }
 
 function refused(entries: PendingList, items: readonly Item[]): StockResult<never> {

@@ -20,6 +20,7 @@ export default definePlugin({
     'commands',
     'navigation',
     'notices',
+    'clock',
   ],
   routes: [
     {
@@ -47,6 +48,18 @@ export default definePlugin({
       roles: whoMay('receive'),
       load: () => import('./views/open-receive.ts'),
     },
+  },
+  slots: {
+    'scanner.modes': [
+      {
+        id: 'many',
+        order: 20,
+        roles: whoMay('receive'),
+        label: msg`Receive many`,
+        icon: 'receive',
+        load: () => import('./views/ReceiveMany.tsx'),
+      },
+    ],
   },
   messages: { sv },
 })

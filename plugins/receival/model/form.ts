@@ -7,14 +7,13 @@ import {
   locationAfterScan,
   parseDateInput,
   receiveAdjustment,
-  shelfBatches,
-  totalQuantity,
   validateLevels,
 } from '@forrad/core/domain'
 import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
 import type { CalendarDate, Item, Location, LocationItem, StorageLocation } from '@forrad/openapi'
 import type { Reception } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
+import { lyingAt, proposedPlace } from './places.ts'
 
 /** What the draft is filled in with. */
 export interface FormSource {
@@ -64,14 +63,15 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
   const stored = item.locations.find(({ id }) => id === location?.id)?.location_item ?? null
   const places = (location?.storage_locations ?? []).map((place) => ({
     ...place,
-    quantity: totalQuantity(shelfBatches(item, place.id)),
+    quantity: lyingAt(item, place),
   }))
-  const keeping = places.filter(({ quantity }) => quantity > 0)
-  const [only] = keeping.length > 0 ? keeping : places
-  const proposed = keeping.length === 1 || places.length === 1 ? (only?.id ?? null) : null
-  const lines = draft.lines.map((line) =>
-    formLine(line, placeOfBatch(item, line, places) ?? proposed, places, today),
-  )
+  const lines = draft.lines.map((line) => {
+    const batch = {
+      identifier: line.identifier.trim() || null,
+      expiration_date: line.expiry.trim() || null,
+    }
+    return formLine(line, proposedPlace(item, batch, places)?.id ?? null, places, today)
+  })
   const levels = draft.levels ?? typed(levelsOf(stored))
   const checked = validateLevels(levels)
   const received = lines.map((line) => ({
@@ -110,26 +110,8 @@ function locationOf(draft: Draft, source: FormSource): Location | null {
   return locations.find((location) => location.id === id) ?? null
 }
 
-/** The one shelf place where the line's batch lies already; null when none does, or several do. */
-function placeOfBatch(
-  item: Item,
-  { identifier, expiry }: DraftLine,
-  places: readonly StorageLocation[],
-): number | null {
-  const wanted = identifier.trim()
-  if (wanted === '') return null
-  const lying = places.filter(({ id }) =>
-    shelfBatches(item, id).some(
-      (batch) =>
-        batch.identifier === wanted &&
-        (batch.expiration_date ?? '') === expiry.trim() &&
-        batch.quantity > 0,
-    ),
-  )
-  return lying.length === 1 ? (lying[0]?.id ?? null) : null
-}
-
-function formLine(
+/** A line with its shelf place, its date and what that means. */
+export function formLine(
   line: DraftLine,
   proposed: number | null,
   places: readonly StorageLocation[],
@@ -152,12 +134,19 @@ function firstMissing(
   made: ReturnType<typeof receiveAdjustment>,
 ): Missing | null {
   if (location === null || !locations.includes(location)) return 'location'
+  const missing = missingOf(lines)
+  if (missing) return missing
+  if (!levelsOk) return 'levels'
+  return !made.ok && made.code === 'too_large' ? 'too_large' : null
+}
+
+/** What keeps the lines from being received. */
+export function missingOf(lines: readonly FormLine[]): Missing | null {
   if (lines.some(({ placeId }) => placeId === null)) return 'place'
   if (lines.some(({ identifierTooLong }) => identifierTooLong)) return 'identifier'
   if (lines.some(({ expiry, date }) => expiry.trim() !== '' && date === null)) return 'expiry'
   if (lines.some(({ quantity }) => quantity <= 0)) return 'quantity'
-  if (!levelsOk) return 'levels'
-  return !made.ok && made.code === 'too_large' ? 'too_large' : null
+  return null
 }
 
 function typed(levels: {

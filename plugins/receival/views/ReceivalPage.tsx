@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import { PageHead } from '@forrad/ui'
+import { Button, PageHead, useCommand } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FindItem } from './FindItem.tsx'
@@ -13,10 +13,20 @@ export default function ReceivalPage() {
   const { t } = useLingui()
   const reception = useReception()
   const { store, state } = reception
+  const scan = useCommand('scan.start')
   const [found, setFound] = useState<Item | null>(null)
   return (
     <div className={styles.page}>
-      <PageHead title={t`Receival`} />
+      <PageHead
+        title={t`Receival`}
+        actions={
+          scan ? (
+            <Button icon="scan" onClick={() => scan({ mode: 'receival/many' })}>
+              {t`Receive many`}
+            </Button>
+          ) : null
+        }
+      />
       <FindItem
         // Once something is received the search begins anew, ready for the next item.
         key={state.received}

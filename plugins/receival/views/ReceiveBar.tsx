@@ -1,10 +1,11 @@
 import { ActionBar, Button, ErrorMessage, formatNumber, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Draft } from '../model/draft.ts'
-import type { Missing, ReceivalForm } from '../model/form.ts'
+import type { ReceivalForm } from '../model/form.ts'
 import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
 import { HintLine } from './HintLine.tsx'
 import styles from './ReceiveBar.module.css'
+import { useMissingWords } from './useMissingWords.ts'
 
 /** Props of {@link ReceiveBar}. */
 export interface ReceiveBarProps {
@@ -22,6 +23,7 @@ export interface ReceiveBarProps {
 export function ReceiveBar(props: ReceiveBarProps) {
   const { draft, form, state, actions, wordError, onLeave } = props
   const { t } = useLingui()
+  const wordMissing = useMissingWords()
   const { sending, problem, hint } = state
   const reception = draft.sent ?? form?.reception ?? null
   const unknown = draft.sent !== null && !sending
@@ -47,7 +49,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
             </ErrorMessage>
           ) : null}
           {form?.missing && !draft.sent ? (
-            <p className={styles.note}>{missingWords(form.missing)}</p>
+            <p className={styles.note}>{wordMissing(form.missing)}</p>
           ) : null}
         </>
       }
@@ -67,23 +69,4 @@ export function ReceiveBar(props: ReceiveBarProps) {
       </Button>
     </ActionBar>
   )
-
-  function missingWords(missing: Missing): string {
-    switch (missing) {
-      case 'location':
-        return t`Choose where the goods are.`
-      case 'place':
-        return t`Choose a shelf place on every line.`
-      case 'identifier':
-        return t`Correct the batch.`
-      case 'quantity':
-        return t`Enter how many on every line.`
-      case 'expiry':
-        return t`Correct the expiration date.`
-      case 'levels':
-        return t`Correct the levels.`
-      case 'too_large':
-        return t`The quantity is too large.`
-    }
-  }
 }

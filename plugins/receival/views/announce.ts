@@ -1,6 +1,8 @@
+import { itemName } from '@forrad/core/domain'
 import type { ChangedItem, Reception } from '@forrad/core/stores'
-import { takeBack, type TakeBackServices } from '@forrad/ui'
-import { msg } from '@lingui/core/macro'
+import type { Adjustment } from '@forrad/openapi'
+import { formatNumber, takeBack, type TakeBackServices } from '@forrad/ui'
+import { msg, plural } from '@lingui/core/macro'
 import { received } from '../model/received.ts'
 
 /** How long undo is offered, in milliseconds. */
@@ -31,5 +33,29 @@ export function announceReceived(
     ),
     duration: UNDO_OFFER,
     ...(adjustmentId === null ? {} : { action: undo(adjustmentId) }),
+  })
+}
+
+/** Says what of a delivery was received, and offers to take it back. */
+export function announceDelivery(entries: readonly Adjustment[], services: TakeBackServices): void {
+  const { notices, translate } = services
+  const items = new Set(entries.map(({ ledger_item: { id } }) => id)).size
+  const pieces = formatNumber(
+    entries.flatMap(({ rows }) => rows).reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+  const done = translate(msg`Undone. What was received is out again.`)
+  const text = msg`${plural(items, {
+    one: `Received # item, ${pieces} pcs.`,
+    other: `Received # items, ${pieces} pcs.`,
+  })}`
+  const changes = entries.toReversed().map(({ id, ledger_item: item }) => {
+    const name = itemName(item)
+    return { id, failure: translate(msg`The receival of ${name} could not be undone.`) }
+  })
+  notices.show({
+    tone: 'success',
+    text: translate(text),
+    duration: UNDO_OFFER,
+    action: { label: translate(msg`Undo`), run: () => void takeBack(changes, done, services) },
   })
 }

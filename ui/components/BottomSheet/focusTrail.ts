@@ -1,5 +1,12 @@
+/** Who had the focus before an overlay. */
+interface Holder {
+  readonly element: Element
+  /** The dialog that it stood in; null on the page. */
+  readonly dialog: Element | null
+}
+
 /** Who had the focus before each overlay, the outermost first. */
-type Trail = readonly Element[]
+type Trail = readonly Holder[]
 
 /** An overlay that opens so soon after another has closed continues it, as a pick does a scan. */
 const CONTINUES = 1000
@@ -13,14 +20,21 @@ function isLost(): boolean {
 
 function trailNow(): Trail {
   const inner = open.at(-1) ?? []
-  if (!isLost() && document.activeElement) return [...inner, document.activeElement]
+  const element = document.activeElement
+  if (!isLost() && element) {
+    return [...inner, { element, dialog: element.closest('[role="dialog"], [role="alertdialog"]') }]
+  }
   return last && performance.now() - last.closed < CONTINUES ? last.trail : inner
 }
 
-/** Gives the focus to the last of them that is still there, else to the page; to nobody when nobody had it. */
+/**
+ * Gives the focus to the last of them that is still there, or to the dialog that it stood in, else to the
+ * page; to nobody when nobody had it. A dialog that is still open must not lose it to the page below.
+ */
 function giveBack(trail: Trail): void {
   if (trail.length === 0) return
-  const heir = trail.findLast(({ isConnected }) => isConnected) ?? document.getElementById('main')
+  const left = trail.flatMap(({ element, dialog }) => [dialog, element])
+  const heir = left.findLast((one) => one?.isConnected) ?? document.getElementById('main')
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
 }
 

@@ -1,0 +1,61 @@
+import { itemName, mayAdjust } from '@forrad/core/domain'
+import { scannedBatch, type Scan } from '@forrad/core/kernel'
+import { verdictOf } from '@forrad/core/scanner'
+import type { User } from '@forrad/openapi'
+import { newPack, packKey, type NamedPlace, type Waiting } from './delivery.ts'
+
+/** Where a delivery is received, and by whom. */
+export interface DeliveryContext {
+  readonly locationId: number
+  /** Every shelf place of the location; empty until they are known. */
+  readonly places: readonly NamedPlace[]
+  readonly user: User | null
+}
+
+/** What a scan is to a delivery. */
+export type Read =
+  | { readonly kind: 'code'; readonly code: Waiting }
+  /** A shelf place of the location; `code` for where nothing waits for one. */
+  | { readonly kind: 'place'; readonly place: NamedPlace; readonly code: Waiting }
+
+/** Reads a scan; null for one half of a pack, whose other half is waited for (DELIVERY-8, DELIVERY-10). */
+export function readScan(scan: Scan, { locationId, places, user }: DeliveryContext): Read | null {
+  const verdict = verdictOf(scan, user)
+  const { interpretation, item } = scan
+  const { raw } = interpretation
+  const plain: Waiting = {
+    key: raw,
+    reason: 'unknown',
+    times: 1,
+    raw,
+    symbology: ('symbology' in interpretation ? interpretation.symbology : null) ?? null,
+    code: 'read' in verdict ? verdict.read.code : raw,
+    query: 'read' in verdict ? (verdict.read.suggestion ?? verdict.read.query) : '',
+    name: item && itemName(item),
+    pack: null,
+    accepted: [],
+    chosen: null,
+  }
+  switch (verdict.kind) {
+    case 'half':
+      return null
+    case 'shelf_place': {
+      const id = interpretation.kind === 'shelf_place' ? interpretation.id : 0
+      const place = places.find((each) => each.id === id)
+      const code = { ...plain, reason: 'shelf_place' } as const
+      return place ? { kind: 'place', place, code } : { kind: 'code', code }
+    }
+    case 'unknown':
+    case 'faulty':
+    case 'failed':
+      return { kind: 'code', code: { ...plain, reason: verdict.kind } }
+    case 'found':
+    case 'not_allowed':
+  }
+  if (!mayAdjust(user, verdict.item, 'receive')) {
+    return { kind: 'code', code: { ...plain, reason: 'not_allowed' } }
+  }
+  const batch = scannedBatch(scan) ?? { identifier: null, expiration_date: null }
+  const pack = newPack(verdict.item, batch, locationId, places)
+  return { kind: 'code', code: { ...plain, key: packKey(pack.item.id, pack), pack } }
+}

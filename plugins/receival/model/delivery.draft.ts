@@ -1,0 +1,91 @@
+import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
+import { REASONS, type Delivery, type DeliveryLine, type Pack, type Waiting } from './delivery.ts'
+
+type Kept = Readonly<Record<string, unknown>>
+
+/** Where the delivery of a location is kept for a reload (DELIVERY-17). */
+export function deliveryDraft(storage: KeyValueStorage, locationId: number): DraftMemory<Delivery> {
+  const memory = draftMemory(storage, `delivery.${locationId}`, isRecord)
+  return {
+    read: () => parseDelivery(memory.read()),
+    write(delivery) {
+      const isEmpty = !delivery || delivery.lines.length + delivery.waiting.length === 0
+      memory.write(isEmpty ? null : { ...delivery })
+    },
+  }
+}
+
+/** What can be read of what was kept; what has been sent makes sense only whole. */
+function parseDelivery(kept: Kept | null): Delivery | null {
+  if (kept === null) return null
+  const { lines, waiting, sent } = kept
+  if (!Array.isArray(lines) || !Array.isArray(waiting)) return null
+  return {
+    lines: lines.filter(isLine),
+    waiting: waiting.filter(isWaiting),
+    // Written by this product alone, as a whole; whoever tampers with it is answered by the server.
+    sent: Array.isArray(sent) ? (sent as unknown as Delivery['sent']) : null,
+  }
+}
+
+function isLine(value: unknown): value is DeliveryLine {
+  if (!isRecord(value)) return false
+  const { key, item, place, placed, quantity } = value
+  return (
+    typeof key === 'string' &&
+    isItem(item) &&
+    isPlace(place) &&
+    isBatch(value) &&
+    typeof placed === 'boolean' &&
+    isCount(quantity)
+  )
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (!isRecord(value)) return false
+  const { key, reason, times, raw, symbology, code, query, name, pack, accepted, chosen } = value
+  return (
+    [key, raw, code, query].every((text) => typeof text === 'string') &&
+    [symbology, name].every(isText) &&
+    REASONS.some((known) => known === reason) &&
+    isCount(times) &&
+    (pack === null || isPack(pack)) &&
+    Array.isArray(accepted) &&
+    (chosen === null || isPlace(chosen))
+  )
+}
+
+function isPack(value: unknown): value is Pack {
+  if (!isRecord(value)) return false
+  const { item, place, places } = value
+  const known = place === null || isPlace(place)
+  return isItem(item) && isBatch(value) && known && Array.isArray(places) && places.every(isPlace)
+}
+
+function isItem(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { id, display_name, strength_text } = value
+  return Number.isSafeInteger(id) && typeof display_name === 'string' && isText(strength_text)
+}
+
+function isPlace(value: unknown): boolean {
+  return (
+    isRecord(value) && Number.isSafeInteger(value['id']) && typeof value['identifier'] === 'string'
+  )
+}
+
+function isBatch({ identifier, expiration_date }: Kept): boolean {
+  return isText(identifier) && isText(expiration_date)
+}
+
+function isText(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+function isRecord(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

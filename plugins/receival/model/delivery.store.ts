@@ -1,0 +1,281 @@
+import { isExpired } from '@forrad/core/domain'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
+import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
+import type {
+  AdjustmentsStore,
+  DraftMemory,
+  StockProblem,
+  StockRun,
+  Store,
+} from '@forrad/core/stores'
+import type { Adjustment, ErrorDetail, User } from '@forrad/openapi'
+import { readScan } from './delivery-step.ts'
+import {
+  emptyDelivery,
+  resettled,
+  toSend,
+  waitsForPlace,
+  withAnswer,
+  withEdit,
+  withoutLine,
+  withoutWaiting,
+  withQuantity,
+  withScanned,
+  type Answer,
+  type Delivery,
+  type DeliveryLine,
+  type Edit,
+  type NamedPlace,
+  type Outcome,
+  type Step,
+  type Waiting,
+  type WaitReason,
+} from './delivery.ts'
+
+/** What a delivery works with. */
+export interface DeliveryDeps {
+  readonly adjustments: Pick<AdjustmentsStore, 'receiveAll' | 'forgetDelivery'>
+  readonly signals: Pick<Signals, 'give'>
+  readonly draft: DraftMemory<Delivery>
+  readonly locationId: number
+  /** Every shelf place of the location; empty until they are known. */
+  readonly places: () => readonly NamedPlace[]
+  readonly user: () => User | null
+  readonly clock: { now(): number; today(): string }
+  /** Called when it is in the ledger. */
+  readonly onReceived: (made: readonly Adjustment[]) => void
+  /** Called when the server has refused it. */
+  readonly onRefused: () => void
+}
+
+/** What a scan came to. */
+type Told =
+  | Outcome
+  /** The other code of the pack before, and the line where that was counted. */
+  | { readonly kind: 'same_pack'; readonly line: DeliveryLine | null }
+
+/** The last scan's outcome. */
+export type LastScan = Told & {
+  /** Grows with each scan, so that the same outcome shows anew. */
+  readonly turn: number
+}
+
+/** What views see of a delivery. */
+export interface DeliveryState {
+  delivery: Delivery
+  last: LastScan | null
+  sending: boolean
+  /** Why it was not received. */
+  problem: StockProblem | null
+  /** What the server said of a line, by its key. */
+  failures: Readonly<Record<string, ErrorDetail>>
+}
+
+/** What the person can do. */
+export interface DeliveryActions {
+  /** Takes a scan; half a pack is passed on. */
+  hear(scan: Scan): ScanOutcome
+  /** Answers for packs that wait. */
+  answer(waiting: Waiting, answer: Answer): void
+  /** Takes a line, or packs that wait, as the person entered them. */
+  edit(of: DeliveryLine | Waiting, edit: Edit): void
+  setQuantity(key: string, quantity: number): void
+  remove(key: string): void
+  /** Takes what waits away. */
+  drop(waiting: Waiting): void
+  /** Sends everything, or repeats what was sent as long as its outcome is unknown. */
+  send(): Promise<void>
+  /** Gives up waiting and repeats the same request under the same key. */
+  retry(): void
+  /** Lets the lines be changed again although the outcome is unknown. */
+  giveUp(): void
+  /** Ends without a trace, as when the person signs out. */
+  stop(): void
+}
+
+/** A delivery with its state. */
+export type DeliveryStore = Store<DeliveryState, DeliveryActions>
+
+/** What is remembered of the last read, for the second code of its pack. */
+interface LastRead {
+  readonly scan: Scan
+  readonly at: number
+  readonly before: Delivery
+  readonly after: Delivery
+}
+
+/** The packs of one delivery, gathered by scanning and received by one touch. */
+export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
+  const { adjustments, signals, draft, clock } = deps
+  const initial: DeliveryState = {
+    delivery: ref(draft.read() ?? emptyDelivery),
+    last: null,
+    sending: false,
+    problem: null,
+    failures: {},
+  }
+  return createStore<DeliveryState, DeliveryActions>(initial, (state) => {
+    let turn = 0
+    let read: LastRead | null = null
+    let running: StockRun<readonly Adjustment[]> | null = null
+    let stopped = false
+
+    const put = (delivery: Delivery): void => {
+      if (stopped) return
+      state.delivery = ref(delivery)
+      draft.write(delivery)
+    }
+
+    const tell = (outcome: Told): void => {
+      turn += 1
+      state.last = ref({ ...outcome, turn })
+      signals.give(signalOf(outcome, clock.today()))
+    }
+
+    const settle = ({ delivery, outcome }: Step): void => {
+      put(delivery)
+      tell(outcome)
+    }
+
+    /** Nothing that has left, or is leaving, is changed. */
+    const change = (make: () => Delivery | null): void => {
+      if (state.sending || state.delivery.sent) return
+      const changed = make()
+      if (!changed) return
+      state.problem = null
+      put(changed)
+    }
+
+    /** The read before, as long as the next may be the other code of its pack (DELIVERY-12). */
+    const otherCode = (): LastRead | null => {
+      if (!read || clock.now() - read.at > SCANNER.packWindow) return null
+      return state.delivery === read.after ? read : null
+    }
+
+    const count = (scan: Scan): ScanOutcome => {
+      const { locationId, places, user } = deps
+      const heard = readScan(scan, { locationId, places: places(), user: user() })
+      if (heard === null) return 'passed'
+      const earlier = otherCode()
+      const whole = earlier && onePack(earlier.scan.interpretation, scan.interpretation)
+      if (whole === 'first') {
+        read = null
+        const { last } = state
+        tell({ kind: 'same_pack', line: last?.kind === 'counted' ? last.line : null })
+        return 'claimed'
+      }
+      // What the first of two codes came to is taken back: the second stands for both.
+      const before = whole === 'second' && earlier ? earlier.before : state.delivery
+      const today = clock.today()
+      const wanting = heard.kind === 'place' ? before.waiting.find(waitsForPlace) : undefined
+      const placed =
+        heard.kind === 'place' && wanting && !before.sent
+          ? withAnswer(before, wanting, { place: heard.place }, today)
+          : null
+      settle(placed ?? withScanned(before, heard.code, today))
+      read = { scan, at: clock.now(), before, after: state.delivery }
+      return 'claimed'
+    }
+
+    const settled = (made: Delivery) => resettled({ ...made, sent: null }, clock.today())
+
+    const refused = (problem: StockProblem, lines: readonly DeliveryLine[]): void => {
+      const details = problem.kind === 'answer' ? problem.details : []
+      state.failures = Object.fromEntries(
+        lines.flatMap((line) => {
+          const detail = details.find(
+            ({ item_id, storage_location_id: place }) =>
+              item_id === line.item.id && (place === undefined || place === line.place.id),
+          )
+          return detail ? [[line.key, detail]] : []
+        }),
+      )
+      if (problem.kind === 'answer') deps.onRefused()
+    }
+
+    const send = async (): Promise<void> => {
+      const { delivery } = state
+      const isRepeat = delivery.sent !== null
+      const sent = delivery.sent ?? toSend(delivery)
+      // Kept before it leaves: after a reload the lines are held, and the same is repeated.
+      put({ ...delivery, sent })
+      running = adjustments.receiveAll(sent, {
+        onApplied: () => put(settled({ ...state.delivery, lines: [] })),
+      })
+      const result = await running
+      running = null
+      if (stopped) return
+      if (result.ok) return deps.onReceived(result.data)
+      const { error } = result
+      state.problem = ref(error)
+      // Another change was under way: nothing is known that was not known before.
+      if (isOutcomeUnknown(error) || (isRepeat && error.kind === 'busy')) return
+      refused(error, state.delivery.lines)
+      put(settled(state.delivery))
+    }
+
+    return {
+      hear: count,
+      answer: (waiting, answer) =>
+        change(() => {
+          const step = withAnswer(state.delivery, waiting, answer, clock.today())
+          if (step) tell(step.outcome)
+          return step && step.delivery
+        }),
+      edit: (of, edit) => change(() => withEdit(state.delivery, of, edit)?.delivery ?? null),
+      setQuantity: (key, quantity) => change(() => withQuantity(state.delivery, key, quantity)),
+      remove: (key) => change(() => withoutLine(state.delivery, key)),
+      drop: (waiting) => put(withoutWaiting(state.delivery, waiting)),
+      async send() {
+        const { delivery, sending } = state
+        if (sending || (delivery.lines.length === 0 && !delivery.sent)) return
+        state.sending = true
+        state.problem = null
+        state.failures = {}
+        try {
+          await send()
+        } finally {
+          state.sending = false
+        }
+      },
+      retry: () => running?.again(),
+      giveUp() {
+        const { sent } = state.delivery
+        if (!sent || state.sending) return
+        adjustments.forgetDelivery(sent)
+        state.problem = null
+        put(settled(state.delivery))
+      },
+      stop() {
+        stopped = true
+      },
+    }
+  })
+}
+
+/** What a person hears and feels of each reason (DELIVERY-19). */
+const SIGNALS: Readonly<Record<WaitReason, Signal>> = {
+  unknown: 'unknown',
+  shelf_place: 'unknown',
+  faulty: 'refused',
+  failed: 'refused',
+  not_allowed: 'refused',
+  held: 'refused',
+  full: 'refused',
+  expired: 'doubt',
+  no_lot: 'doubt',
+  which_place: 'doubt',
+  no_place: 'doubt',
+}
+
+function signalOf(outcome: Told, today: string): Signal {
+  switch (outcome.kind) {
+    case 'same_pack':
+      return 'half'
+    case 'waits':
+      return SIGNALS[outcome.waiting.reason]
+    case 'counted':
+      return isExpired(outcome.line.expiration_date, today) ? 'doubt' : 'found'
+  }
+}

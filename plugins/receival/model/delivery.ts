@@ -1,0 +1,337 @@
+import { isExpired, shelfBatches } from '@forrad/core/domain'
+import type { Delivery as Sent } from '@forrad/core/stores'
+import type { Item, StorageLocation } from '@forrad/openapi'
+import { lyingAt, proposedPlace, type CameBatch } from './places.ts'
+
+/** An item as a line names it. */
+export type NamedItem = Pick<Item, 'id' | 'display_name' | 'strength_text'>
+
+/** A shelf place as a line names it. */
+export type NamedPlace = Pick<StorageLocation, 'id' | 'identifier'>
+
+/** Some packs of one batch on one shelf place. */
+export interface DeliveryLine extends CameBatch {
+  /** The item, batch and shelf place. */
+  readonly key: string
+  readonly item: NamedItem
+  readonly place: NamedPlace
+  /** Whether the person chose the shelf place. */
+  readonly placed: boolean
+  readonly quantity: number
+}
+
+/** A pack as it was scanned, with what its location proposes for it. */
+export interface Pack extends CameBatch {
+  readonly item: NamedItem
+  /** Where it is to lie; null when that is to be asked. */
+  readonly place: NamedPlace | null
+  /** What to choose from; empty where there is too much to choose from by one touch. */
+  readonly places: readonly NamedPlace[]
+}
+
+/** What a person has said of a pack. */
+export type Accepted = 'expired' | 'no_lot'
+
+/** Why a pack waits, or a code that names none. */
+export type WaitReason = (typeof REASONS)[number]
+
+/** Every reason. */
+export const REASONS = [
+  'expired',
+  'no_lot',
+  'which_place',
+  'no_place',
+  'held',
+  'full',
+  'unknown',
+  'faulty',
+  'failed',
+  'not_allowed',
+  'shelf_place',
+] as const
+
+/** What could not be counted by itself. */
+export interface Waiting {
+  readonly key: string
+  readonly reason: WaitReason
+  /** How many times it was read. */
+  readonly times: number
+  /** As it was read, to be read once more. */
+  readonly raw: string
+  readonly symbology: string | null
+  /** As it is shown. */
+  readonly code: string
+  /** What to search for; empty when the code itself is no text to search for. */
+  readonly query: string
+  /** The item it names, where there is nothing to answer for it. */
+  readonly name: string | null
+  /** Null for a code that names no pack that may be received. */
+  readonly pack: Pack | null
+  readonly accepted: readonly Accepted[]
+  /** The shelf place that the person chose. */
+  readonly chosen: NamedPlace | null
+}
+
+/** A delivery at one location: what is counted, what waits, and what has left for the server. */
+export interface Delivery {
+  /** The newest first. */
+  readonly lines: readonly DeliveryLine[]
+  /** The newest first. */
+  readonly waiting: readonly Waiting[]
+  /** Exactly as it was sent, until its outcome is known. */
+  readonly sent: Sent | null
+}
+
+/** Nothing has been scanned. */
+export const emptyDelivery: Delivery = { lines: [], waiting: [], sent: null }
+
+/** As many lines as one request may hold. */
+export const MOST_LINES = 500
+/** How many shelf places are offered by one touch each. */
+const MOST_PLACES = 4
+
+/** The pack with what the location proposes for it (DELIVERY-3, DELIVERY-5). */
+export function newPack(
+  item: Item,
+  batch: CameBatch,
+  locationId: number,
+  all: readonly NamedPlace[],
+): Pack {
+  const here = item.locations.find(({ id }) => id === locationId)?.storage_locations ?? []
+  const places = all.length > 0 ? all : here
+  const dated = { ...batch, expiration_date: batch.expiration_date ?? dateOf(item, batch) }
+  const keeping = places.filter((place) => lyingAt(item, place) > 0)
+  const offered = keeping.length > 0 ? keeping : places
+  return {
+    item: namedItem(item),
+    ...dated,
+    place: named(proposedPlace(item, dated, places)),
+    places: offered.length <= MOST_PLACES ? offered.map(namedPlace) : [],
+  }
+}
+
+function namedItem({ id, display_name, strength_text }: Item): NamedItem {
+  return { id, display_name, strength_text }
+}
+
+function namedPlace({ id, identifier }: NamedPlace): NamedPlace {
+  return { id, identifier }
+}
+
+function named(place: NamedPlace | null): NamedPlace | null {
+  return place && namedPlace(place)
+}
+
+/** The one date that the records give the lot; null where they give none, or several. */
+function dateOf(item: Item, { identifier }: CameBatch): string | null {
+  if (identifier === null) return null
+  const dates = item.locations
+    .flatMap(({ storage_locations }) => storage_locations)
+    .flatMap(({ id }) => shelfBatches(item, id))
+    .filter((batch) => batch.identifier === identifier && batch.quantity > 0)
+    .map(({ expiration_date }) => expiration_date)
+  const [date = null, ...others] = new Set(dates)
+  return others.length === 0 ? date : null
+}
+
+/** What tells one line from another. */
+export function lineKey(itemId: number, batch: CameBatch, placeId: number): string {
+  return `${packKey(itemId, batch)} ${placeId}`
+}
+
+/** What tells packs of one batch from others. */
+export function packKey(itemId: number, { identifier, expiration_date }: CameBatch): string {
+  return `${itemId} ${expiration_date ?? '-'} ${identifier ?? ''}`
+}
+
+/** Where a pack goes, or why it waits. */
+type Settled =
+  | { readonly kind: 'line'; readonly place: NamedPlace; readonly placed: boolean }
+  | { readonly kind: 'waits'; readonly reason: WaitReason }
+
+/** Where the packs go, or why they wait (DELIVERY-2 to DELIVERY-6). */
+function settle(
+  { lines, sent }: Delivery,
+  { accepted, chosen }: Pick<Waiting, 'accepted' | 'chosen'>,
+  pack: Pack,
+  today: string,
+): Settled {
+  if (sent !== null) return { kind: 'waits', reason: 'held' }
+  const same = lines.find(
+    (line) => packKey(line.item.id, line) === packKey(pack.item.id, pack) && !chosen,
+  )
+  if (same) return { kind: 'line', place: same.place, placed: same.placed }
+  const { identifier, expiration_date, item } = pack
+  const wait = (reason: WaitReason) => ({ kind: 'waits', reason }) as const
+  if (isExpired(expiration_date, today) && !accepted.includes('expired')) return wait('expired')
+  if (identifier === null && !accepted.includes('no_lot')) return wait('no_lot')
+  const before = lines.find((line) => line.item.id === item.id && line.placed)?.place ?? null
+  const place = chosen ?? pack.place ?? before
+  if (!place) return wait(pack.places.length > 0 ? 'which_place' : 'no_place')
+  if (lines.length >= MOST_LINES) return wait('full')
+  return { kind: 'line', place, placed: chosen !== null || pack.place === null }
+}
+
+/** What became of packs. */
+export type Outcome =
+  | { readonly kind: 'counted'; readonly line: DeliveryLine }
+  | { readonly kind: 'waits'; readonly waiting: Waiting }
+
+/** A delivery after a step, and what became of it. */
+export interface Step {
+  readonly delivery: Delivery
+  readonly outcome: Outcome
+}
+
+/** The delivery with a scanned code: its pack counted, or waiting (DELIVERY-1, DELIVERY-6, DELIVERY-11). */
+export function withScanned(delivery: Delivery, code: Waiting, today: string): Step {
+  const { pack } = code
+  if (pack) {
+    const settled = settle(delivery, code, pack, today)
+    if (settled.kind === 'line') return counted(delivery, pack, settled, code.times)
+    return waits(delivery, { ...code, reason: settled.reason })
+  }
+  return waits(delivery, code)
+}
+
+function counted(
+  delivery: Delivery,
+  batch: CameBatch & Pick<Pack, 'item'>,
+  { place, placed }: Pick<DeliveryLine, 'place' | 'placed'>,
+  times: number,
+): Step {
+  const { item, identifier, expiration_date } = batch
+  const key = lineKey(item.id, batch, place.id)
+  const known = delivery.lines.find((line) => line.key === key)
+  const quantity = (known?.quantity ?? 0) + times
+  const line = { key, item, place, placed, identifier, expiration_date, quantity }
+  const lines = known
+    ? delivery.lines.map((each) => (each === known ? line : each))
+    : [line, ...delivery.lines]
+  return { delivery: { ...delivery, lines }, outcome: { kind: 'counted', line } }
+}
+
+function waits(delivery: Delivery, code: Waiting): Step {
+  const known = delivery.waiting.find((each) => isSame(each, code))
+  const waiting = known ? { ...known, times: known.times + code.times } : code
+  const others = delivery.waiting.filter((each) => each !== known)
+  return {
+    delivery: { ...delivery, waiting: [waiting, ...others] },
+    outcome: { kind: 'waits', waiting },
+  }
+}
+
+/** The delivery with everything that waits for nothing any more counted. */
+export function resettled(delivery: Delivery, today: string): Delivery {
+  const begin: Delivery = { ...delivery, waiting: [] }
+  return delivery.waiting
+    .toReversed()
+    .reduce((so, each) => withScanned(so, each, today).delivery, begin)
+}
+
+/** An answer for packs that wait. */
+export type Answer = { readonly accept: Accepted } | { readonly place: NamedPlace }
+
+/** The delivery with an answer for packs that wait (DELIVERY-7, DELIVERY-9); null when they do not wait. */
+export function withAnswer(
+  delivery: Delivery,
+  of: Waiting,
+  answer: Answer,
+  today: string,
+): Step | null {
+  const waiting = delivery.waiting.find((each) => isSame(each, of))
+  const pack = waiting?.pack
+  if (!waiting || !pack) return null
+  const rest = withoutWaiting(delivery, waiting)
+  const answered =
+    'accept' in answer
+      ? { ...waiting, accepted: [...waiting.accepted, answer.accept] }
+      : { ...waiting, chosen: answer.place }
+  const step = withScanned(rest, answered, today)
+  if (!('place' in answer)) return step
+  // Those that only waited for the same answer follow; the others stay as they are.
+  const { place } = answer
+  const all = step.delivery.waiting.map((each) => {
+    const follows = each.pack?.item.id === pack.item.id && waitsForPlace(each)
+    return follows ? { ...each, chosen: place } : each
+  })
+  return { ...step, delivery: resettled({ ...step.delivery, waiting: all }, today) }
+}
+
+/** Whether both are the same packs, or the same code, waiting for the same. */
+export function isSame(one: Waiting, other: Waiting): boolean {
+  return one.key === other.key && one.reason === other.reason
+}
+
+/** Whether it waits for a shelf place. */
+export function waitsForPlace({ reason }: Pick<Waiting, 'reason'>): boolean {
+  return reason === 'which_place' || reason === 'no_place'
+}
+
+/** What is changed of a line or a pack that is opened whole. */
+export interface Edit extends CameBatch {
+  readonly place: NamedPlace
+  readonly quantity: number
+}
+
+/**
+ * The delivery with a line, or packs that waited, as the person entered them; null when they are gone.
+ * What was scanned of them meanwhile is counted beside what was entered.
+ */
+export function withEdit(delivery: Delivery, of: DeliveryLine | Waiting, edit: Edit): Step | null {
+  const { identifier, expiration_date, place } = edit
+  const put = { place, placed: true }
+  if ('pack' in of) {
+    const now = delivery.waiting.find((each) => isSame(each, of))
+    if (!now?.pack) return null
+    const batch = { item: now.pack.item, identifier, expiration_date }
+    const quantity = edit.quantity + now.times - of.times
+    return counted(withoutWaiting(delivery, of), batch, put, quantity)
+  }
+  const now = delivery.lines.find(({ key }) => key === of.key)
+  if (!now) return null
+  const quantity = Math.max(1, edit.quantity + now.quantity - of.quantity)
+  const key = lineKey(now.item.id, edit, place.id)
+  if (key !== of.key) {
+    const batch = { item: now.item, identifier, expiration_date }
+    return counted(withoutLine(delivery, of.key), batch, put, quantity)
+  }
+  const line = { ...now, placed: true, quantity }
+  return { delivery: replaced(delivery, line), outcome: { kind: 'counted', line } }
+}
+
+/** The delivery with another figure in a line. */
+export function withQuantity(delivery: Delivery, key: string, quantity: number): Delivery {
+  const line = delivery.lines.find((each) => each.key === key)
+  return line ? replaced(delivery, { ...line, quantity }) : delivery
+}
+
+function replaced(delivery: Delivery, line: DeliveryLine): Delivery {
+  return {
+    ...delivery,
+    lines: delivery.lines.map((each) => (each.key === line.key ? line : each)),
+  }
+}
+
+/** The delivery without a line. */
+export function withoutLine(delivery: Delivery, key: string): Delivery {
+  return { ...delivery, lines: delivery.lines.filter((line) => line.key !== key) }
+}
+
+/** The delivery without what waits there. */
+export function withoutWaiting(delivery: Delivery, gone: Waiting): Delivery {
+  return {
+    ...delivery,
+    waiting: delivery.waiting.filter((each) => !isSame(each, gone)),
+  }
+}
+
+/** What is sent: each item once, with its lines (DELIVERY-14). */
+export function toSend({ lines }: Pick<Delivery, 'lines'>): Sent {
+  const items = new Map<number, Sent[number]['lines']>()
+  for (const { item, place, identifier, expiration_date, quantity } of lines.toReversed()) {
+    const line = { storage_location_id: place.id, identifier, expiration_date, quantity }
+    items.set(item.id, [...(items.get(item.id) ?? []), line])
+  }
+  return [...items].map(([item_id, sent]) => ({ item_id, lines: sent }))
+}

@@ -1,0 +1,46 @@
+import { shelfBatches, totalQuantity } from '@forrad/core/domain'
+import type { Batch, Item } from '@forrad/openapi'
+
+/** A batch that came, as far as it is known. */
+export type CameBatch = Pick<Batch, 'identifier' | 'expiration_date'>
+
+interface Place {
+  readonly id: number
+}
+
+/** Pieces of the item on a shelf place. */
+export function lyingAt(item: Pick<Item, 'locations'>, { id }: Place): number {
+  return totalQuantity(shelfBatches(item, id))
+}
+
+/**
+ * The shelf place that is proposed for a batch that came: the one where it lies already, else the only
+ * one that keeps the item, else the only one there is; null where that decides nothing (DELIVERY-3).
+ */
+export function proposedPlace<P extends Place>(
+  item: Pick<Item, 'locations'>,
+  batch: CameBatch,
+  places: readonly P[],
+): P | null {
+  const keeping = places.filter((place) => lyingAt(item, place) > 0)
+  return (
+    only(keeping.filter((place) => liesAt(item, batch, place))) ??
+    only(keeping) ??
+    (keeping.length === 0 ? only(places) : null)
+  )
+}
+
+function liesAt(item: Pick<Item, 'locations'>, wanted: CameBatch, { id }: Place): boolean {
+  if (wanted.identifier === null) return false
+  return shelfBatches(item, id).some(
+    ({ identifier, expiration_date, quantity }) =>
+      identifier === wanted.identifier &&
+      expiration_date === wanted.expiration_date &&
+      quantity > 0,
+  )
+}
+
+/** The only one of several, else null. */
+function only<One>(all: readonly One[]): One | null {
+  return all.length === 1 ? (all[0] ?? null) : null
+}

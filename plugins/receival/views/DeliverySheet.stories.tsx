@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { itemOn, packOf, places, TODAY } from '../model/delivery.fixture.ts'
+import { DeliverySheet } from './DeliverySheet.tsx'
+
+const meta = {
+  title: 'Plugins/Receival/DeliverySheet',
+  component: DeliverySheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    of: packOf(itemOn(3), { identifier: null }),
+    places,
+    today: TODAY,
+    onCreatePlace: fn(async () => ({ ok: true, id: 14 }) as const),
+    onDone: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof DeliverySheet>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A pack whose code tells no lot, of an item that is nowhere here: both are filled in. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const sheet = within(await screen.findByRole('dialog', { name: /^Alvedon/ }))
+    const done = sheet.getByRole('button', { name: 'Klar' })
+    await waitFor(() => expect(done).toBeVisible())
+    await expect(done).toBeDisabled()
+    await userEvent.type(sheet.getByRole('combobox', { name: 'Hyllplats' }), 'A2{Enter}')
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Batch' }), 'PX9')
+    await waitFor(() => expect(done).toBeEnabled())
+    await userEvent.click(done)
+    const place = { id: 12, identifier: 'A2' }
+    const edit = { identifier: 'PX9', expiration_date: '2028-01-31', place, quantity: 1 }
+    await expect(args.onDone).toHaveBeenCalledWith(edit)
+    await expect(args.onClose).toHaveBeenCalled()
+  },
+}
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }

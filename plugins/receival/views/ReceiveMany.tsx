@@ -1,0 +1,93 @@
+import type { ScanModeProps, Services } from '@forrad/core/kernel'
+import { signals, useCommand, useServices, useStore, useToday } from '@forrad/ui'
+import { useEffect } from 'react'
+import type { Waiting } from '../model/delivery.ts'
+import { deliveryDraft } from '../model/delivery.draft.ts'
+import {
+  createDeliveryStore,
+  type DeliveryState,
+  type DeliveryStore,
+} from '../model/delivery.store.ts'
+import { announceDelivery } from './announce.ts'
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** Receives a delivery by scanning alone: each scan is a pack more, and one touch receives them all. */
+export default function ReceiveMany({ location }: ScanModeProps) {
+  const services = useServices()
+  const { locations, scans, wordError } = services
+  const { list } = useStore(locations)
+  const today = useToday()
+  const search = useCommand('search.open')
+  const store = storeOf(services, location.id)
+  // The state is replaced whole by its store and never written to by views.
+  const state = useStore(store) as DeliveryState
+  useEffect(() => scans.listen((scan) => store.hear(scan)), [scans, store])
+  useEffect(() => void locations.load(), [locations])
+
+  /** Once more for each time it was read. */
+  async function again(waiting: Waiting) {
+    store.drop(waiting)
+    const { raw, symbology, times } = waiting
+    const read = { text: raw, source: 'typed', locationId: location.id } as const
+    for (let count = 0; count < times; count += 1) {
+      await scans.receive(symbology === null ? read : { ...read, symbology })
+    }
+  }
+
+  async function createPlace(identifier: string) {
+    const made = await locations.createShelfPlace(location.id, identifier)
+    return made.ok
+      ? ({ ok: true, id: made.data.id } as const)
+      : ({ ok: false, reason: wordError(made.error) } as const)
+  }
+
+  return (
+    <DeliveryScreen
+      {...state}
+      locationName={location.name}
+      places={list.find(({ id }) => id === location.id)?.storage_locations ?? []}
+      today={today}
+      wordError={wordError}
+      onAnswer={store.answer}
+      onEdit={store.edit}
+      onQuantity={store.setQuantity}
+      onRemove={store.remove}
+      onCreatePlace={createPlace}
+      onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
+      onAgain={(waiting) => void again(waiting)}
+      onDrop={store.drop}
+      onSend={() => void store.send()}
+      onRetry={store.retry}
+      onGiveUp={store.giveUp}
+    />
+  )
+}
+
+/** The deliveries that have begun: an answer that comes after the list was closed reaches the one that asked. */
+const begun = new WeakMap<Services, Map<number, DeliveryStore>>()
+
+function storeOf(services: Services, locationId: number): DeliveryStore {
+  const stores = begun.get(services) ?? new Map<number, DeliveryStore>()
+  begun.set(services, stores)
+  const known = stores.get(locationId)
+  if (known) return known
+  const { adjustments, locations, session, clock } = services
+  const made = createDeliveryStore({
+    adjustments,
+    signals,
+    draft: deliveryDraft(sessionStorage, locationId),
+    locationId,
+    places: () => locations.state.list.find(({ id }) => id === locationId)?.storage_locations ?? [],
+    user: () => session.state.user,
+    clock,
+    onReceived: (entries) => announceDelivery(entries, services),
+    // Somebody may have removed a shelf place.
+    onRefused: () => void locations.load({ force: true }),
+  })
+  stores.set(locationId, made)
+  session.onSignedOut(() => {
+    made.stop()
+    stores.delete(locationId)
+  })
+  return made
+}
