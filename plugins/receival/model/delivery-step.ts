@@ -2,7 +2,8 @@ import { itemName, mayAdjust } from '@forrad/core/domain'
 import { scannedBatch, type Scan } from '@forrad/core/kernel'
 import { verdictOf } from '@forrad/core/scanner'
 import type { User } from '@forrad/openapi'
-import { newPack, packKey, type NamedPlace, type Waiting } from './delivery.ts'
+import { type Waiting } from './delivery.ts'
+import { newPack, packKey, type NamedPlace } from './pack.ts'
 
 /** Where a delivery is received, and by whom. */
 export interface DeliveryContext {

@@ -1,5 +1,6 @@
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
-import { REASONS, type Delivery, type DeliveryLine, type Pack, type Waiting } from './delivery.ts'
+import { REASONS, type Delivery, type DeliveryLine, type Waiting } from './delivery.ts'
+import { type Pack } from './pack.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 

@@ -6,7 +6,8 @@ import {
   aShelfPlace,
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
-import { newPack, packKey, type Waiting } from './delivery.ts'
+import { type Waiting } from './delivery.ts'
+import { newPack, packKey } from './pack.ts'
 import type { CameBatch } from './places.ts'
 
 /** The day of these tests. */

@@ -26,12 +26,12 @@ import {
   type Delivery,
   type DeliveryLine,
   type Edit,
-  type NamedPlace,
   type Outcome,
   type Step,
   type Waiting,
   type WaitReason,
 } from './delivery.ts'
+import { type NamedPlace } from './pack.ts'
 
 /** What a delivery works with. */
 export interface DeliveryDeps {

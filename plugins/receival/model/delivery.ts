@@ -1,13 +1,7 @@
-import { isExpired, shelfBatches } from '@forrad/core/domain'
+import { isExpired } from '@forrad/core/domain'
 import type { Delivery as Sent } from '@forrad/core/stores'
-import type { Item, StorageLocation } from '@forrad/openapi'
-import { lyingAt, proposedPlace, type CameBatch } from './places.ts'
-
-/** An item as a line names it. */
-export type NamedItem = Pick<Item, 'id' | 'display_name' | 'strength_text'>
-
-/** A shelf place as a line names it. */
-export type NamedPlace = Pick<StorageLocation, 'id' | 'identifier'>
+import { lineKey, packKey, type NamedItem, type NamedPlace, type Pack } from './pack.ts'
+import type { CameBatch } from './places.ts'
 
 /** Some packs of one batch on one shelf place. */
 export interface DeliveryLine extends CameBatch {
@@ -18,15 +12,6 @@ export interface DeliveryLine extends CameBatch {
   /** Whether the person chose the shelf place. */
   readonly placed: boolean
   readonly quantity: number
-}
-
-/** A pack as it was scanned, with what its location proposes for it. */
-export interface Pack extends CameBatch {
-  readonly item: NamedItem
-  /** Where it is to lie; null when that is to be asked. */
-  readonly place: NamedPlace | null
-  /** What to choose from; empty where there is too much to choose from by one touch. */
-  readonly places: readonly NamedPlace[]
 }
 
 /** What a person has said of a pack. */
@@ -87,63 +72,6 @@ export const emptyDelivery: Delivery = { lines: [], waiting: [], sent: null }
 
 /** As many lines as one request may hold. */
 export const MOST_LINES = 500
-/** How many shelf places are offered by one touch each. */
-const MOST_PLACES = 4
-
-/** The pack with what the location proposes for it (DELIVERY-3, DELIVERY-5). */
-export function newPack(
-  item: Item,
-  batch: CameBatch,
-  locationId: number,
-  all: readonly NamedPlace[],
-): Pack {
-  const here = item.locations.find(({ id }) => id === locationId)?.storage_locations ?? []
-  const places = all.length > 0 ? all : here
-  const dated = { ...batch, expiration_date: batch.expiration_date ?? dateOf(item, batch) }
-  const keeping = places.filter((place) => lyingAt(item, place) > 0)
-  const offered = keeping.length > 0 ? keeping : places
-  return {
-    item: namedItem(item),
-    ...dated,
-    place: named(proposedPlace(item, dated, places)),
-    places: offered.length <= MOST_PLACES ? offered.map(namedPlace) : [],
-  }
-}
-
-function namedItem({ id, display_name, strength_text }: Item): NamedItem {
-  return { id, display_name, strength_text }
-}
-
-function namedPlace({ id, identifier }: NamedPlace): NamedPlace {
-  return { id, identifier }
-}
-
-function named(place: NamedPlace | null): NamedPlace | null {
-  return place && namedPlace(place)
-}
-
-/** The one date that the records give the lot; null where they give none, or several. */
-function dateOf(item: Item, { identifier }: CameBatch): string | null {
-  if (identifier === null) return null
-  const dates = item.locations
-    .flatMap(({ storage_locations }) => storage_locations)
-    .flatMap(({ id }) => shelfBatches(item, id))
-    .filter((batch) => batch.identifier === identifier && batch.quantity > 0)
-    .map(({ expiration_date }) => expiration_date)
-  const [date = null, ...others] = new Set(dates)
-  return others.length === 0 ? date : null
-}
-
-/** What tells one line from another. */
-export function lineKey(itemId: number, batch: CameBatch, placeId: number): string {
-  return `${packKey(itemId, batch)} ${placeId}`
-}
-
-/** What tells packs of one batch from others. */
-export function packKey(itemId: number, { identifier, expiration_date }: CameBatch): string {
-  return `${itemId} ${expiration_date ?? '-'} ${identifier ?? ''}`
-}
-
 /** Where a pack goes, or why it waits. */
 type Settled =
   | { readonly kind: 'line'; readonly place: NamedPlace; readonly placed: boolean }
