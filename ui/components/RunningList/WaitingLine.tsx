@@ -40,7 +40,7 @@ export function WaitingLine(props: WaitingLineProps) {
         ))}
       </div>
       <div className={styles.ways}>
-        {children}
+        <div className={styles.answers}>{children}</div>
         <IconButton icon="close" label={dropLabel} disabled={!onDrop} onClick={() => onDrop?.()} />
       </div>
     </li>
