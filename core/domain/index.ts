@@ -26,6 +26,8 @@ export type {
 } from './batch-order.ts'
 export { locationBatches, sameBatch, shelfBatches } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
+export { countedAdjustments, isRecordedAs } from './counted.ts'
+export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'
 export { canPick, validateCounts } from './counts.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
 export { parseDateInput } from './date-input.ts'

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import type { Api, ApiError, CallOptions, Input, Result } from '../api/index.ts'
 import type { ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
 import { createCaller } from './caller.ts'
-import type { ResumedRequest, StockCommands } from './command/stock-commands.ts'
+import type { ResumedRequest, StockCommand, StockCommands } from './command/stock-commands.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import { whole } from './entities.ts'
 import { ledgerActions } from './ledger.ts'
@@ -71,6 +71,17 @@ export interface AdjustmentsStore {
     counts: readonly StocktakeCount[],
     options?: CallOptions & { readonly location_item?: LocationItemInput },
   ): StockRun<ChangedItem>
+  /**
+   * Saves counts of many items in one transaction and returns the ids of the ledger entries made. While
+   * the outcome is unknown the same name repeats what was sent, and only when the person asks.
+   */
+  countTogether(
+    name: string,
+    prepare: StockCommand['prepare'],
+    options?: CallOptions,
+  ): StockRun<readonly number[]>
+  /** Whether counts of that name have been sent without an answer. */
+  isCountUnfinished(name: string): boolean
   /** Receives goods, several batches over several shelf places in one transaction, with the levels when given. */
   receive(reception: Reception, options?: CallOptions): StockRun<ChangedItem>
   /** Gives up a reception whose outcome is unknown: the same one again is a new request. */
@@ -122,6 +133,9 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     instantPick: (item, picks, options) => once(() => changes.instantPick(item, picks, options)),
     confirm: (proposal, options) => once(() => changes.confirm(proposal, options)),
     stocktake: (item, counts, options) => once(() => changes.stocktake(item, counts, options)),
+    countTogether: (name, prepare, options) =>
+      once(() => changes.countTogether(name, prepare, options)),
+    isCountUnfinished: changes.isCountUnfinished,
     receive: (reception, options) => once(() => changes.receive(reception, options)),
     forgetReception: changes.forgetReception,
     receiveAll: (delivery, options) => once(() => changes.receiveAll(delivery, options)),

@@ -26,6 +26,7 @@ export { createStore, patch } from './create.store.ts'
 export type { Store } from './create.store.ts'
 export { createFetchStore } from './fetch.store.ts'
 export type { FetchActions, FetchState, FetchStore } from './fetch.store.ts'
+export { fetchInventory } from './inventory.ts'
 export { createItemsStore } from './items.store.ts'
 export type { ItemsDeps, ItemsState, ItemsStore } from './items.store.ts'
 export { sameWish } from './listing.ts'
@@ -62,6 +63,8 @@ export type {
   StockProblem,
   StockResult,
 } from './problems.ts'
+export { stocktakeRound } from './rounds.ts'
+export type { RoundCount, RoundWays } from './rounds.ts'
 export { createSearchStore } from './search.store.ts'
 export type { SearchDeps, SearchState, SearchStore } from './search.store.ts'
 export { createSessionStore } from './session.store.ts'

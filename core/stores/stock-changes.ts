@@ -31,6 +31,8 @@ type Actions = Pick<
   | 'instantPick'
   | 'confirm'
   | 'stocktake'
+  | 'countTogether'
+  | 'isCountUnfinished'
   | 'receive'
   | 'forgetReception'
   | 'receiveAll'
@@ -146,6 +148,15 @@ export function stockChanges({ api, spread, commands, call }: Deps): Actions {
       })
     },
 
+    countTogether(name, prepare, options) {
+      const command = { name: countName(name), hasScreen: true, prepare }
+      return run(command, options, (result) =>
+        result.ok ? { ok: true, data: result.data.adjustmentIds } : result,
+      )
+    },
+
+    isCountUnfinished: (name) => commands.unfinished(countName(name)) !== null,
+
     receive(reception, options) {
       const prepare = async () => receptionChange(reception)
       const command = { name: receptionName(reception), hasScreen: true, prepare }
@@ -192,6 +203,10 @@ function receptionName(reception: Reception): string {
 
 function deliveryName(delivery: Delivery): string {
   return nameOf('delivery', delivery)
+}
+
+function countName(name: string): string {
+  return nameOf('count', name)
 }
 
 function registration(adjustments: readonly AdjustmentInput[]): StockResult<StockChange> {

@@ -1013,7 +1013,7 @@ export interface components {
             readonly storage_location_id: components["schemas"]["Id"];
             readonly identifier: components["schemas"]["BatchIdentifier"];
             readonly expiration_date: components["schemas"]["ExpirationDate"];
-            /** @description A signed change, negative for removal. */
+            /** @description A signed change, negative for removal; 0 in a stocktake for what was counted as recorded, which the ledger keeps. */
             readonly quantity: components["schemas"]["QuantityChange"];
             /** @description The item's total on that shelf place as the person saw it; required when stocktaking. */
             readonly previous_quantity?: components["schemas"]["Quantity"];

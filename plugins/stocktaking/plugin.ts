@@ -4,12 +4,53 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
-/** Counting what lies on the shelves: the hand's dialog, and a tab of the levels editor. */
+/** Counting what lies on the shelves: the hand's dialog, a tab of the levels editor, and the shelf round. */
 export default definePlugin({
   api: PLUGIN_API,
   id: 'stocktaking',
   name: msg`Stocktaking`,
-  needs: ['items', 'locations', 'adjustments', 'scans', 'commands', 'overlays', 'notices'],
+  needs: [
+    'api',
+    'session',
+    'items',
+    'locations',
+    'adjustments',
+    'scans',
+    'commands',
+    'navigation',
+    'overlays',
+    'notices',
+  ],
+  routes: [
+    {
+      id: 'rounds',
+      path: '/round',
+      title: msg`Shelf round`,
+      layout: 'shell',
+      access: 'signed-in',
+      roles: whoMay('stocktake'),
+      load: () => import('./views/RoundsPage.tsx'),
+    },
+    {
+      id: 'round',
+      path: '/locations/:id/round',
+      title: msg`Shelf round`,
+      layout: 'standalone',
+      access: 'signed-in',
+      roles: whoMay('stocktake'),
+      load: () => import('./views/RoundPage.tsx'),
+    },
+  ],
+  drawer: [
+    {
+      id: 'menu',
+      order: 15,
+      roles: whoMay('stocktake'),
+      label: msg`Shelf round`,
+      icon: 'list',
+      to: '/round',
+    },
+  ],
   slots: {
     'item.actions': [
       {
@@ -17,6 +58,14 @@ export default definePlugin({
         order: 20,
         roles: whoMay('stocktake'),
         load: () => import('./views/CountButton.tsx'),
+      },
+    ],
+    'location.actions': [
+      {
+        id: 'round-action',
+        order: 10,
+        roles: whoMay('stocktake'),
+        load: () => import('./views/RoundAction.tsx'),
       },
     ],
     'item.levels': [

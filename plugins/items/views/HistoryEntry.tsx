@@ -88,8 +88,9 @@ function RowLine({ row }: { readonly row: AdjustmentRow }) {
       </span>
       <span className={styles.figures}>
         <b className={styles.change}>
-          {quantity > 0 ? '+' : ''}
-          {formatNumber(quantity)} {UNIT}
+          {quantity === 0
+            ? t`As recorded`
+            : `${quantity > 0 ? '+' : ''}${formatNumber(quantity)} ${UNIT}`}
         </b>
         <span className={styles.span}>
           {formatNumber(before)}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '../testing/index.ts'
+import { countedAdjustments, type CountedPlace } from './counted.ts'
+
+const early = { identifier: 'EARLY', expiration_date: '2027-01-31' }
+const late = { identifier: 'LATE', expiration_date: '2028-01-31' }
+const none = { identifier: 'NONE', expiration_date: null }
+
+function item(id: number, earlies = 3, lates = 4) {
+  const batches = [aBatch({ ...early, quantity: earlies }), aBatch({ ...late, quantity: lates })]
+  const places = [aStockedShelfPlace({ batches })]
+  return anItem({ id, locations: [anItemLocation({ storage_locations: places })] })
+}
+
+function counted(item_id: number, ...figures: readonly number[]): CountedPlace {
+  const batches = [
+    { ...early, recorded: 3, counted: figures[0] ?? 3 },
+    { ...late, recorded: 4, counted: figures[1] ?? 4 },
+  ]
+  return { item_id, storage_location_id: 11, batches }
+}
+
+describe('counted shelf places', () => {
+  it('ADJ-12 become one adjustment an item, and what was found as recorded is a row of change 0', () => {
+    const made = countedAdjustments([item(1), item(2)], [counted(1), counted(2, 3, 1)])
+    const row = { storage_location_id: 11, previous_quantity: 7 }
+    expect(made).toEqual({
+      ok: true,
+      adjustments: [
+        {
+          item_id: 1,
+          type: 'stocktaking',
+          batch_updates: [
+            { ...row, ...early, quantity: 0 },
+            { ...row, ...late, quantity: 0 },
+          ],
+        },
+        {
+          item_id: 2,
+          type: 'stocktaking',
+          batch_updates: [
+            { ...row, ...early, quantity: 0 },
+            { ...row, ...late, quantity: -3 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('ADJ-12 take in a batch that was not recorded, and none that is neither recorded nor there', () => {
+    const extra = { ...counted(1), batches: [{ ...none, recorded: 0, counted: 2 }] }
+    const nothing = { ...counted(2), batches: [{ ...none, recorded: 0, counted: 0 }] }
+    expect(countedAdjustments([], [extra, nothing])).toMatchObject({
+      adjustments: [
+        { item_id: 1, batch_updates: [{ ...none, quantity: 2, previous_quantity: 0 }] },
+      ],
+    })
+    expect(countedAdjustments([], [nothing])).toEqual({
+      ok: false,
+      code: 'nothing_counted',
+      lines: [],
+    })
+  })
+
+  it('ADJ-13 are not built over other figures, also where only the batches are others', () => {
+    const items = [item(1), item(2, 2, 4), item(3, 4, 3)]
+    const line = { storage_location_id: 11, previous_quantity: 7 }
+    expect(countedAdjustments(items, [counted(1), counted(2), counted(3)])).toEqual({
+      ok: false,
+      code: 'stock_changed',
+      lines: [
+        { ...line, item_id: 2, current_quantity: 6 },
+        { ...line, item_id: 3, current_quantity: 7 },
+      ],
+    })
+  })
+
+  it('ADJ-14 of one item on several shelf places each carry the total of their own', () => {
+    const two = { ...counted(1), storage_location_id: 12, batches: [] }
+    const other = { ...two, batches: [{ ...none, recorded: 0, counted: 5 }] }
+    const made = countedAdjustments([item(1)], [counted(1), other])
+    const rows = made.ok ? made.adjustments.flatMap(({ batch_updates }) => batch_updates) : []
+    expect(rows.map((row) => [row.storage_location_id, row.previous_quantity])).toEqual([
+      [11, 7],
+      [11, 7],
+      [12, 0],
+    ])
+  })
+})

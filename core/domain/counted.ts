@@ -1,0 +1,84 @@
+import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
+import type { ChangedLine } from './adjustments.ts'
+import { stockedBatches } from './batch-order.ts'
+import { sameBatch, shelfBatches } from './batches.ts'
+import type { BatchKey, BatchStock } from './batches.ts'
+import { totalQuantity } from './stock.ts'
+
+/** A batch as it was recorded when somebody counted it, and how many there were, in pieces. */
+export interface CountedBatch extends BatchKey {
+  /** 0 for one that was not recorded there. */
+  readonly recorded: number
+  readonly counted: number
+}
+
+/** Every batch of an item on one shelf place, counted. */
+export interface CountedPlace {
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly batches: readonly CountedBatch[]
+}
+
+/** A counted shelf place of an item that is recorded otherwise by now. */
+export interface ChangedPlace extends ChangedLine {
+  readonly item_id: number
+}
+
+/** What to send of counted shelf places, or why there is nothing. */
+export type CountedAdjustments =
+  | { readonly ok: true; readonly adjustments: readonly AdjustmentInput[] }
+  | { readonly ok: false; readonly code: 'nothing_counted'; readonly lines: readonly [] }
+  | { readonly ok: false; readonly code: 'stock_changed'; readonly lines: readonly ChangedPlace[] }
+
+/** Whether batches above 0 are recorded exactly as they were when they were counted (ADJ-13). */
+export function isRecordedAs(
+  batches: readonly BatchStock[],
+  counted: readonly Pick<CountedBatch, 'identifier' | 'expiration_date' | 'recorded'>[],
+): boolean {
+  const now = stockedBatches(batches)
+  const then = counted.filter(({ recorded }) => recorded > 0)
+  return (
+    now.length === then.length &&
+    now.every((batch) =>
+      then.some((one) => sameBatch(one, batch) && one.recorded === batch.quantity),
+    )
+  )
+}
+
+/**
+ * Counted shelf places as one adjustment an item, with a row of change 0 for each batch that was found
+ * as recorded; or every shelf place that is recorded otherwise by now (ADJ-12 to ADJ-14).
+ */
+export function countedAdjustments(
+  items: readonly Pick<Item, 'id' | 'locations'>[],
+  places: readonly CountedPlace[],
+): CountedAdjustments {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const updates = new Map<number, BatchUpdate[]>()
+  const lines: ChangedPlace[] = []
+  for (const { item_id, storage_location_id, batches } of places) {
+    const item = byId.get(item_id)
+    const now = item ? shelfBatches(item, storage_location_id) : []
+    const previous_quantity = batches.reduce((sum, { recorded }) => sum + recorded, 0)
+    if (!isRecordedAs(now, batches)) {
+      const current_quantity = totalQuantity(now)
+      lines.push({ item_id, storage_location_id, previous_quantity, current_quantity })
+      continue
+    }
+    const rows = updates.get(item_id) ?? []
+    for (const { identifier, expiration_date, recorded, counted } of batches) {
+      if (recorded === 0 && counted === 0) continue
+      const quantity = counted - recorded
+      rows.push({ storage_location_id, identifier, expiration_date, quantity, previous_quantity })
+    }
+    if (rows.length > 0) updates.set(item_id, rows)
+  }
+  if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }
+  if (updates.size === 0) return { ok: false, code: 'nothing_counted', lines: [] }
+  const adjustments = [...updates].map(([item_id, batch_updates]): AdjustmentInput => ({
+    item_id,
+    type: 'stocktaking',
+    batch_updates,
+  }))
+  return { ok: true, adjustments }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { CountedPlace } from '../domain/index.ts'
+import { aBatch, aLocation, fakeApi, memoryStorage } from '../testing/index.ts'
+import {
+  changeBeforeRegister,
+  item,
+  left,
+  sentKeys,
+  setUp,
+  withBatches,
+} from './adjustments.fixtures.ts'
+import { stocktakeRound } from './rounds.ts'
+
+const early = { identifier: 'EARLY', expiration_date: '2027-01-31' }
+const late = { identifier: 'LATE', expiration_date: '2028-01-31' }
+
+/** A round over both batches, as they were recorded. */
+function round(...figures: readonly [number, number]) {
+  const places: readonly CountedPlace[] = [
+    {
+      item_id: item.id,
+      storage_location_id: 11,
+      batches: [
+        { ...early, recorded: 5, counted: figures[0] },
+        { ...late, recorded: 7, counted: figures[1] },
+      ],
+    },
+  ]
+  return { id: 'round-1', locationId: 1, places }
+}
+
+/** The store, and the saving of rounds through it. */
+function withRounds(made: ReturnType<typeof setUp>) {
+  const { adjustments, api } = made
+  const save = (counted: ReturnType<typeof round>) => stocktakeRound({ adjustments, api }, counted)
+  return { ...made, save, reload: () => withRounds(made.reload()) }
+}
+
+const begin = () =>
+  withRounds(setUp([item], memoryStorage(), fakeApi({ items: [item], locations: [aLocation()] })))
+
+describe('a round', () => {
+  it('is saved in one request, with a row of change 0 for what was found as recorded', async () => {
+    const { save, api } = begin()
+    expect(await save(round(5, 6))).toEqual({ ok: true, data: [1] })
+    expect(api.callsOf('registerAdjustments').map(({ input }) => input)).toMatchObject([
+      {
+        adjustments: [{ type: 'stocktaking', batch_updates: [{ quantity: 0 }, { quantity: -1 }] }],
+      },
+    ])
+    expect(left(api)).toBe(11)
+  })
+
+  it('is not sent over other figures than were counted', async () => {
+    const { save, api } = begin()
+    api.world.items = [withBatches(aBatch({ ...early, quantity: 4 }))]
+    const line = { item_id: 1, storage_location_id: 11 }
+    expect(await save(round(5, 6))).toEqual({
+      ok: false,
+      error: {
+        kind: 'stock_changed',
+        lines: [{ ...line, previous_quantity: 12, current_quantity: 4 }],
+      },
+    })
+    expect(api.callsOf('registerAdjustments')).toEqual([])
+  })
+
+  it('says what moved between the look and the request', async () => {
+    const { save, api } = begin()
+    changeBeforeRegister(api, withBatches(aBatch({ ...early, quantity: 4 })))
+    expect(await save(round(5, 6))).toMatchObject({
+      error: { kind: 'stock_changed', lines: [{ item_id: 1, current_quantity: 4 }] },
+    })
+    expect(left(api)).toBe(4)
+  })
+
+  it('without an answer is repeated under its key, also after a reload, and only when asked', async () => {
+    const first = begin()
+    first.api.fail('registerAdjustments', { kind: 'network' })
+    expect(await first.save(round(5, 6))).toMatchObject({ ok: false })
+    const { save, adjustments, api } = first.reload()
+    expect(adjustments.isCountUnfinished('round-1')).toBe(true)
+    expect(await adjustments.resume()).toEqual([])
+    expect(await save({ ...round(5, 6), places: [] })).toMatchObject({
+      ok: true,
+    })
+    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
+    expect([left(api), adjustments.isCountUnfinished('round-1')]).toEqual([11, false])
+  })
+
+  it('of nothing counted sends nothing', async () => {
+    const { save, api } = begin()
+    expect(await save({ ...round(5, 6), places: [] })).toEqual({
+      ok: false,
+      error: { kind: 'nothing_to_do' },
+    })
+    expect(api.callsOf('registerAdjustments')).toEqual([])
+  })
+})

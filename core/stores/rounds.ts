@@ -1,0 +1,59 @@
+import type { Item } from '@forrad/openapi'
+import { hasCode, type Api, type CallOptions } from '../api/index.ts'
+import { countedAdjustments, type CountedPlace } from '../domain/index.ts'
+import type { AdjustmentsStore } from './adjustments.store.ts'
+import type { StockChange } from './command/stock-request.ts'
+import { runOf, type StockRun } from './command/stock-run.ts'
+import { fetchInventory } from './inventory.ts'
+import type { StockResult } from './problems.ts'
+
+/** A round along the shelves of a location: what was counted, saved as one. */
+export interface RoundCount {
+  /** Of the round: while its outcome is unknown, the same round repeats what was sent. */
+  readonly id: string
+  readonly locationId: number
+  readonly places: readonly CountedPlace[]
+}
+
+/** What saves a round. */
+export interface RoundWays {
+  readonly adjustments: Pick<AdjustmentsStore, 'countTogether' | 'isCountUnfinished'>
+  readonly api: Pick<Api, 'listInventory'>
+}
+
+/**
+ * Saves a round in one transaction, over fresh figures, and returns the ids of the ledger entries made.
+ * It stands apart from the store, since only who counts needs it.
+ */
+export function stocktakeRound(
+  { adjustments, api }: RoundWays,
+  round: RoundCount,
+): StockRun<readonly number[]> {
+  const { id, locationId, places } = round
+  if (places.length === 0 && !adjustments.isCountUnfinished(id)) {
+    return runOf(Promise.resolve(nothingToDo))
+  }
+  const prepare = async (options?: CallOptions): Promise<StockResult<StockChange>> => {
+    const fresh = await fetchInventory(api, locationId, options)
+    return fresh.ok ? roundChange(fresh.data, round) : fresh
+  }
+  const run = adjustments.countTogether(id, prepare)
+  const told = run.then(async (result) => {
+    if (result.ok || !hasCode(result.error, 'stock_changed')) return result
+    const now = await prepare()
+    return !now.ok && now.error.kind === 'stock_changed' ? now : result
+  })
+  return runOf(told, run)
+}
+
+const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
+
+/** A round on these figures, as one registration; what has moved since it was counted is named. */
+function roundChange(items: readonly Item[], { places }: RoundCount): StockResult<StockChange> {
+  const made = countedAdjustments(items, places)
+  if (made.ok) {
+    return { ok: true, data: { operation: 'registerAdjustments', adjustments: made.adjustments } }
+  }
+  if (made.code === 'nothing_counted') return nothingToDo
+  return { ok: false, error: { kind: 'stock_changed', lines: made.lines } }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { pressPad, type PadKey } from './pad.ts'
+import { addPackAt, confirmStep, scanPack, typeFigure } from './round-count.ts'
+import { countedAt, goTo, stepShown } from './round.ts'
+import type { Round } from './round.state.ts'
+import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
+
+const [zink, alvedon] = shelf as [(typeof shelf)[0], (typeof shelf)[0]]
+const lot = (identifier: string | null, expiration_date: string | null = '2030-01-31') => ({
+  identifier,
+  expiration_date,
+})
+const scan = (round: Round, item = alvedon, read: ReturnType<typeof lot> | null = lot('EARLY')) =>
+  scanPack(round, { item, batch: read }, counter)
+const figures = (round: Round, at = round.at) => round.steps[at]?.count?.figures
+
+describe('counting', () => {
+  it('ROUND-7 takes one touch for a step that is right, and ends after the last', () => {
+    const first = confirmStep(plan(shelf))
+    expect([first.at, figures(first, 0)]).toEqual([1, [2, 4]])
+    const last = confirmStep(confirmStep(first))
+    expect([last.at, stepShown(last)]).toEqual([3, null])
+    expect(confirmStep(last)).toBe(last)
+    // Back at one, the way leads on past what has been counted.
+    expect(confirmStep(goTo(first, 0)).at).toBe(1)
+    expect(confirmStep(goTo(last, 1))).toMatchObject({ at: 3 })
+  })
+
+  it('ROUND-8 replaces a figure, and leaves the other lines as they were', () => {
+    const keys: readonly PadKey[] = ['1', '2', 'erase', '7']
+    const typed = keys.reduce<number | null>(pressPad, null)
+    expect(typed).toBe(17)
+    const round = typeFigure(plan(shelf), 1, typed)
+    expect(stepShown(round)?.count).toEqual({ by: 'typed', figures: [2, 17] })
+    expect(figures(confirmStep(round), 0)).toEqual([2, 17])
+    expect(stepShown(typeFigure(round, 1, null))?.count).toBe(null)
+    expect(pressPad(7, 'erase')).toBe(null)
+    expect(pressPad(0, '5')).toBe(5)
+    expect(pressPad(999_999, '1')).toBe(999_999)
+  })
+
+  it('ROUND-9 begins at 1 with the first pack that is scanned', () => {
+    const { round, outcome } = scan(plan(shelf))
+    expect(outcome).toEqual({ kind: 'begun', at: 0, counted: 1 })
+    expect(stepShown(round)?.count).toEqual({ by: 'scanned', figures: [1, 0] })
+  })
+
+  it('ROUND-10 adds one with each scan, also to what was typed', () => {
+    const twice = scan(scan(plan(shelf)).round, alvedon, lot('LATE', '2031-01-31'))
+    expect(twice.outcome).toEqual({ kind: 'added', at: 0, counted: 2 })
+    expect(figures(twice.round)).toEqual([1, 1])
+    const typed = scan(typeFigure(plan(shelf), 0, 8))
+    expect([typed.outcome.kind, figures(typed.round)]).toEqual(['added', [9, 4]])
+  })
+
+  it('ROUND-11 asks where a pack lies that is recorded on another shelf place', () => {
+    const onA10 = goTo(plan(shelf), 2)
+    const { round, outcome } = scan(onA10)
+    expect([round, outcome]).toEqual([onA10, { kind: 'elsewhere', at: 0, place: 'A2' }])
+    const pack = { item: alvedon, batch: lot('EARLY') }
+    expect(addPackAt(onA10, 0, pack)).toMatchObject({ round: { at: 0 }, outcome: { counted: 1 } })
+    const here = scanPack(onA10, { ...pack, here: true }, counter)
+    expect(here.outcome).toEqual({ kind: 'unexpected', at: 2, counted: 1 })
+    expect(stepShown(here.round)).toMatchObject({ place: 'A10', unexpected: true })
+    // On the shelf place that is shown it is counted there, wherever else it lies.
+    expect(scan(onA10, zink, lot('Z2')).outcome).toEqual({ kind: 'begun', at: 2, counted: 1 })
+  })
+
+  it('ROUND-12 adds an item that the round does not have as a step of its own', () => {
+    const other = lying(9, 'Betadine', { A30: [batch('B', 1)] })
+    const { round, outcome } = scan(plan(shelf), other, lot('B'))
+    expect(outcome).toEqual({ kind: 'unexpected', at: 0, counted: 1 })
+    expect(round.steps.map(({ place, item }) => `${place} ${item.display_name}`)).toEqual([
+      'A2 Betadine',
+      'A2 Alvedon',
+      'A2 Zink',
+      'A10 Zink',
+    ])
+    expect(stepShown(round)?.lines).toEqual([{ ...lot('B'), recorded: 0 }])
+    expect(stepShown(confirmStep(round))?.item.display_name).toBe('Alvedon')
+    expect(scan(goTo(plan(shelf), 3), other).outcome).toEqual({ kind: 'nowhere' })
+    const narcotic = { ...other, narcotic_level: 3 }
+    expect(scan(plan(shelf), narcotic).outcome).toEqual({ kind: 'not_allowed' })
+  })
+
+  it('ROUND-13 adds a batch that is not recorded as a line of its own', () => {
+    const other = scan(plan(shelf), alvedon, lot('OTHER'))
+    expect(other.outcome.kind).toBe('unexpected')
+    expect(stepShown(other.round)?.lines.at(-1)).toEqual({ ...lot('OTHER'), recorded: 0 })
+    expect(figures(other.round)).toEqual([0, 0, 1])
+    // The same lot with another date is another batch; a code with the lot alone is that lot.
+    expect(figures(scan(plan(shelf), alvedon, lot('EARLY', '2033-01-31')).round)).toEqual([0, 0, 1])
+    expect(figures(scan(plan(shelf), alvedon, lot('LATE', null)).round)).toEqual([0, 1])
+    expect(figures(scan(plan(shelf), alvedon, null).round)).toEqual([1, 0])
+    const again = scan(other.round, alvedon, lot('OTHER'))
+    expect([countedAt(again.round.steps[0]!), again.outcome.kind]).toEqual([2, 'added'])
+  })
+})

@@ -1,0 +1,114 @@
+import { isPreferredBatch, mayAdjust, MAX_QUANTITY } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { Item, User } from '@forrad/openapi'
+import { countedAt, goOn, goTo, roundItem, stepShown, withStep } from './round.ts'
+import type { Round, RoundStep, StepCount } from './round.state.ts'
+
+/** The step is as recorded, unless it was counted otherwise already, and the round goes on (ROUND-7). */
+export function confirmStep(round: Round): Round {
+  const step = stepShown(round)
+  if (!step) return round
+  if (step.count) return goOn(round)
+  const count: StepCount = { by: 'confirmed', figures: step.lines.map(({ recorded }) => recorded) }
+  return goOn(withStep(round, round.at, { ...step, count }))
+}
+
+/** A line's figure from the number pad; null takes the step's count back (ROUND-8). */
+export function typeFigure(round: Round, line: number, figure: number | null): Round {
+  const step = stepShown(round)
+  if (!step) return round
+  if (figure === null) return withStep(round, round.at, { ...step, count: null })
+  const before = step.count?.figures ?? step.lines.map(({ recorded }) => recorded)
+  const figures = before.map((one, index) => (index === line ? figure : one))
+  return withStep(round, round.at, { ...step, count: { by: 'typed', figures } })
+}
+
+/** What became of a scanned pack. */
+export type PackOutcome =
+  /** The first pack of the step: the count begins at 1. */
+  | { readonly kind: 'begun'; readonly at: number; readonly counted: number }
+  | { readonly kind: 'added'; readonly at: number; readonly counted: number }
+  /** The item or the batch is not recorded there; a line has been made for it. */
+  | { readonly kind: 'unexpected'; readonly at: number; readonly counted: number }
+  /** The item is recorded on another shelf place of the round: the person says where the pack lies. */
+  | { readonly kind: 'elsewhere'; readonly at: number; readonly place: string }
+  | { readonly kind: 'not_allowed' }
+  /** At the end of the round no shelf place is walked along. */
+  | { readonly kind: 'nowhere' }
+
+/** A pack as it was scanned. */
+export interface ScannedPack {
+  readonly item: Item
+  readonly batch: ScannedBatch | null
+  /** The person has said that it lies on the shelf place that is shown. */
+  readonly here?: boolean
+}
+
+/** A round with what became of a scan. */
+export interface PackStep {
+  readonly round: Round
+  readonly outcome: PackOutcome
+}
+
+/** A scanned pack adds one to its item's step on the shelf place that is shown (ROUND-9 to ROUND-13). */
+export function scanPack(round: Round, pack: ScannedPack, user: User | null): PackStep {
+  const { item, here = false } = pack
+  if (!mayAdjust(user, item, 'stocktaking')) return { round, outcome: { kind: 'not_allowed' } }
+  const shown = stepShown(round)
+  const own = round.steps.findIndex(
+    (step) => step.item.id === item.id && step.placeId === shown?.placeId,
+  )
+  if (own >= 0) return addPack(round, own, pack)
+  const elsewhere = round.steps.findIndex((step) => step.item.id === item.id)
+  if (!here && elsewhere >= 0) {
+    const place = round.steps[elsewhere]?.place ?? ''
+    return { round, outcome: { kind: 'elsewhere', at: elsewhere, place } }
+  }
+  if (!shown) return { round, outcome: { kind: 'nowhere' } }
+  return addPack(withUnexpected(round, shown, item), round.at, pack)
+}
+
+/** A pack of a step that the person has chosen (ROUND-11). */
+export function addPackAt(round: Round, at: number, pack: ScannedPack): PackStep {
+  return addPack(round, at, pack)
+}
+
+/** The item as a step of its own, before the one that is shown, which is gone on to, and on its shelf place (ROUND-12). */
+function withUnexpected(round: Round, { placeId, place }: RoundStep, item: Item): Round {
+  const lines: RoundStep['lines'] = []
+  const step = { item: roundItem(item), placeId, place, lines, count: null, moved: null }
+  return { ...round, steps: round.steps.toSpliced(round.at, 0, { ...step, unexpected: true }) }
+}
+
+function addPack(round: Round, at: number, { batch }: ScannedPack): PackStep {
+  const step = round.steps[at]
+  if (!step) return { round, outcome: { kind: 'nowhere' } }
+  const known = lineOf(step, batch)
+  const line = known < 0 ? step.lines.length : known
+  const { identifier = null, expiration_date = null } = batch ?? {}
+  const lines =
+    known < 0 ? [...step.lines, { identifier, expiration_date, recorded: 0 }] : step.lines
+  const before = step.count?.figures ?? []
+  const figures = lines.map((_, index) => {
+    return Math.min((before[index] ?? 0) + (index === line ? 1 : 0), MAX_QUANTITY)
+  })
+  const counted: RoundStep = { ...step, lines, count: { by: 'scanned', figures } }
+  const kind = known < 0 ? 'unexpected' : step.count ? 'added' : 'begun'
+  return {
+    round: goTo(withStep(round, at, counted), at),
+    outcome: { kind, at, counted: countedAt(counted) ?? 0 },
+  }
+}
+
+/** The line that a pack belongs to; without a batch the first. -1: none of them (ROUND-13). */
+function lineOf({ lines }: RoundStep, batch: ScannedBatch | null): number {
+  const { identifier, expiration_date } = batch ?? {}
+  if (!batch || (identifier === null && expiration_date === null)) return lines.length > 0 ? 0 : -1
+  const very = lines.findIndex(
+    (line) => line.identifier === identifier && line.expiration_date === expiration_date,
+  )
+  if (very >= 0) return very
+  // A code that names the lot alone, or the date alone; two that contradict each other are two batches.
+  const isPartial = identifier === null || expiration_date === null
+  return isPartial ? lines.findIndex((line) => isPreferredBatch(line, batch)) : -1
+}

@@ -1,0 +1,126 @@
+import { countedAdjustments } from '@forrad/core/domain'
+import type { Item } from '@forrad/openapi'
+import { describe, expect, it } from 'vitest'
+import { confirmStep, scanPack, typeFigure } from './round-count.ts'
+import { differs, endOf, largeAt, placesOf, refreshRound } from './round-end.ts'
+import { countedAt, goTo, progressOf, recordedAt } from './round.ts'
+import type { Round } from './round.state.ts'
+import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
+
+const [zink] = shelf
+const named = (steps: readonly { readonly step: Round['steps'][0] }[]) =>
+  steps.map(({ step }) => `${step.place} ${step.item.display_name}`)
+const changed = lying(2, 'Alvedon', { A2: [batch('EARLY', 2), batch('LATE', 3, '2031-01-31')] })
+
+describe('the end of a round', () => {
+  it('ROUND-14 tells what others changed, and asks for it to be counted again', () => {
+    const counted = confirmStep(plan(shelf))
+    const round = refreshRound(counted, [zink!, changed])
+    expect(round.steps[0]).toMatchObject({
+      count: null,
+      lines: [{ recorded: 2 }, { recorded: 3 }],
+      moved: { before: 6, now: 5, counted: 6 },
+    })
+    expect(named(endOf(round).again)).toEqual(['A2 Alvedon'])
+    expect(placesOf(round)).toEqual([])
+    // Before anything was counted there the new figures are shown, with what they were.
+    expect(refreshRound(plan(shelf), [zink!, changed]).steps[0]?.moved).toEqual({
+      before: 6,
+      now: 5,
+      counted: null,
+    })
+    expect(refreshRound(counted, shelf)).toBe(counted)
+    expect(refreshRound(counted, []).steps[0]).toMatchObject({ lines: [], moved: { now: 0 } })
+  })
+
+  it('ROUND-15 tells what differs, what was confirmed and what was not reached', () => {
+    const end = endOf(typeFigure(confirmStep(plan(shelf)), 0, 1))
+    expect(named(end.differing)).toEqual(['A2 Zink'])
+    expect(named(end.confirmed)).toEqual(['A2 Alvedon'])
+    expect(named(end.missed)).toEqual(['A10 Zink'])
+    expect(end.again).toEqual([])
+  })
+
+  it('ROUND-17 asks about a figure that changes a lot', () => {
+    expect(largeAt(typeFigure(plan(shelf), 0, 500))).toMatchObject([{ at: 0 }])
+    expect(largeAt(typeFigure(plan(shelf), 0, 3))).toEqual([])
+  })
+
+  it('ROUND-20 takes a touch for each of 200 items that are right, and two more', () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      lying(index + 1, `Vara ${index}`, { [`A${1 + (index % 9)}`]: [batch('L', index + 1)] }),
+    )
+    let touches = 1
+    let round = plan(many)
+    while (round.at < round.steps.length) {
+      round = confirmStep(round)
+      touches += 1
+    }
+    touches += 1
+    expect(endOf(round)).toMatchObject({ confirmed: { length: 200 }, missed: [], differing: [] })
+    expect(touches).toBeLessThanOrEqual(220)
+  })
+})
+
+/** Numbers that look random and are the same each time. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+describe('any round', () => {
+  it('ROUND-16 saves what was counted, as it was counted, and nothing else', () => {
+    for (let seed = 1; seed <= 150; seed += 1) {
+      const random = numbers(seed)
+      const below = (limit: number) => Math.floor(random.next().value * limit)
+      const items: readonly Item[] = Array.from({ length: 1 + below(8) }, (_, index) =>
+        lying(index + 1, `Vara ${index}`, {
+          [`A${1 + below(3)}`]: Array.from({ length: 1 + below(3) }, (__, lot) =>
+            batch(`L${lot}`, 1 + below(20)),
+          ),
+        }),
+      )
+      const stray = lying(99, 'Annan', { B7: [batch('S', 1)] })
+      let round = plan(items)
+      for (let turn = below(30); turn > 0; turn -= 1) {
+        const step = round.steps[round.at]
+        const way = below(5)
+        if (way === 0) round = goTo(round, below(round.steps.length + 1))
+        else if (way === 1 && step) round = typeFigure(round, below(step.lines.length), below(40))
+        else if (way === 2) {
+          const item = [...items, stray][below(items.length + 1)] ?? stray
+          const read = { identifier: `L${below(4)}`, expiration_date: '2030-01-31' }
+          round = scanPack(round, { item, batch: read, here: below(2) === 0 }, counter).round
+        } else round = confirmStep(round)
+      }
+      const made = countedAdjustments(items, placesOf(round))
+      const rows = made.ok ? made.adjustments.flatMap(rowsOf) : []
+      // Each step's figures are what is written over what was recorded.
+      for (const step of round.steps) {
+        const own = rows.filter(
+          (row) => row.item_id === step.item.id && row.storage_location_id === step.placeId,
+        )
+        const change = own.reduce((sum, { quantity }) => sum + quantity, 0)
+        const counted = countedAt(step)
+        if (counted === null) expect(own).toEqual([])
+        else expect(recordedAt(step) + change).toBe(counted)
+        const isWritten = counted !== null && (recordedAt(step) > 0 || counted > 0)
+        expect(own.length > 0).toBe(isWritten)
+        expect(own.some(({ quantity }) => quantity !== 0)).toBe(differs(step))
+      }
+      const { differing, confirmed, missed } = endOf(round)
+      expect(differing.length + confirmed.length).toBe(progressOf(round).done)
+      expect(differing.length + confirmed.length + missed.length).toBe(round.steps.length)
+    }
+  })
+})
+
+function rowsOf({ item_id, batch_updates }: Adjustment) {
+  return batch_updates.map((row) => ({ ...row, item_id }))
+}
+
+type Made = Extract<ReturnType<typeof countedAdjustments>, { readonly ok: true }>
+type Adjustment = Made['adjustments'][0]

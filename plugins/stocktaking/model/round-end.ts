@@ -1,0 +1,80 @@
+import { isLargeChange, isRecordedAs, shelfBatches, type CountedPlace } from '@forrad/core/domain'
+import type { Item } from '@forrad/openapi'
+import { countedAt, linesOf, recordedAt } from './round.ts'
+import type { Round, RoundStep } from './round.state.ts'
+
+/** A step by its index in the round. */
+export interface IndexedStep {
+  readonly at: number
+  readonly step: RoundStep
+}
+
+/** What the end of a round shows (ROUND-15). */
+export interface RoundEnd {
+  /** Counted otherwise than recorded. */
+  readonly differing: readonly IndexedStep[]
+  /** Counted as recorded. */
+  readonly confirmed: readonly IndexedStep[]
+  /** Counted over figures that others have changed since: to be counted again. */
+  readonly again: readonly IndexedStep[]
+  /** Not reached; nothing is written of them. */
+  readonly missed: readonly IndexedStep[]
+}
+
+/** The steps of a round by what became of them, in shelf order (ROUND-15). */
+export function endOf({ steps }: Pick<Round, 'steps'>): RoundEnd {
+  const all = steps.map((step, at): IndexedStep => ({ at, step }))
+  const counted = all.filter(({ step }) => step.count !== null)
+  const open = all.filter(({ step }) => step.count === null)
+  return {
+    differing: counted.filter(({ step }) => differs(step)),
+    confirmed: counted.filter(({ step }) => !differs(step)),
+    again: open.filter(({ step }) => step.moved !== null && step.moved.counted !== null),
+    missed: open.filter(({ step }) => !step.moved || step.moved.counted === null),
+  }
+}
+
+/** Whether a batch of the step was counted otherwise than recorded. */
+export function differs({ lines, count }: Pick<RoundStep, 'lines' | 'count'>): boolean {
+  return count !== null && lines.some(({ recorded }, index) => recorded !== count.figures[index])
+}
+
+/** What is saved of a round: what was counted, and nothing else (ROUND-16). */
+export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace[] {
+  return steps.flatMap(({ item, placeId, lines, count }): readonly CountedPlace[] => {
+    if (!count) return []
+    const batches = lines.map((line, index) => ({ ...line, counted: count.figures[index] ?? 0 }))
+    return [{ item_id: item.id, storage_location_id: placeId, batches }]
+  })
+}
+
+/** The steps whose figure changes so much that it may be a slip of the finger (ROUND-17, CHANGE-1, CHANGE-2). */
+export function largeAt(round: Round): readonly IndexedStep[] {
+  return endOf(round).differing.filter(({ step }) =>
+    isLargeChange(recordedAt(step), countedAt(step) ?? 0),
+  )
+}
+
+/**
+ * The round over newer figures: where they have changed the change is kept in sight, and what was
+ * counted over the former ones is counted again (ROUND-14). `items` are all that lie at the location.
+ */
+export function refreshRound(round: Round, items: readonly Item[]): Round {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const steps = round.steps.map((step): RoundStep => {
+    const item = byId.get(step.item.id)
+    const batches = item ? shelfBatches(item, step.placeId) : []
+    if (isRecordedAs(batches, step.lines)) return step
+    const lines = linesOf(batches)
+    const before = recordedAt(step)
+    const counted = countedAt(step) ?? step.moved?.counted ?? null
+    return {
+      ...step,
+      lines,
+      count: null,
+      moved: { before: step.moved?.before ?? before, now: recordedAt({ lines }), counted },
+    }
+  })
+  const isSame = steps.every((step, index) => step === round.steps[index])
+  return isSame ? round : { ...round, steps }
+}

@@ -1,0 +1,141 @@
+import type { Interpretation } from '@forrad/core/gs1'
+import type { Scan } from '@forrad/core/kernel'
+import type { Signal } from '@forrad/core/scanner'
+import { aLocation, fakeApi, fakeServices, memoryStorage } from '@forrad/core/testing'
+import type { Item } from '@forrad/openapi'
+import { describe, expect, it, vi } from 'vitest'
+import { roundDraft } from './round.draft.ts'
+import { createRoundStore } from './round.store.ts'
+import { counter, lying, plan, shelf } from './round.fixture.ts'
+
+/** A round over the shelf, on real stores. */
+function setUp() {
+  const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
+  const { adjustments } = fakeServices({ api })
+  const storage = memoryStorage()
+  const signals: Signal[] = []
+  const onMoved = vi.fn()
+  const make = () =>
+    createRoundStore({
+      ways: { adjustments, api },
+      draft: roundDraft(storage, 'me', 1),
+      signals: { give: (signal) => void signals.push(signal) },
+      user: () => counter,
+      onMoved,
+    })
+  const store = make()
+  store.begin(plan(shelf))
+  const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
+  return { api, store, make, storage, signals, onMoved, keys }
+}
+
+function scanOf(item: Item | null, interpretation: Partial<Interpretation> = {}): Scan {
+  const read = { kind: 'text', text: 'x', raw: 'x', ...interpretation } as Interpretation
+  const base = {
+    id: 'scan-1',
+    source: 'scanner',
+    locationId: 1,
+    suggestedVendorName: null,
+  } as const
+  return { ...base, interpretation: read, item }
+}
+
+describe('a round at work', () => {
+  it('ROUND-18 is kept for its person and location until it has been saved', async () => {
+    const { store, make, storage } = setUp()
+    store.confirm()
+    store.type(0, 9)
+    const again = make()
+    expect(again.state.round).toEqual(store.state.round)
+    expect(again.state.round?.at).toBe(1)
+    expect(roundDraft(storage, 'other', 1).read()).toBe(null)
+    expect(roundDraft(storage, 'me', 2).read()).toBe(null)
+    await again.save()
+    expect(again.state).toMatchObject({ round: null, saved: { changed: 1, confirmed: 1 } })
+    expect(make().state.round).toBe(null)
+  })
+
+  it('is saved in one request', async () => {
+    const { store, api } = setUp()
+    for (let turn = 0; turn < 3; turn += 1) store.confirm()
+    await store.save()
+    expect(api.callsOf('registerAdjustments')).toHaveLength(1)
+    expect(api.world.adjustments.flatMap(({ rows }) => rows.map((row) => row.quantity))).toEqual([
+      0, 0, 0, 0,
+    ])
+  })
+
+  it('ROUND-19 stays as it was sent while no answer has come, and is sent again under its key', async () => {
+    const { store, make, api, keys } = setUp()
+    store.confirm()
+    api.loseAnswer('registerAdjustments')
+    await store.save()
+    expect(store.state).toMatchObject({ unknown: true, problem: { kind: 'network' } })
+    const after = make()
+    expect(after.state.unknown).toBe(true)
+    after.goTo(0)
+    after.type(0, 99)
+    expect(after.state.round).toEqual(store.state.round)
+    expect(after.hear(scanOf(shelf[0] ?? null))).toBe('claimed')
+    expect(after.state.heard?.outcome.kind).toBe('locked')
+    await after.save()
+    expect(new Set(keys()).size).toBe(1)
+    expect(keys()).toHaveLength(2)
+    expect(after.state).toMatchObject({ unknown: false, saved: { changed: 0, confirmed: 1 } })
+    expect(api.world.adjustments).toHaveLength(1)
+  })
+
+  it('asks for what others changed to be counted again, and saves the rest', async () => {
+    const { store, api, onMoved } = setUp()
+    store.confirm()
+    store.confirm()
+    const changed = lying(2, 'Alvedon', {})
+    api.world.items = [shelf[0]!, changed]
+    await store.save()
+    expect(store.state.problem).toMatchObject({ kind: 'stock_changed' })
+    expect(onMoved).toHaveBeenCalledOnce()
+    expect(api.callsOf('registerAdjustments')).toEqual([])
+    store.refresh(api.world.items)
+    await store.save()
+    expect(store.state.saved).toEqual({ changed: 0, confirmed: 1 })
+  })
+
+  it('asks once about a figure that changes a lot', async () => {
+    const { store, keys } = setUp()
+    store.type(0, 900)
+    await store.save()
+    expect(store.state.asked).toMatchObject([{ at: 0 }])
+    store.decline()
+    expect([store.state.asked, keys()]).toEqual([null, []])
+    await store.save()
+    await store.agree()
+    expect(store.state.saved).toEqual({ changed: 1, confirmed: 0 })
+  })
+
+  it('hears scans: packs, labels, and what it cannot count', () => {
+    const { store, signals } = setUp()
+    const outcome = () => store.state.heard?.outcome
+    store.hear(scanOf(shelf[1] ?? null))
+    expect(outcome()).toMatchObject({ kind: 'begun', name: 'Alvedon', counted: 1 })
+    store.hear(scanOf(null, { kind: 'shelf_place', id: 10 }))
+    expect([outcome(), store.state.round?.at]).toEqual([{ kind: 'place', name: 'A10' }, 2])
+    store.hear(scanOf(shelf[1] ?? null))
+    expect(outcome()).toMatchObject({ kind: 'elsewhere', place: 'A2' })
+    store.place('there')
+    expect([outcome(), store.state.round?.at]).toMatchObject([{ kind: 'added', counted: 2 }, 0])
+    store.place('here')
+    expect(outcome()).toMatchObject({ kind: 'added', counted: 2 })
+    store.hear(scanOf(null, { kind: 'shelf_place', id: 77 }))
+    expect(outcome()).toEqual({ kind: 'place_missing' })
+    store.hear(scanOf(null))
+    expect(outcome()).toMatchObject({ kind: 'unknown' })
+    expect(signals).toEqual(['found', 'found', 'doubt', 'found', 'refused', 'unknown'])
+  })
+
+  it('is dropped only when nothing of it may have been saved', () => {
+    const { store, make } = setUp()
+    store.drop()
+    expect([store.state.round, make().state.round]).toEqual([null, null])
+    expect(store.hear(scanOf(null))).toBe('passed')
+  })
+})

@@ -1,0 +1,233 @@
+import { itemName } from '@forrad/core/domain'
+import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
+import { verdictOf, type Signal, type Signals } from '@forrad/core/scanner'
+import { createStore, isOutcomeUnknown, ref, stocktakeRound } from '@forrad/core/stores'
+import type { DraftMemory, RoundWays, StockProblem, StockRun, Store } from '@forrad/core/stores'
+import type { Item, User } from '@forrad/openapi'
+import { addPackAt, confirmStep, scanPack, typeFigure } from './round-count.ts'
+import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
+import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
+import type { Round } from './round.state.ts'
+import { goTo } from './round.ts'
+
+/** What the last scan came to. */
+export type HeardOutcome =
+  | (PackOutcome & { readonly name: string })
+  /** A shelf label: its first step that is left is shown. */
+  | { readonly kind: 'place'; readonly name: string }
+  /** A shelf label that the round does not pass. */
+  | { readonly kind: 'place_missing' }
+  | { readonly kind: 'unknown' | 'failed' | 'locked'; readonly name: string }
+
+/** A scan's outcome; it grows with each scan, so that the same outcome shows anew. */
+export interface Heard {
+  readonly turn: number
+  readonly outcome: HeardOutcome
+}
+
+/** How many steps a saved round has changed and confirmed. */
+export interface SavedRound {
+  readonly changed: number
+  readonly confirmed: number
+}
+
+/** What views see of a round. */
+export interface RoundState {
+  /** Null until one has been begun. */
+  round: Round | null
+  heard: Heard | null
+  sending: boolean
+  /** It was sent and no answer came: only the same may follow (ROUND-19). */
+  unknown: boolean
+  problem: StockProblem | null
+  /** Figures that change a lot, to be agreed to; null when nothing is asked. */
+  asked: readonly IndexedStep[] | null
+  saved: SavedRound | null
+}
+
+/** What the person can do. */
+export interface RoundActions {
+  begin(round: Round): void
+  /** Drops the round with all that was counted. */
+  drop(): void
+  confirm(): void
+  type(line: number, figure: number | null): void
+  goTo(at: number): void
+  refresh(items: readonly Item[]): void
+  /** Takes a scan; half a pack is passed on. */
+  hear(scan: Scan): ScanOutcome
+  /** Says where the pack lies that is recorded elsewhere. */
+  place(where: 'here' | 'there'): void
+  /** Saves what was counted, or asks about figures that change a lot. */
+  save(): Promise<void>
+  agree(): Promise<void>
+  decline(): void
+  /** Waits no longer and sends the same once more. */
+  retry(): void
+  /** The page is left. */
+  leave(): void
+}
+
+/** A round at work. */
+export type RoundStore = Store<RoundState, RoundActions>
+
+/** What runs a round. */
+export interface RoundDeps {
+  readonly ways: RoundWays
+  readonly draft: DraftMemory<Round>
+  readonly signals: Pick<Signals, 'give'>
+  readonly user: () => User | null
+  /** Fetches what lies at the location now, to show what has moved. */
+  readonly onMoved: () => void
+}
+
+/** Creates a round, or goes on with the one that was kept (ROUND-18). */
+export function createRoundStore(deps: RoundDeps): RoundStore {
+  const { ways, draft, signals, user, onMoved } = deps
+  const kept = draft.read()
+  const initial: RoundState = {
+    round: kept && ref(kept),
+    heard: null,
+    sending: false,
+    unknown: kept !== null && ways.adjustments.isCountUnfinished(kept.id),
+    problem: null,
+    asked: null,
+    saved: null,
+  }
+  return createStore<RoundState, RoundActions>(initial, (state) => {
+    let turn = 0
+    let running: StockRun<readonly number[]> | null = null
+    /** The pack whose place is asked for. */
+    let waiting: ScannedPack | null = null
+
+    const isLocked = () => state.sending || state.unknown
+
+    function keep(round: Round | null): void {
+      state.round = round && ref(round)
+      draft.write(round)
+    }
+    function change(step: (round: Round) => Round): void {
+      if (!state.round || isLocked()) return
+      const next = step(state.round)
+      waiting = null
+      state.heard = null
+      state.problem = null
+      if (next !== state.round) keep(next)
+    }
+    function tell(outcome: HeardOutcome): 'claimed' {
+      turn += 1
+      state.heard = ref({ turn, outcome })
+      signals.give(SIGNALS[outcome.kind])
+      return 'claimed'
+    }
+    function settle({ round, outcome }: PackStep, pack: ScannedPack): 'claimed' {
+      waiting = outcome.kind === 'elsewhere' ? pack : null
+      if (round !== state.round) keep(round)
+      return tell({ ...outcome, name: itemName(pack.item) })
+    }
+    function hearPlace(round: Round, id: number): 'claimed' {
+      const own = round.steps.flatMap((step, at) => (step.placeId === id ? [{ step, at }] : []))
+      const first = own.find(({ step }) => step.count === null) ?? own[0]
+      if (!first) return tell({ kind: 'place_missing' })
+      keep(goTo(round, first.at))
+      return tell({ kind: 'place', name: first.step.place })
+    }
+
+    async function send(): Promise<void> {
+      const { round } = state
+      if (!round || state.sending) return
+      const { differing, confirmed } = endOf(round)
+      state.asked = null
+      state.problem = null
+      state.sending = true
+      const { id, locationId } = round
+      running = stocktakeRound(ways, { id, locationId, places: placesOf(round) })
+      const result = await running
+      state.sending = false
+      if (result.ok) {
+        state.unknown = false
+        state.saved = { changed: differing.length, confirmed: confirmed.length }
+        return keep(null)
+      }
+      state.problem = ref(result.error)
+      state.unknown = isOutcomeUnknown(result.error)
+      if (result.error.kind === 'stock_changed') onMoved()
+    }
+
+    return {
+      begin(round) {
+        state.saved = null
+        state.problem = null
+        state.heard = null
+        keep(round)
+      },
+      drop() {
+        if (isLocked()) return
+        state.heard = null
+        state.problem = null
+        keep(null)
+      },
+      confirm: () => change(confirmStep),
+      type: (line, figure) => change((round) => typeFigure(round, line, figure)),
+      goTo: (at) => change((round) => goTo(round, at)),
+      refresh(items) {
+        if (!state.round || isLocked()) return
+        const next = refreshRound(state.round, items)
+        if (next !== state.round) keep(next)
+      },
+      hear(scan) {
+        const { round } = state
+        if (!round) return 'passed'
+        const verdict = verdictOf(scan, user())
+        if (verdict.kind === 'half') return 'passed'
+        const { interpretation } = scan
+        if (isLocked()) return tell({ kind: 'locked', name: '' })
+        if (interpretation.kind === 'shelf_place') return hearPlace(round, interpretation.id)
+        if (verdict.kind === 'unknown' || verdict.kind === 'faulty' || verdict.kind === 'failed') {
+          const kind = verdict.kind === 'failed' ? 'failed' : 'unknown'
+          return tell({ kind, name: verdict.read.code })
+        }
+        if (!scan.item) return 'passed'
+        const pack: ScannedPack = { item: scan.item, batch: scannedBatch(scan) }
+        return settle(scanPack(round, pack, user()), pack)
+      },
+      place(where) {
+        const { round, heard } = state
+        const pack = waiting
+        if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
+        const step =
+          where === 'here'
+            ? scanPack(round, { ...pack, here: true }, user())
+            : addPackAt(round, heard.outcome.at, pack)
+        settle(step, pack)
+      },
+      async save() {
+        if (!state.round || state.sending) return
+        const large = state.unknown ? [] : largeAt(state.round)
+        if (large.length === 0) return send()
+        state.asked = ref(large)
+      },
+      agree: send,
+      decline() {
+        state.asked = null
+      },
+      retry: () => running?.again(),
+      leave: () => running?.leave(),
+    }
+  })
+}
+
+/** What a person hears and feels of each outcome. */
+const SIGNALS: Readonly<Record<HeardOutcome['kind'], Signal>> = {
+  begun: 'found',
+  added: 'found',
+  place: 'found',
+  unexpected: 'doubt',
+  elsewhere: 'doubt',
+  not_allowed: 'refused',
+  nowhere: 'refused',
+  place_missing: 'refused',
+  locked: 'refused',
+  failed: 'refused',
+  unknown: 'unknown',
+}

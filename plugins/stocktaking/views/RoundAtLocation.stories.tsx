@@ -1,0 +1,98 @@
+import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { FakeApi } from '@forrad/core/testing'
+import { ServicesProvider, wordError } from '@forrad/ui'
+import { i18n } from '@lingui/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { batch, counter, lying, shelf } from '../model/round.fixture.ts'
+import { RoundAtLocation } from './RoundAtLocation.tsx'
+
+interface SceneProps {
+  readonly world?: Parameters<typeof fakeApi>[0]
+  /** Prepares the calls, such as failures, before anything is drawn. */
+  readonly prepare?: (api: FakeApi) => void
+}
+
+let api: FakeApi
+
+/** The round over a small stock in memory. */
+function Scene({ world = {}, prepare }: SceneProps) {
+  const [services] = useState(() => {
+    api = fakeApi({ items: [...shelf], locations: [aLocation()], user: counter, ...world })
+    prepare?.(api)
+    return fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+  })
+  return (
+    <ServicesProvider value={services}>
+      <RoundAtLocation id={1} user={counter} />
+    </ServicesProvider>
+  )
+}
+
+const meta = {
+  title: 'Plugins/Stocktaking/RoundAtLocation',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  // What was counted in one story is not the next one's.
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof Scene>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A whole round: every item is right, and is kept as counted. */
+export const Default: Story = {
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    for (const name of ['Alvedon', 'Zink', 'Zink']) {
+      await canvas.findByRole('heading', { name })
+      await userEvent.click(canvas.getByRole('button', { name: /^Stämmer/ }))
+    }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Spara det som stämmer' }))
+    await waitFor(() => expect(canvas.getByText('Rundan är sparad')).toBeVisible())
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
+    await expect(api.world.adjustments).toHaveLength(2)
+  },
+}
+
+/** A figure that changes a lot is asked about before it is saved. */
+export const LargeChange: Story = {
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ändra antalet av EARLY/ }))
+    for (let digit = 0; digit < 3; digit += 1) {
+      await userEvent.click(canvas.getByRole('button', { name: '9' }))
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Gå igenom rundan' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring/ }))
+    await expect(api.callsOf('registerAdjustments')).toHaveLength(0)
+  },
+}
+
+/** Nothing lies on the location's shelves. */
+export const Empty: Story = {
+  args: { world: { items: [] } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Inget att räkna här')).toBeVisible()
+  },
+}
+
+/** Narcotics are left out for those who may not count them. */
+export const Narcotics: Story = {
+  args: {
+    world: {
+      items: [...shelf, lying(3, 'Morfin', { A2: [batch('M', 1)] }, { narcotic_level: 3 })],
+    },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/1 narkotikum är inte med/)).toBeVisible()
+  },
+}
+
+/** The location is being fetched. */
+export const Loading: Story = { args: { prepare: (made) => void made.hold('listLocationItems') } }
+
+/** It could not be fetched. */
+export const Offline: Story = {
+  args: { prepare: (made) => made.fail('listLocationItems', { kind: 'network' }) },
+}

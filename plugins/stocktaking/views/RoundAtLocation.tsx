@@ -1,0 +1,133 @@
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import type { User } from '@forrad/openapi'
+import {
+  EmptyState,
+  LargeChangeQuestion,
+  useCommand,
+  useHandScanner,
+  useHasCamera,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
+import { itemName } from '@forrad/core/domain'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { placesToWalk } from '../model/round-places.ts'
+import { countedAt, planRound, recordedAt, stepShown } from '../model/round.ts'
+import { RoundDone } from './RoundDone.tsx'
+import { RoundEndView } from './RoundEndView.tsx'
+import { RoundFrame } from './RoundFrame.tsx'
+import { RoundStart } from './RoundStart.tsx'
+import { RoundStepView } from './RoundStepView.tsx'
+import { useRound } from './useRound.ts'
+
+interface RoundAtLocationProps {
+  readonly id: number
+  readonly user: User
+}
+
+/** A location's round at work: chosen, walked, looked over, saved. */
+export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
+  const { t } = useLingui()
+  const { scans, navigation, wordError } = useServices()
+  const { store, items, locationName, loading, error, isGone, reload } = useRound(id, user)
+  const state = useStore(store)
+  const today = useToday()
+  const camera = useHasCamera()
+  const scan = useCommand('scan.start')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { round } = state
+  const placeIds = chosen.length > 0 ? chosen : null
+  const base = { id: '', locationId: id, user }
+  const whole = round || !items ? null : planRound(items, { ...base, placeIds: null })
+  const planned = round || !items ? null : planRound(items, { ...base, placeIds })
+  const places = placesToWalk(whole?.steps ?? [])
+  const back = `/locations/${id}`
+
+  useHandScanner(true, (text) => void scans.receive({ text, source: 'scanner', locationId: id }))
+  const hear = useEffectEvent((heard: Scan): ScanOutcome => {
+    const { interpretation } = heard
+    if (round || interpretation.kind !== 'shelf_place') return store.hear(heard)
+    if (!places.some((place) => place.id === interpretation.id)) return 'passed'
+    setChosen([...chosen.filter((one) => one !== interpretation.id), interpretation.id])
+    return 'claimed'
+  })
+  useEffect(() => scans.listen((heard) => hear(heard)), [scans])
+
+  const frame = {
+    locationName,
+    onPause: () => navigation.go(back),
+    onScan: scan && camera ? () => scan({}) : null,
+  }
+
+  if (isGone) {
+    return <EmptyState title={t`This location is not here (any more).`} />
+  }
+  if (state.saved) {
+    return (
+      <RoundFrame {...frame} onScan={null} round={null}>
+        <RoundDone saved={state.saved} back={back} />
+      </RoundFrame>
+    )
+  }
+  if (!round) {
+    return (
+      <RoundFrame {...frame} round={null}>
+        <RoundStart
+          places={places}
+          chosen={chosen}
+          planned={planned}
+          loading={loading}
+          reason={error ? wordError(error) : null}
+          onChoose={setChosen}
+          onRetry={reload}
+          onBegin={() => {
+            if (planned) store.begin({ ...planned, id: crypto.randomUUID() })
+          }}
+        />
+      </RoundFrame>
+    )
+  }
+  const step = stepShown(round)
+  return (
+    <RoundFrame {...frame} round={round} onEnd={() => store.goTo(round.steps.length)}>
+      {step ? (
+        <RoundStepView
+          round={round}
+          step={step}
+          heard={state.heard}
+          today={today}
+          onConfirm={store.confirm}
+          onType={store.type}
+          onGo={store.goTo}
+          onPlace={store.place}
+        />
+      ) : (
+        <RoundEndView
+          round={round}
+          heard={state.heard}
+          sending={state.sending}
+          unknown={state.unknown}
+          problem={state.problem}
+          wordError={wordError}
+          onGo={store.goTo}
+          onSave={() => void store.save()}
+          onRetry={store.retry}
+          onDrop={store.drop}
+        />
+      )}
+      {state.asked ? (
+        <LargeChangeQuestion
+          changes={state.asked.map(({ step: one }) => ({
+            label: `${itemName(one.item)}, ${one.place}`,
+            before: recordedAt(one),
+            after: countedAt(one) ?? 0,
+          }))}
+          onConfirm={() => void store.agree()}
+          onClose={store.decline}
+        />
+      ) : null}
+    </RoundFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { wordError } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { batch, lying, plan, shelf } from '../model/round.fixture.ts'
+import { confirmStep, typeFigure } from '../model/round-count.ts'
+import { refreshRound } from '../model/round-end.ts'
+import { goTo } from '../model/round.ts'
+import { RoundEndView } from './RoundEndView.tsx'
+
+const first = confirmStep(plan(shelf))
+const counted = goTo(typeFigure(first, 0, 1), 3)
+
+const meta = {
+  title: 'Plugins/Stocktaking/RoundEndView',
+  component: RoundEndView,
+  args: {
+    round: counted,
+    heard: null,
+    sending: false,
+    unknown: false,
+    problem: null,
+    wordError,
+    onGo: fn(),
+    onSave: fn(),
+    onRetry: fn(),
+    onDrop: fn(),
+  },
+} satisfies Meta<typeof RoundEndView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One difference, one confirmed, one not reached; dropping the round is asked about. */
+export const Default: Story = {
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Räkna Zink på A2' }))
+    await expect(args.onGo).toHaveBeenCalledWith(1)
+    await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring och/ }))
+    await expect(args.onSave).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Släng rundan' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Avbryt' }))
+    await expect(args.onDrop).not.toHaveBeenCalled()
+  },
+}
+
+/** Everything is as recorded. */
+export const NoDifferences: Story = { args: { round: goTo(first, 3) } }
+
+/** Nothing has been counted: there is nothing to save. */
+export const NothingCounted: Story = {
+  args: { round: goTo(plan(shelf), 3) },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Spara det som stämmer' })).toBeDisabled()
+  },
+}
+
+/** Others changed what had been counted. */
+export const Moved: Story = {
+  args: {
+    round: refreshRound(counted, [
+      ...shelf.slice(0, 1),
+      lying(2, 'Alvedon', { A2: [batch('EARLY', 1)] }),
+    ]),
+    problem: { kind: 'stock_changed', lines: [] },
+  },
+}
+
+/** It is being saved. */
+export const Saving: Story = { args: { sending: true } }
+
+/** No answer came: nothing may be changed, and the same is sent again. */
+export const Unknown: Story = {
+  args: { unknown: true, problem: { kind: 'network' } },
+  async play({ args, canvas }) {
+    await expect(canvas.queryByRole('button', { name: 'Räkna Zink på A2' })).toBe(null)
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await expect(args.onSave).toHaveBeenCalledOnce()
+  },
+}
+
+/** It was refused. */
+export const Refused: Story = { args: { problem: { kind: 'busy' } } }
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

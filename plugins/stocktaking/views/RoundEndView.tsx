@@ -1,0 +1,127 @@
+import type { StockProblem } from '@forrad/core/stores'
+import { Button, ErrorMessage, Section, SlowHint } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { endOf } from '../model/round-end.ts'
+import type { Heard } from '../model/round.store.ts'
+import type { Round } from '../model/round.state.ts'
+import { DropRound } from './DropRound.tsx'
+import { HeardStrip } from './HeardStrip.tsx'
+import { LeftOutNote } from './LeftOutNote.tsx'
+import styles from './RoundEndView.module.css'
+import { StepList } from './StepList.tsx'
+
+/** Props of {@link RoundEndView}. */
+export interface RoundEndViewProps {
+  readonly round: Round
+  readonly heard: Heard | null
+  readonly sending: boolean
+  /** Sent, and no answer came. */
+  readonly unknown: boolean
+  readonly problem: StockProblem | null
+  readonly wordError: (error: unknown) => string
+  readonly onGo: (at: number) => void
+  readonly onSave: () => void
+  readonly onRetry: () => void
+  readonly onDrop: () => void
+}
+
+/** The round looked over before it is saved: what differs first, then what was confirmed. */
+export function RoundEndView(props: RoundEndViewProps) {
+  const { round, heard, sending, unknown, problem, wordError, onGo, onSave, onRetry } = props
+  const { t } = useLingui()
+  const { differing, confirmed, again, missed } = endOf(round)
+  const isLocked = sending || unknown
+  const go = isLocked ? null : onGo
+  const isEmpty = differing.length + confirmed.length === 0
+  return (
+    <>
+      <HeardStrip heard={heard} />
+      <div className={styles.scroll}>
+        {again.length > 0 ? (
+          <Section title={t`Changed by others, to be counted again`}>
+            <StepList steps={again} onGo={go} />
+          </Section>
+        ) : null}
+        <Section title={t`Differences`}>
+          {differing.length === 0 ? (
+            <p className={styles.none}>{t`No differences.`}</p>
+          ) : (
+            <StepList steps={differing} onGo={go} />
+          )}
+        </Section>
+        <Section title={t`Confirmed`}>
+          <p className={styles.none}>
+            {t`${plural(confirmed.length, {
+              one: '# item is as recorded, and is kept in the history as counted.',
+              other: '# items are as recorded, and are kept in the history as counted.',
+            })}`}
+          </p>
+          {confirmed.length > 0 ? (
+            <details>
+              <summary className={styles.show}>{t`Show them`}</summary>
+              <StepList steps={confirmed} onGo={go} />
+            </details>
+          ) : null}
+        </Section>
+        {missed.length > 0 ? (
+          <Section title={t`Not counted`}>
+            <p className={styles.none}>{t`Nothing is changed of these.`}</p>
+            <StepList steps={missed} onGo={go} />
+          </Section>
+        ) : null}
+        <LeftOutNote {...round} />
+        {isLocked ? null : <DropRound onDrop={props.onDrop} />}
+      </div>
+      <div className={styles.foot}>
+        <SlowHint active={sending} onRetry={onRetry} />
+        {unknown || problem ? (
+          <Problem unknown={unknown} problem={problem} wordError={wordError} />
+        ) : null}
+        <Button
+          appearance="primary"
+          wide
+          className={styles.save}
+          busy={sending}
+          disabled={isEmpty && !isLocked}
+          onClick={onSave}
+        >
+          {unknown
+            ? t`Try again`
+            : differing.length > 0
+              ? t`${plural(differing.length, {
+                  one: 'Save # change and what was confirmed',
+                  other: 'Save # changes and what was confirmed',
+                })}`
+              : t`Save what was confirmed`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ProblemProps = Pick<RoundEndViewProps, 'unknown' | 'problem' | 'wordError'>
+
+/** Why nothing was saved, or that nobody knows. */
+function Problem({ unknown, problem, wordError }: ProblemProps) {
+  const { t } = useLingui()
+  if (unknown) {
+    return (
+      <ErrorMessage title={t`It is not known whether the round was saved`}>
+        {t`No answer came. Try again: nothing is saved twice.`}
+      </ErrorMessage>
+    )
+  }
+  if (problem?.kind === 'stock_changed') {
+    return (
+      <ErrorMessage title={t`Others changed the stock while you counted`}>
+        {t`Nothing has been saved yet. Count what is listed again, or save the rest.`}
+      </ErrorMessage>
+    )
+  }
+  return (
+    <ErrorMessage title={t`The round could not be saved`}>
+      {wordError(problem)} {t`What you counted is kept.`}
+    </ErrorMessage>
+  )
+}

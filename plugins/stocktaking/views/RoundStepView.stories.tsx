@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { batch, counter, lying, plan, shelf } from '../model/round.fixture.ts'
+import { scanPack, typeFigure } from '../model/round-count.ts'
+import { refreshRound } from '../model/round-end.ts'
+import type { Heard } from '../model/round.store.ts'
+import type { Round } from '../model/round.state.ts'
+import { goTo, stepShown } from '../model/round.ts'
+import { RoundStepView } from './RoundStepView.tsx'
+
+/** A round's screen at the step that it shows. */
+function shown(round: Round, heard: Heard | null = null) {
+  const step = stepShown(round)
+  if (!step) throw new Error('the round has ended')
+  return { round, step, heard }
+}
+
+const begun = plan(shelf)
+const stray = lying(9, 'Betadine', { A30: [batch('B', 1)] })
+const read = { identifier: 'EARLY', expiration_date: '2030-01-31' }
+
+const meta = {
+  title: 'Plugins/Stocktaking/RoundStepView',
+  component: RoundStepView,
+  args: {
+    ...shown(goTo(begun, 1)),
+    today: '2026-11-21',
+    onConfirm: fn(),
+    onType: fn(),
+    onGo: fn(),
+    onPlace: fn(),
+  },
+} satisfies Meta<typeof RoundStepView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One batch; a touch on its figure opens the number pad, and the first digit replaces it. */
+export const Default: Story = {
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: /^Stämmer/ }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: /^Ändra antalet av Z1/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '1' }))
+    await userEvent.click(canvas.getByRole('button', { name: '4' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sudda' }))
+    await expect(args.onType.mock.calls).toEqual([
+      [0, 1],
+      [0, 14],
+      [0, 1],
+    ])
+  },
+}
+
+/** Two batches: each has its figure, and the button tells their sum. */
+export const TwoBatches: Story = {
+  args: shown(begun),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: /^Stämmer/ })).toHaveTextContent(/6\sst/)
+  },
+}
+
+/** Counted otherwise than recorded. */
+export const Counted: Story = {
+  args: shown(typeFigure(begun, 1, 17)),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: /^Räknat, nästa/ })).toHaveTextContent(/19\sst/)
+  },
+}
+
+/** The first scan begins the count at 1, and says so. */
+export const Scanned: Story = {
+  args: shown(scanPack(begun, { item: shelf[1] ?? stray, batch: read }, counter).round, {
+    turn: 1,
+    outcome: { kind: 'begun', at: 0, counted: 1, name: 'Alvedon' },
+  }),
+}
+
+/** A pack that is recorded on another shelf place: the person says where it lies. */
+export const Elsewhere: Story = {
+  args: shown(goTo(begun, 2), {
+    turn: 1,
+    outcome: { kind: 'elsewhere', at: 0, place: 'A2', name: 'Alvedon' },
+  }),
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Den ligger här på A10' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Räkna på A2' }))
+    await expect(args.onPlace.mock.calls).toEqual([['here'], ['there']])
+  },
+}
+
+/** A pack that nobody recorded here. */
+export const Unexpected: Story = {
+  args: shown(scanPack(begun, { item: stray, batch: read }, counter).round, {
+    turn: 1,
+    outcome: { kind: 'unexpected', at: 0, counted: 1, name: 'Betadine' },
+  }),
+}
+
+/** Others changed the figures after it was counted. */
+export const Moved: Story = {
+  args: shown(
+    refreshRound(typeFigure(begun, 0, 3), [
+      lying(2, 'Alvedon', { A2: [batch('EARLY', 1, '2025-01-31')] }),
+    ]),
+  ),
+}
+
+/** A code that no item has. */
+export const UnknownCode: Story = {
+  args: shown(begun, { turn: 1, outcome: { kind: 'unknown', name: '73513537' } }),
+}
+
+/** On a desktop. */
+export const Desktop: Story = {
+  args: shown(typeFigure(begun, 1, 17)),
+  globals: { viewport: { value: 'desktop' } },
+}
+
+/** In high contrast. */
+export const HighContrast: Story = {
+  args: shown(typeFigure(begun, 1, 17)),
+  globals: { theme: 'contrast' },
+}

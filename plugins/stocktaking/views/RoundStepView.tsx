@@ -1,0 +1,121 @@
+import type { CalendarDate } from '@forrad/openapi'
+import { Button, formatNumber, Icon, IconButton, ItemName, NarcoticIcon } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { pressPad, type PadKey } from '../model/pad.ts'
+import { countedAt, recordedAt } from '../model/round.ts'
+import type { Heard } from '../model/round.store.ts'
+import type { Round, RoundStep } from '../model/round.state.ts'
+import { HeardStrip } from './HeardStrip.tsx'
+import { NumberPad } from './NumberPad.tsx'
+import { RoundLines } from './RoundLines.tsx'
+import styles from './RoundStepView.module.css'
+
+/** Props of {@link RoundStepView}. */
+export interface RoundStepViewProps {
+  readonly round: Round
+  readonly step: RoundStep
+  readonly heard: Heard | null
+  /** yyyy-mm-dd */
+  readonly today: CalendarDate
+  readonly onConfirm: () => void
+  readonly onType: (line: number, figure: number | null) => void
+  readonly onGo: (at: number) => void
+  readonly onPlace: (where: 'here' | 'there') => void
+}
+
+/** What is on the number pad: the line, and what has been typed; null before the first digit. */
+interface Pad {
+  readonly step: string
+  readonly line: number
+  readonly typed: number | null
+}
+
+/** One item: what is recorded, the one button that says it is right, and the pad behind a touch on the figure. */
+export function RoundStepView(props: RoundStepViewProps) {
+  const { round, step, heard, today, onConfirm, onType, onGo, onPlace } = props
+  const { t } = useLingui()
+  const [opened, setPad] = useState<Pad | null>(null)
+  const key = `${step.placeId} ${step.item.id}`
+  const pad = opened?.step === key ? opened : null
+  const counted = countedAt(step)
+  const figure = formatNumber(counted ?? recordedAt(step))
+
+  function press(pressed: PadKey) {
+    if (!pad) return
+    const typed = pressPad(pad.typed, pressed)
+    setPad({ ...pad, typed })
+    onType(pad.line, typed)
+  }
+
+  return (
+    <>
+      <HeardStrip heard={heard} place={step.place} onPlace={onPlace} />
+      <div className={styles.middle}>
+        <section className={styles.item} aria-live="polite" aria-label={t`To count`}>
+          <h2 className={styles.name}>
+            <ItemName item={step.item} />
+          </h2>
+          <p className={styles.number}>
+            {step.item.vendor_name}
+            <NarcoticIcon level={step.item.narcotic_level} />
+          </p>
+          <StepNotes step={step} />
+          <RoundLines
+            step={step}
+            today={today}
+            open={pad?.line ?? null}
+            onOpen={(line) => setPad({ step: key, line, typed: null })}
+          />
+        </section>
+        {pad ? (
+          <div className={styles.pad}>
+            <NumberPad
+              label={t`Number of ${step.item.display_name}`}
+              onPress={press}
+              onClose={() => setPad(null)}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <IconButton
+          icon={PREVIOUS}
+          label={t`Previous item`}
+          disabled={round.at === 0}
+          onClick={() => onGo(round.at - 1)}
+        />
+        <Button appearance="primary" className={styles.main} onClick={onConfirm}>
+          <span className={styles.verb}>
+            {counted === null ? <Icon icon="check" /> : null}
+            {counted === null ? t`Correct` : t`Counted, next`}
+          </span>
+          <span className={styles.figure}>{t`${figure} pcs`}</span>
+        </Button>
+        <IconButton icon={NEXT} label={t`Next item`} onClick={() => onGo(round.at + 1)} />
+      </div>
+    </>
+  )
+}
+
+const PREVIOUS = { path: 'M15.5 4.6 8.1 12l7.4 7.4 1.4-1.4-6-6 6-6z' }
+const NEXT = { path: 'm8.5 4.6 7.4 7.4-7.4 7.4L7.1 18l6-6-6-6z' }
+
+/** What is out of the ordinary: added by a scan, or changed by others meanwhile (ROUND-14). */
+function StepNotes({ step: { unexpected, moved } }: { readonly step: RoundStep }) {
+  const { t } = useLingui()
+  if (!moved) {
+    return unexpected ? (
+      <p className={styles.note}>{t`Not recorded on this shelf place: it is added.`}</p>
+    ) : null
+  }
+  const before = formatNumber(moved.before)
+  const now = formatNumber(moved.now)
+  const counted = moved.counted === null ? null : formatNumber(moved.counted)
+  return (
+    <p className={styles.note}>
+      {t`The stock changed during the round, from ${before} to ${now} pcs.`}
+      {counted === null ? null : ` ${t`You counted ${counted} before that: count again.`}`}
+    </p>
+  )
+}

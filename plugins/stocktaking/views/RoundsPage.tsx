@@ -1,0 +1,52 @@
+import {
+  EmptyState,
+  LinkCard,
+  ListSkeleton,
+  PageHead,
+  useServices,
+  useStore,
+  useUser,
+} from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { progressOf } from '../model/round.ts'
+import { roundDraft } from '../model/round.draft.ts'
+import styles from './RoundsPage.module.css'
+
+/** Every location with its round: begun, or to begin. */
+export default function RoundsPage() {
+  const { t } = useLingui()
+  const { locations } = useServices()
+  const { list, status } = useStore(locations)
+  const user = useUser()
+  useEffect(() => void locations.load(), [locations])
+  const isKnown = list.length > 0 || status === 'done' || status === 'error'
+  return (
+    <>
+      <PageHead title={t`Shelf round`} subtitle={t`Count along the shelves, one item at a time.`} />
+      {isKnown ? null : <ListSkeleton rows={4} />}
+      {isKnown && list.length === 0 ? (
+        <EmptyState icon="locations" title={t`No location to count`} />
+      ) : null}
+      <ul className={styles.cards}>
+        {list.map(({ id, name, item_count: items }) => {
+          const round = user && roundDraft(sessionStorage, user.apoex_id, id).read()
+          const progress = round && progressOf(round)
+          return (
+            <li key={id}>
+              <LinkCard
+                title={name}
+                level={2}
+                to={`/locations/${id}/round`}
+                figure={t`${plural(items, { one: '# item', other: '# items' })}`}
+              >
+                {progress ? t`Begun: ${progress.done} of ${progress.all} counted` : null}
+              </LinkCard>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
