@@ -2,10 +2,8 @@ import { itemName } from '@forrad/core/domain'
 import type { Adjustment, User } from '@forrad/openapi'
 import {
   Button,
-  Card,
   formatDateTime,
   formatNumber,
-  Section,
   takeBack,
   UNIT,
   useCommand,
@@ -15,7 +13,8 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { createOwnPicksStore, isUndoable, takenBy } from '../model/own-picks.store.ts'
-import styles from './OwnPicks.module.css'
+import { ShortcutList } from './ShortcutList.tsx'
+import { ShortcutRow } from './ShortcutRow.tsx'
 
 /** A person's last picks: each to be made again, and taken back while that can be done. */
 export function OwnPicks({ user }: { readonly user: User }) {
@@ -39,24 +38,18 @@ export function OwnPicks({ user }: { readonly user: User }) {
   }
 
   return (
-    <div className={styles.root}>
-      <Section title={t`Your last picks`}>
-        <Card flush>
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <Entry
-                key={entry.id}
-                entry={entry}
-                undoable={undoing === null && isUndoable(entry, clock.now())}
-                undoing={undoing === entry.id}
-                onUndo={() => void undo(entry)}
-                onPick={pick}
-              />
-            ))}
-          </ul>
-        </Card>
-      </Section>
-    </div>
+    <ShortcutList title={t`Your last picks`}>
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          undoable={undoing === null && isUndoable(entry, clock.now())}
+          undoing={undoing === entry.id}
+          onUndo={() => void undo(entry)}
+          onPick={pick}
+        />
+      ))}
+    </ShortcutList>
   )
 }
 
@@ -76,32 +69,27 @@ function Entry({ entry, undoable, undoing, onUndo, onPick }: EntryProps) {
   const place = row ? `${row.location.name} · ${row.storage_location.identifier}` : ''
   const when = formatDateTime(entry.created_at)
   return (
-    <li className={styles.entry}>
-      <div className={styles.text}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.what}>
+    <ShortcutRow
+      name={name}
+      what={
+        <>
           {`${formatNumber(takenBy(entry.rows))} ${UNIT} · ${place} · ${when}`}
           {entry.undone_by_id === null ? null : ` · ${t`Undone`}`}
-        </span>
-      </div>
-      {onPick ? (
-        <button
-          type="button"
-          className={styles.cover}
-          data-step=""
-          aria-label={t`Pick ${name} again`}
-          onClick={() =>
-            onPick({ itemId: entry.item_id, ...(row ? { locationId: row.location.id } : {}) })
-          }
-        />
-      ) : null}
-      {undoable || undoing ? (
-        <div className={styles.undo}>
+        </>
+      }
+      label={t`Pick ${name} again`}
+      onPress={
+        onPick
+          ? () => onPick({ itemId: entry.item_id, ...(row ? { locationId: row.location.id } : {}) })
+          : undefined
+      }
+      action={
+        undoable || undoing ? (
           <Button icon="undo" busy={undoing} onClick={onUndo}>
             {t`Undo`}
           </Button>
-        </div>
-      ) : null}
-    </li>
+        ) : null
+      }
+    />
   )
 }

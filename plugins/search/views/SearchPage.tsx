@@ -8,11 +8,13 @@ import {
   useToday,
   useUser,
 } from '@forrad/ui'
+import type { Item } from '@forrad/openapi'
 import { useEffect, useRef } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { unknownCode } from '../model/unknown-code.ts'
+import { foundBefore } from './found-before.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { OwnPicks } from './OwnPicks.tsx'
+import { NothingTyped } from './NothingTyped.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
@@ -56,6 +58,17 @@ export default function SearchPage() {
     else navigation.go('/', { replace: true })
   }
 
+  /** Whoever acts on a hit has found it. */
+  function found<Args>(item: Item, act: ((args: Args) => void) | null) {
+    return (
+      act &&
+      ((args: Args) => {
+        if (user) foundBefore(user).remember(item)
+        act(args)
+      })
+    )
+  }
+
   function searchFor(text: string) {
     search.setQuery(text)
     void search.searchNow()
@@ -85,7 +98,7 @@ export default function SearchPage() {
           wordError={wordError}
           onRetry={() => void search.retry()}
           onMore={() => void search.loadMore()}
-          nothingTyped={user ? <OwnPicks key={user.apoex_id} user={user} /> : null}
+          nothingTyped={user ? <NothingTyped key={user.apoex_id} user={user} /> : null}
           nothingFound={
             <NothingFound
               query={query.trim()}
@@ -102,8 +115,8 @@ export default function SearchPage() {
               today={today}
               locationIds={locationIds}
               ownLocationId={ownLocationId}
-              onPick={pick}
-              onOpen={openItem}
+              onPick={found(item, pick)}
+              onOpen={found(item, openItem)}
             />
           )}
         />

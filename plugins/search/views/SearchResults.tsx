@@ -31,7 +31,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (status === 'idle') {
     return (
       <>
-        <NothingTyped />
+        <WhatCanBeDone />
         {props.nothingTyped}
       </>
     )
@@ -80,7 +80,7 @@ function Hits({ results, hasMore, query, renderItem, onMore }: SearchResultsProp
   )
 }
 
-function NothingTyped() {
+function WhatCanBeDone() {
   const { t } = useLingui()
   return (
     <EmptyState icon="search" title={t`Search by name, item number or barcode`}>

@@ -2,12 +2,14 @@ import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
 import { preselectedLocations, SEARCH_PATH } from '../model/page-address.ts'
 import { scanStep } from '../model/scan-step.ts'
+import { foundBefore } from './found-before.ts'
 
 /** Acts on scans that no open dialog claimed: the pick, the item, or the search for its text. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
   const { commands, navigation, notices, search, session, translate, wordError } = services
+  const { user } = session.state
   const step = scanStep(scan, {
-    user: session.state.user,
+    user,
     offersPick: commands.has('retrieve.open'),
     offersItem: commands.has('item.open'),
     routeLocationId: preselectedLocations(navigation.params())[0] ?? null,
@@ -17,6 +19,8 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {
     search.setQuery(scan.item.vendor_name)
   }
+  const leadsToItem = step.kind === 'retrieve' || step.kind === 'item'
+  if (leadsToItem && scan.item && user) foundBefore(user).remember(scan.item)
   switch (step.kind) {
     case 'pass':
       return 'passed'
