@@ -36,6 +36,7 @@ function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) 
     api,
     storage,
     commands,
+    adjustments,
     onReceived,
     onRefused,
     keysSent,
@@ -115,6 +116,19 @@ describe('an unknown outcome', () => {
     expect(keysSent()).toEqual(['key-1', 'key-1'])
     expect(left()).toBe(25)
     expect(store.state.draft).toBeNull()
+  })
+
+  it('is not freed by another change that is under way', async () => {
+    const { store, api, adjustments, keysSent, left } = open(setUp())
+    api.loseAnswer('adjustItem')
+    await store.save(reception)
+    adjustments.state.busy = true
+    await store.save(reception)
+    expect(store.state).toMatchObject({ problem: { kind: 'busy' }, draft: { sent: reception } })
+    adjustments.state.busy = false
+    await store.save(reception)
+    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(left()).toBe(25)
   })
 
   it('survives a reload, and the repeat still applies once', async () => {

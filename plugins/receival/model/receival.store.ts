@@ -124,6 +124,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     }
 
     const send = async (draft: Draft, reception: Reception): Promise<void> => {
+      const isRepeat = draft.sent !== null
       const sent = draft.sent ?? reception
       // Kept before it leaves: after a reload the form is held, and the same is repeated.
       put({ ...draft, sent })
@@ -139,7 +140,9 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       }
       const { error } = result
       state.problem = ref(error)
-      if (!isOutcomeUnknown(error)) put({ ...draft, sent: null })
+      // Another change was under way: what was sent before is as unknown as it was.
+      const isStillUnknown = isOutcomeUnknown(error) || (isRepeat && error.kind === 'busy')
+      if (!isStillUnknown) put({ ...draft, sent: null })
       if (error.kind === 'answer') onRefused()
     }
 
