@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { labelsFirst } from './scripts/setup/labels-first.mjs'
+import { offlineFiles } from './scripts/setup/offline-files.mjs'
 import { precompress } from './scripts/setup/precompress.mjs'
 import { PAGES_FOLDER, servedPages } from './scripts/setup/served-pages.mjs'
 
@@ -54,7 +55,7 @@ function thirdPartyPlugins(): readonly string[] {
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
   if (plugin) return !thirdPartyPlugins().includes(plugin)
-  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart))\.tsx?$/.test(
+  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
     id,
   )
 }
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
     hearsFromFirstPaint(),
-    ...(isSsrBuild ? [] : [precompress()]),
+    ...(isSsrBuild ? [] : [offlineFiles(), precompress()]),
   ],
   define: {
     THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()),

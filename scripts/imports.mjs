@@ -18,6 +18,7 @@ export const importTable = [
       'core',
       'npm:comlink',
       'npm:fflate',
+      'npm:workbox-',
       'npm:zxing-wasm',
       'npm:pdfmake',
       'npm:xlsx',
@@ -44,6 +45,10 @@ export const importTable = [
   {
     from: 'plugins/*/server',
     may: ['own/server', 'own/model', 'core/domain', 'server/plugin.ts', 'node:', 'npm:kysely'],
+  },
+  {
+    from: 'plugins/offline/device',
+    may: ['plugins/offline', 'core', 'npm:@lingui/core', 'npm:workbox-window'],
   },
   { from: 'plugins/*/model', may: ['own', 'core', 'npm:@lingui/core'] },
   {

@@ -61,6 +61,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/receival/views/ReceiveMany.tsx': 'DeliveryScreen to its store and the scans',
   'plugins/retrieval/views/RunningPicks.tsx': 'RunningScreen to the retrieval list and the scans',
   'plugins/scanner/views/Scanner.tsx': 'ScannerScreen to camera and decoder',
+  'plugins/offline/views/ScanShortcut.tsx': 'the address to the scanner; draws nothing',
   'plugins/shortcuts/views/ShortcutListener.tsx': 'keys to commands; draws nothing',
   'plugins/stocktaking/views/StockLevels.tsx': 'StockLevelsForm to its store',
   'plugins/users/views/RemoveUser.tsx': 'RemoveQuestion to the removal of a user',

@@ -179,5 +179,12 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(served.end)
 }
 
+/** The page that the device keeps came in place of the server's: it says so until the server answers. */
+async function reachServer(root: HTMLElement): Promise<void> {
+  if (!('withoutServer' in document.documentElement.dataset)) return
+  const { showWithoutServer } = await import('./shell/WithoutServer/showWithoutServer.tsx')
+  await showWithoutServer(root)
+}
+
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) void reachServer(root).then(() => start(root))

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** What is made of text, or not yet packed; pictures and the like are. */
-const PACKABLE = /\.(js|css|html|svg|json|txt|wasm|ttf)$/
+const PACKABLE = /\.(js|css|html|svg|json|txt|wasm|ttf|webmanifest)$/
 
 /**
  * Leaves each file of the build also as small as brotli and gzip make it, for the server to send as

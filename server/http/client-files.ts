@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isScreen } from '@forrad/core/domain'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { answerUnknownCall } from './error-handler.ts'
 import { openPages } from './pages.ts'
-
-/** A path that ends as files do; `/locations/3.5` is the address of a screen, if of no location. */
-const FILE_NAME = /\.[a-z]\w*$/i
 
 /**
  * Serves the built client as the build packed it (`.br`, `.gz`). Files below `assets` carry a hash in
@@ -35,12 +33,9 @@ export async function serveClient(app: FastifyInstance, context: AppContext): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?')
-    const isScreen =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/api(\/|$)/.test(address) &&
-      !FILE_NAME.test(address)
-    if (isScreen && pages) return pages.send(request, reply)
-    if (isScreen) return reply.code(404).type('text/plain').send('The client has not been built.\n')
+    const wanted = ['GET', 'HEAD'].includes(request.method) && isScreen(address)
+    if (wanted && pages) return pages.send(request, reply)
+    if (wanted) return reply.code(404).type('text/plain').send('The client has not been built.\n')
     return answerUnknownCall(request, reply)
   })
 }

@@ -49,7 +49,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, settings: Settin
     const type = `${reply.getHeader('content-type')}`
     if (type.startsWith('text/html')) {
       reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    } else if (!/\.worker-[^/]*\.js$/.test(request.url)) {
+    } else if (!/\.worker(-[^/]*)?\.js$/.test(request.url)) {
       for (const name of OF_DOCUMENTS) reply.removeHeader(name)
     }
   })

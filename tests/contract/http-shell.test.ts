@@ -23,6 +23,10 @@ beforeAll(async () => {
     writeFile(path.join(clientFolder, name), content)
   await write('index.html', '<!doctype html><title>Förråd</title>')
   await write('robots.txt', 'User-agent: *')
+  await write('offline.worker.js', script)
+  await write('offline.html', '<!doctype html><title>Kept</title>')
+  await mkdir(path.join(clientFolder, 'app'))
+  await write('app/manifest.webmanifest', '{}')
   await write('assets/app-a1b2c3.js', script)
   await write('assets/decoder.worker-a1b2c3.js', script)
   await write('assets/app-a1b2c3.js.br', brotliCompressSync(script))
@@ -89,6 +93,20 @@ describe('the built client', () => {
     expect(hashed.body.toString()).toBe(script)
     expect((await raw('/robots.txt')).headers['cache-control']).toBe('no-cache')
   })
+  test('the service worker and what stands in for a page are asked for anew', async () => {
+    for (const target of ['/offline.worker.js', '/offline.html']) {
+      const { status, headers } = await raw(target)
+      expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    }
+    // At the root it may answer for every address without being allowed to.
+    expect((await raw('/offline.worker.js')).headers['content-type']).toMatch(/javascript/)
+    expect((await raw('/offline.html')).body.toString()).toContain('Kept')
+  })
+  test('the manifest of the installed app has its own type', async () => {
+    const { headers } = await raw('/app/manifest.webmanifest')
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -125,7 +143,7 @@ describe('security headers', () => {
     'x-frame-options',
   ]
 
-  test.each(['/', '/assets/app-a1b2c3.js', '/api/user', '/api/nothing'])(
+  test.each(['/', '/offline.html', '/assets/app-a1b2c3.js', '/api/user', '/api/nothing'])(
     'of %s',
     async (target) => {
       const { headers } = await raw(target)
@@ -143,10 +161,13 @@ describe('security headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['permissions-policy']).toContain('camera=(self)')
   })
-  test('a worker is bound by the policy of its own script', async () => {
-    const { headers } = await raw('/assets/decoder.worker-a1b2c3.js')
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
-  })
+  test.each(['/assets/decoder.worker-a1b2c3.js', '/offline.worker.js'])(
+    'a worker is bound by the policy of its own script, %s',
+    async (target) => {
+      const { headers } = await raw(target)
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    },
+  )
   test.each(['/assets/app-a1b2c3.js', '/api/user'])(
     '%s carries none that only a document is bound by',
     async (target) => {

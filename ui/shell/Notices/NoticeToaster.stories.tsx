@@ -51,6 +51,25 @@ export const Information: Story = {
   args: { waiting: [{ key: 3, tone: 'info', text: 'Lagret har ändrats av någon annan.' }] },
 }
 
+/** A new version of the app: it stays until it is taken up or closed. */
+export const NewVersion: Story = {
+  args: {
+    waiting: [
+      {
+        key: 4,
+        tone: 'info',
+        text: 'Det finns en ny version av Förråd.',
+        action: { label: 'Ladda om', run: fn() },
+        duration: -1,
+      },
+    ],
+  },
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Ladda om' })
+    await waitFor(() => expect(button).toBeVisible())
+  },
+}
+
 /** Over an open sheet: seen, and read by screen readers. */
 export const OverSheet: Story = {
   ...Failure,

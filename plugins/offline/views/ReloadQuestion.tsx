@@ -1,0 +1,28 @@
+import { ConfirmDialog, type OverlayProps } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+
+type ReloadQuestionProps = OverlayProps<{
+  readonly onReload: () => void
+  /** The new version is to be offered again. */
+  readonly onLater: () => void
+}>
+
+/** Asks before a page on which something was begun is loaded anew. */
+export default function ReloadQuestion({ onReload, onLater, onClose }: ReloadQuestionProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      title={t`Reload now?`}
+      confirmLabel={t`Reload`}
+      cancelLabel={t`Later`}
+      main="cancel"
+      onConfirm={onReload}
+      onClose={() => {
+        onClose()
+        onLater()
+      }}
+    >
+      {t`What you have written or opened on this page may have to be done again. The retrieval list stays.`}
+    </ConfirmDialog>
+  )
+}

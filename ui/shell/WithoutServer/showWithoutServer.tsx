@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import '../../theme/generated/tokens.css'
+import '../../theme/global.css'
+import { WithoutServerPage } from './WithoutServerPage.tsx'
+
+/** Says that there is no network until the server answers; resolves then, with nothing drawn any more. */
+export function showWithoutServer(place: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const root = createRoot(place)
+    const end = () => {
+      // React ends no root while it draws it.
+      setTimeout(() => {
+        root.unmount()
+        resolve()
+      })
+    }
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <WithoutServerPage onReached={end} />
+      </I18nProvider>,
+    )
+  })
+}
