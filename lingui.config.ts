@@ -8,10 +8,12 @@ export default defineConfig({
   fallbackLocales: { default: 'sv' },
   catalogs: [
     { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
+    // Seldom shown: its texts come with it.
+    { path: 'ui/shell/WithoutServer/locales/{locale}', include: ['ui/shell/WithoutServer'] },
     {
       path: 'ui/locales/{locale}',
       include: ['ui'],
-      exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
+      exclude: ['**/*.stories.tsx', '**/*.test.tsx', 'ui/shell/WithoutServer/**'],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -12,7 +12,7 @@ import './preview.css'
 declare const STORY_LOOK: object | undefined
 
 const catalogs = import.meta.glob<{ readonly messages: Messages }>(
-  ['../ui/locales/sv.po', '../plugins/*/locales/sv.po'],
+  ['../ui/**/locales/sv.po', '../plugins/*/locales/sv.po'],
   { eager: true },
 )
 i18n.loadAndActivate({

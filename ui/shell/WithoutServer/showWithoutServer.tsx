@@ -3,10 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import '../../theme/generated/tokens.css'
 import '../../theme/global.css'
+import { messages } from './locales/sv.po'
 import { WithoutServerPage } from './WithoutServerPage.tsx'
 
 /** Says that there is no network until the server answers; resolves then, with nothing drawn any more. */
 export function showWithoutServer(place: HTMLElement): Promise<void> {
+  i18n.load('sv', messages)
   return new Promise((resolve) => {
     const root = createRoot(place)
     const end = () => {
