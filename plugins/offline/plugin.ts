@@ -3,6 +3,9 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
+/** How long after the page's own files those that are only kept wait, in milliseconds. */
+const LATER = 2000
+
 /** The app's files stay on the device, so that it starts without a network; a new version is offered. */
 export default definePlugin({
   api: PLUGIN_API,
@@ -17,8 +20,9 @@ export default definePlugin({
     // Nothing is kept where the app is drawn for its first paint, or developed.
     if (!import.meta.env.PROD || typeof document === 'undefined') return
     if (!('serviceWorker' in navigator)) return
-    const begin = () => void import('./device/begin.ts').then(({ begin: now }) => now(services))
-    if (document.readyState === 'complete') begin()
-    else addEventListener('load', begin, { once: true })
+    const begin = () => void import('./device/begin.ts').then((found) => found.begin(services))
+    const later = () => void setTimeout(begin, LATER)
+    if (document.readyState === 'complete') later()
+    else addEventListener('load', later, { once: true })
   },
 })

@@ -262,7 +262,9 @@ test('the shortcut "Skanna" opens the scanner, once', async ({ page, consoleGuar
   consoleGuard.expectErrors(/error getting user media/)
   await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
   await signIn(page, 'edit', '/?scan')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ingen kamera' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Ingen kamera' }),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
