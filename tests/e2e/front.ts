@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What stands before the real server: a network that can fail, and a newer version of the app. */
 export interface Front {
   readonly url: string
-  /** `cut`: no connection lasts. `hang`: nothing is answered. */
-  network: 'up' | 'cut' | 'hang'
+  /** `cut`: no connection lasts. `hang`: nothing is answered. `away`: a proxy finds no server. */
+  network: 'up' | 'cut' | 'hang' | 'away'
   /** Answers nothing at these addresses. */
   held: RegExp | null
   /**
@@ -33,6 +33,7 @@ export async function startFront(target: string): Promise<Front> {
   const handOn = (asked: IncomingMessage, answer: ServerResponse): void => {
     const url = asked.url ?? '/'
     if (front.network === 'hang' || front.held?.test(url)) return
+    if (front.network === 'away') return void answer.writeHead(502).end('Bad gateway')
     if (isRenewed && url.includes(old)) return void answer.writeHead(404).end()
     const { hostname, port } = new URL(target)
     const path = url.replace(renewed, old)

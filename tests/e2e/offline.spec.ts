@@ -110,6 +110,17 @@ test('a network that hangs counts as none, and the person may try again', async 
   await expect(other.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
 })
 
+test('a proxy that finds no server counts as no network', async ({ page, front }) => {
+  await signIn(page, 'read')
+  await kept(page)
+  await page.close()
+  front.network = 'away'
+  const other = await open(page, '/')
+  await expect(withoutNetwork(other)).toBeVisible()
+  front.network = 'up'
+  await expect(other.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
+})
+
 test('nothing of a person lies among the files that are kept', async ({ page }) => {
   await signIn(page, 'administrate', '/')
   await kept(page)

@@ -39,10 +39,10 @@ registerRoute(
     plugins: [
       {
         // What a proxy says while it finds no server behind it.
-        fetchDidSucceed: async ({ response }) => {
-          if ([502, 503, 504].includes(response.status)) throw new Error('no server')
-          return response
-        },
+        handlerWillRespond: async ({ response }) =>
+          [502, 503, 504].includes(response.status)
+            ? ((await matchPrecache('/offline.html')) ?? response)
+            : response,
         handlerDidError: () => matchPrecache('/offline.html'),
       },
     ],
