@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Entrance } from '../../components/Entrance/Entrance.tsx'
 import { reachServer, type Reaching } from '../../services/reachServer.ts'
 import { WithoutServerScreen } from './WithoutServerScreen.tsx'
 
@@ -25,5 +26,9 @@ export function WithoutServerPage({ onReached }: WithoutServerPageProps) {
     await reaching.current?.ask()
     setBusy(false)
   }
-  return <WithoutServerScreen busy={busy} onRetry={() => void retry()} />
+  return (
+    <Entrance covering>
+      <WithoutServerScreen busy={busy} onRetry={() => void retry()} />
+    </Entrance>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { Entrance } from '../../components/Entrance/Entrance.tsx'
 import { WithoutServerScreen } from './WithoutServerScreen.tsx'
 
 const meta = {
@@ -7,6 +8,13 @@ const meta = {
   component: WithoutServerScreen,
   parameters: { layout: 'fullscreen' },
   args: { busy: false, onRetry: fn() },
+  decorators: [
+    (Story) => (
+      <Entrance>
+        <Story />
+      </Entrance>
+    ),
+  ],
 } satisfies Meta<typeof WithoutServerScreen>
 
 export default meta

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/Button/Button.tsx'
-import { Entrance } from '../../components/Entrance/Entrance.tsx'
 import { useTitle } from '../../hooks/useTitle.ts'
 import { Icon } from '../../theme/Icon.tsx'
 import styles from './WithoutServerScreen.module.css'
@@ -17,7 +16,7 @@ export function WithoutServerScreen({ busy, onRetry }: WithoutServerScreenProps)
   const { t } = useLingui()
   useTitle(t`No network`)
   return (
-    <Entrance covering>
+    <>
       <h1 className={styles.title}>
         <Icon icon="offline" size={32} className={styles.icon} />
         {t`No network`}
@@ -37,6 +36,6 @@ export function WithoutServerScreen({ busy, onRetry }: WithoutServerScreenProps)
       <Button appearance="primary" icon="retry" wide busy={busy} onClick={onRetry}>
         {t`Try again`}
       </Button>
-    </Entrance>
+    </>
   )
 }
