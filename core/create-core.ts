@@ -10,10 +10,12 @@ import { applyChange } from './apply-change.ts'
 import { logToConsole, systemClock, systemScheduler } from './platform.ts'
 import {
   createAdjustmentsStore,
+  createBlockedStore,
   createItemsStore,
   createItemSpread,
   createLocationsStore,
   createPendingStore,
+  createPluginChanges,
   createPreferencesStore,
   createSearchStore,
   createSessionStore,
@@ -25,6 +27,7 @@ import {
 } from './stores/index.ts'
 import type {
   AdjustmentsStore,
+  BlockedStore,
   Change,
   Clock,
   ItemsStore,
@@ -32,6 +35,7 @@ import type {
   LocationsStore,
   Log,
   PendingStore,
+  PluginChanges,
   PreferencesStore,
   Scheduler,
   SearchStore,
@@ -70,6 +74,8 @@ export interface Core {
   readonly adjustments: AdjustmentsStore
   readonly users: UsersStore
   readonly preferences: PreferencesStore
+  readonly blocked: BlockedStore
+  readonly changes: PluginChanges
   readonly clock: Clock
   readonly scheduler: Scheduler
   readonly log: Log
@@ -113,7 +119,8 @@ export function createCore(options: CoreOptions): Core {
   })
   const memory = sessionMemory(storage.session, log)
   const commands = createStockCommands({ api, memory, spread, newKey, log })
-  const deps = { api, spread, scheduler, commands, log }
+  const blocked = createBlockedStore()
+  const deps = { api, spread, scheduler, commands, blocked, log }
   const items = createItemsStore(deps)
   const preferences = createPreferencesStore({ storage: storage.local })
   const search = createSearchStore({ ...deps, ownLocation: () => preferences.state.locationId })
@@ -122,6 +129,7 @@ export function createCore(options: CoreOptions): Core {
   const pending = createPendingStore({ ...deps, storage: storage.session, user })
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
+  const changes = createPluginChanges()
   const stores = { items, search, locations, pending, adjustments, users }
 
   session.onSignedOut(() => {
@@ -129,6 +137,7 @@ export function createCore(options: CoreOptions): Core {
     spread.reset()
     commands.reset()
     for (const store of Object.values(stores)) store.reset()
+    blocked.set([])
   })
 
   return {
@@ -136,10 +145,15 @@ export function createCore(options: CoreOptions): Core {
     api,
     session,
     preferences,
+    blocked,
+    changes,
     clock,
     scheduler,
     log,
-    applyChange: (change) => applyChange(stores, spread, change),
+    applyChange(change) {
+      changes.tell(change)
+      return applyChange(stores, spread, change)
+    },
     isMine: (origin) => origins.isMine(origin),
   }
 }

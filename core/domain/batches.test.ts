@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchStock } from './batches.ts'
 import { compareBatches, sortBatches, stockedBatches } from './batch-order.ts'
-import { locationBatches, sameBatch, shelfBatches } from './batches.ts'
+import { locationBatches, sameBatch, shelfBatches, withoutBlocked, withoutLots } from './batches.ts'
 
 const batches: fc.Arbitrary<BatchStock> = fc.record({
   identifier: fc.option(fc.constantFrom('A', 'B', 'LOT10', 'LOT2', 'Ä', 'Ö', 'Z')),
@@ -95,5 +95,22 @@ describe('batch order', () => {
     expect(keys(shelfBatches({ locations: [location] }, 11))).toEqual(['B null'])
     expect(shelfBatches({ locations: [location] }, 12)).toEqual([])
     expect(keys(locationBatches(location))).toEqual(['A null', 'B null'])
+  })
+})
+
+describe('blocked lots', () => {
+  const here = [batch('A', null, 3), batch('B', null, 4), batch(null, null, 5), batch('a', null, 1)]
+
+  it('BATCH-6 are passed over, letter by letter; an unknown lot is never blocked', () => {
+    expect(withoutLots(here, ['A']).map(({ identifier }) => identifier)).toEqual(['B', null, 'a'])
+    expect(withoutLots(here)).toEqual(here)
+  })
+
+  it('BATCH-6 on every shelf place of an item', () => {
+    const place = { id: 1, location_id: 1, identifier: 'A1', batches: here }
+    const location = { id: 1, name: 'A', quantity: 13, location_item: null }
+    const item = { id: 7, locations: [{ ...location, storage_locations: [place] }] }
+    expect(shelfBatches(withoutBlocked(item, ['A', 'B']), 1)).toHaveLength(2)
+    expect(withoutBlocked(item, [])).toBe(item)
   })
 })

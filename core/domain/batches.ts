@@ -29,3 +29,27 @@ export function locationBatches(
 ): readonly Batch[] {
   return location.storage_locations.flatMap((place) => place.batches)
 }
+
+/** The batches that are of none of these lots (BATCH-6). */
+export function withoutLots<Batch extends BatchKey>(
+  batches: readonly Batch[],
+  lots: readonly string[] = [],
+): readonly Batch[] {
+  return batches.filter(({ identifier }) => identifier === null || !lots.includes(identifier))
+}
+
+/** The item as far as it may be picked: without the batches of these lots (BATCH-6). */
+export function withoutBlocked<Stocked extends Pick<Item, 'locations'>>(
+  item: Stocked,
+  lots: readonly string[],
+): Stocked {
+  if (lots.length === 0) return item
+  const locations = item.locations.map((location) => ({
+    ...location,
+    storage_locations: location.storage_locations.map((place) => ({
+      ...place,
+      batches: withoutLots(place.batches, lots),
+    })),
+  }))
+  return { ...item, locations }
+}

@@ -58,8 +58,12 @@ const roles: Check = (fields) =>
 
 const load: Check = (fields) => (isFunction(fields['load']) ? null : 'load is no function')
 
-const leadsTo: Check = (fields) =>
-  isOptional(fields['leadsTo'], isTexts) ? null : 'leadsTo is no list of commands'
+const leadsTo: Check = (fields) => {
+  if (!isOptional(fields['leadsTo'], isTexts)) return 'leadsTo is no list of commands'
+  return isOptional(fields['first'], (value) => typeof value === 'boolean')
+    ? null
+    : 'first is neither true nor false'
+}
 
 const ahead: Check = (fields) =>
   isOptional(fields['ahead'], isFunction) ? null : 'ahead is no function'

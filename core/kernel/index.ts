@@ -62,6 +62,7 @@ export type {
 export type {
   ButtonData,
   FileFormatData,
+  BatchOfItem,
   ItemAtLocation,
   Labelled,
   ScanModeProps,

@@ -87,6 +87,8 @@ export type CommandContributions = {
 
 /** Acts on scans that no open dialog claimed; the first that answers `claimed` ends the search. */
 export interface ScanContribution extends Contribution {
+  /** Asked before open dialogs hear the scan: for a pack that must not be taken whatever is open. */
+  readonly first?: boolean
   readonly load: Load<(scan: Scan, services: Services) => ScanOutcome | Promise<ScanOutcome>>
   /** The commands that a scan usually ends in; they are loaded when somebody is about to scan. */
   readonly leadsTo?: readonly CommandName[]

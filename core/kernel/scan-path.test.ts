@@ -150,6 +150,32 @@ describe('who acts', () => {
     expect(order).toEqual(['dialog'])
   })
 
+  it('a handler that comes first is asked before open dialogs, and stops what it claims', async () => {
+    const order: string[] = []
+    let outcome: ScanOutcome = 'claimed'
+    const say = (name: string, answer: () => ScanOutcome) => () => {
+      order.push(name)
+      return answer()
+    }
+    const { scans } = await setUp([
+      handled(
+        'usual',
+        say('usual', () => 'claimed'),
+      ),
+      handled(
+        'judge',
+        say('judge', () => outcome),
+        { first: true },
+      ),
+    ])
+    scans.listen(say('dialog', () => 'passed'))
+    await scans.receive({ text: 'x', source: 'typed' })
+    expect(order).toEqual(['judge'])
+    outcome = 'passed'
+    await scans.receive({ text: 'x', source: 'typed' })
+    expect(order).toEqual(['judge', 'judge', 'dialog', 'usual'])
+  })
+
   it('prepare loads the handlers and what they lead to, for those who may see it', async () => {
     const loads: string[] = []
     const load = (name: string, value: unknown) => async () => {

@@ -45,8 +45,9 @@ export const SCAN_QUEUE = 5
 const QUEUED: readonly ScanSource[] = ['scanner', 'typed']
 
 /**
- * Creates the one path of every scan (decisions, Scanned text): interpret, look up, then the
- * listeners, newest first, then the plugins' handlers in order; the first that claims it acts. While
+ * Creates the one path of every scan (decisions, Scanned text): interpret, look up, then the handlers
+ * that come `first`, then the listeners, newest first, then the other handlers in order; the first that
+ * claims it acts. While
  * a scan is on its way, reads of the camera and of picture files are answered `ignored`; those of a
  * hand scanner and typed ones wait for their turn, in order, and are ignored when {@link SCAN_QUEUE}
  * wait already.
@@ -60,8 +61,14 @@ export function createScans(deps: ScansDeps): Scans {
   const handlers = () => deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
 
   const dispatch = async (scan: Scan): Promise<ScanOutcome> => {
+    if ((await askHandlers(scan, true)) === 'claimed') return 'claimed'
     if ((await listeners.ask(scan)) === 'claimed') return 'claimed'
-    for (const { key, load } of handlers()) {
+    return askHandlers(scan, false)
+  }
+
+  const askHandlers = async (scan: Scan, isFirst: boolean): Promise<ScanOutcome> => {
+    for (const { key, load, first = false } of handlers()) {
+      if (first !== isFirst) continue
       const hear = async () => (await load()).default(scan, deps.services())
       const outcome = await heard(`The scan handler "${key}"`, hear, log)
       if (outcome === 'claimed') return outcome

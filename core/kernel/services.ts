@@ -4,10 +4,12 @@ import type { Documents } from '../documents/index.ts'
 import type { Decoder } from '../scanner/index.ts'
 import type {
   AdjustmentsStore,
+  BlockedStore,
   Clock,
   ItemsStore,
   LocationsStore,
   PendingStore,
+  PluginChanges,
   PreferencesStore,
   SearchStore,
   SessionStore,
@@ -120,6 +122,10 @@ export interface Services {
   readonly users: UsersStore
   /** What this computer remembers, such as its location. */
   readonly preferences: PreferencesStore
+  /** Batches that nothing may be taken from, as far as it is known here. */
+  readonly blocked: BlockedStore
+  /** Others' changes of what plugins keep themselves. */
+  readonly changes: Pick<PluginChanges, 'listen'>
   /** The one path of every scan. */
   readonly scans: Scans
   /** The decoder of bar codes, loaded when first asked for and then shared; rejects when it cannot be loaded. */

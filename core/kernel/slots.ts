@@ -1,4 +1,11 @@
-import type { AdjustmentInput, Item, ItemLocation, Location, LocationItem } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  BatchIdentifier,
+  Item,
+  ItemLocation,
+  Location,
+  LocationItem,
+} from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
 import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
 import type { Icon } from './icon.ts'
@@ -37,6 +44,12 @@ export interface ItemAtLocation {
   readonly location: ItemLocation
 }
 
+/** Props of what stands at one batch of an item. */
+export interface BatchOfItem {
+  readonly itemId: number
+  readonly identifier: BatchIdentifier
+}
+
 /** What an export format or a dataset needs to be listed; the heavy part stays behind `load`. */
 export interface FileFormatData extends Labelled {
   readonly extension: string
@@ -54,6 +67,8 @@ export interface FileFormatData extends Labelled {
 export interface Slots {
   /** Small actions on one location's row of an item card, such as the stocktaking hand. */
   'item.actions': Slot<ItemAtLocation>
+  /** Marks and small actions at one batch of an item, such as that it is blocked. */
+  'batch.badges': Slot<BatchOfItem>
   /** Sections of the item panel. */
   'item.panels': Slot<{ readonly item: Item }, Labelled>
   /**

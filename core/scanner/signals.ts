@@ -1,5 +1,5 @@
 /** What a person hears and feels without looking at the screen. */
-export type Signal = 'found' | 'half' | 'unknown' | 'refused' | 'doubt'
+export type Signal = 'found' | 'half' | 'unknown' | 'refused' | 'doubt' | 'blocked'
 
 /** Makes signals; a device that cannot make one is silent. */
 export interface Signals {
@@ -19,7 +19,8 @@ export interface Tone {
 /**
  * Tones and vibration by signal, each told from the others with eyes closed: found rises, one half is a
  * single short tone, unknown repeats a low one, refused is long and rough, doubt falls in
- * three steps: the item is known, but something is wrong with the pack. Vibration alternates
+ * three steps: the item is known, but something is wrong with the pack; blocked wails high and low: the
+ * pack must not be used. Vibration alternates
  * milliseconds on and off.
  */
 export const SIGNALS = {
@@ -45,6 +46,17 @@ export const SIGNALS = {
       { pitch: 392, length: 220, pause: 40, wave: 'square' },
     ],
     vibration: [60, 60, 60, 60, 240],
+  },
+  blocked: {
+    tones: [
+      { pitch: 1175, length: 160, pause: 0, wave: 'square' },
+      { pitch: 698, length: 160, pause: 0, wave: 'square' },
+      { pitch: 1175, length: 160, pause: 0, wave: 'square' },
+      { pitch: 698, length: 160, pause: 0, wave: 'square' },
+      { pitch: 1175, length: 160, pause: 0, wave: 'square' },
+      { pitch: 698, length: 260, pause: 0, wave: 'square' },
+    ],
+    vibration: [200, 80, 200, 80, 200, 80, 400],
   },
   refused: { tones: [{ pitch: 165, length: 420, pause: 0, wave: 'square' }], vibration: [380] },
 } as const satisfies Record<

@@ -2,6 +2,7 @@ import type { Adjustment, Item, LocationItemInput } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import type { Api, ApiError, CallOptions, Input, Result } from '../api/index.ts'
 import type { ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
+import type { BlockedStore } from './blocked.store.ts'
 import { createCaller } from './caller.ts'
 import type { ResumedRequest, StockCommand, StockCommands } from './command/stock-commands.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
@@ -106,15 +107,18 @@ export interface AdjustmentsDeps {
   readonly api: Pick<Api, 'getItem' | 'listAdjustments'>
   readonly spread: ItemSpread
   readonly commands: StockCommands
+  /** What is passed over; nothing when missing. */
+  readonly blocked?: Pick<BlockedStore, 'lotsOf'>
   readonly log: Log
 }
 
 /** Creates the sender of changes and the reader of the ledger. */
 export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore {
   const { api, spread, commands, log } = deps
+  const lotsOf = (itemId: number) => deps.blocked?.lotsOf(itemId) ?? []
   const state = proxy<AdjustmentsState>(initial())
   const call = createCaller(log)
-  const changes = stockChanges({ api, spread, commands, call })
+  const changes = stockChanges({ api, spread, commands, call, lotsOf })
   const ledger = ledgerActions(state, api, call)
 
   /** One change at a time: a double click is told `busy`. */

@@ -54,17 +54,15 @@ describe('createChangesFeed', () => {
     expect(streams.map(({ url }) => url)).toEqual(['/api/changes'])
     stream().emit('open')
     stream().emit('change', change({ items: [1, 2] }))
-    stream().emit('change', change({ items: [2, 3], locations: [7], users: true }))
+    stream().emit(
+      'change',
+      change({ items: [2, 3], locations: [7], users: true, plugins: ['recall'] }),
+    )
     expect(apply).not.toHaveBeenCalled()
     await clock.advance(250)
-    expect(apply.mock.calls).toEqual([
-      [
-        {
-          type: 'change',
-          ids: { items: [1, 2, 3], locations: [7], users: true, stock: [], summary: [] },
-        },
-      ],
-    ])
+    const ids = { items: [1, 2, 3], locations: [7], users: true, plugins: ['recall'] }
+    const none = { stock: [], summary: [] }
+    expect(apply.mock.calls).toEqual([[{ type: 'change', ids: { ...ids, ...none } }]])
     stream().emit('change', change({ items: [4] }))
     await clock.advance(250)
     expect(apply).toHaveBeenCalledTimes(2)

@@ -190,13 +190,13 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
 
 function mustFetch(change: Change): boolean {
   if (change.type === 'reset') return true
-  const { items = [], locations = [], users = false } = change.ids
-  return items.length > 0 || locations.length > 0 || users
+  const { items = [], locations = [], users = false, plugins = [] } = change.ids
+  return items.length > 0 || locations.length > 0 || users || plugins.length > 0
 }
 
 function together(a: Change, b: Change): Change {
   if (a.type === 'reset' || b.type === 'reset') return { type: 'reset' }
-  const union = (left: readonly number[] = [], right: readonly number[] = []) => [
+  const union = <Id>(left: readonly Id[] = [], right: readonly Id[] = []) => [
     ...new Set([...left, ...right]),
   ]
   return {
@@ -205,6 +205,7 @@ function together(a: Change, b: Change): Change {
       items: union(a.ids.items, b.ids.items),
       locations: union(a.ids.locations, b.ids.locations),
       users: a.ids.users === true || b.ids.users === true,
+      plugins: union(a.ids.plugins, b.ids.plugins),
       stock: latest(a.ids.stock, b.ids.stock, (one) => `${one.item_id}/${one.location.id}`),
       summary: latest(a.ids.summary, b.ids.summary, ({ id }) => `${id}`),
     },
@@ -225,12 +226,21 @@ function parseEvent(data: unknown): ChangeEvent | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : null
     if (typeof value !== 'object' || value === null) return null
-    const { items = [], locations = [], users, stock, summary, origin } = value as ChangeEvent
+    const {
+      items = [],
+      locations = [],
+      users,
+      plugins,
+      stock,
+      summary,
+      origin,
+    } = value as ChangeEvent
     if (!isIds(items) || !isIds(locations)) return null
     return {
       items,
       locations,
       users: users === true,
+      ...(Array.isArray(plugins) ? { plugins } : {}),
       ...(Array.isArray(stock) ? { stock } : {}),
       ...(Array.isArray(summary) ? { summary } : {}),
       ...(typeof origin === 'string' ? { origin } : {}),

@@ -12,6 +12,7 @@ import {
   type PendingLine,
   type PendingList,
 } from '../domain/index.ts'
+import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
 import { hasLine, linesOf } from './lines.ts'
 import { createPendingHolder, type PendingState } from './pending.state.ts'
@@ -69,6 +70,8 @@ export interface PendingDeps {
   readonly commands: StockCommands
   /** Who is signed in, for the narcotics rule. */
   readonly user: () => User | null
+  /** What is passed over; nothing when missing. */
+  readonly blocked?: Pick<BlockedStore, 'lotsOf'>
   readonly log: Log
 }
 

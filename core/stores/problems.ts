@@ -88,6 +88,8 @@ export interface PendingFailure {
   readonly code: ErrorCode | 'not_confirmed'
   /** How many there are to take on that shelf place; missing where the code is not about quantity. */
   readonly available?: number
-  /** Of `refused_by_rule`: the rule, as `plugin/code`. */
+  /** Of `refused_by_rule`: the rule, as `plugin/code`, and what its words may name. */
   readonly rule?: string
+  readonly identifier?: string
+  readonly reference?: string
 }

@@ -11,10 +11,12 @@ import {
   mayHandleItem,
   planRegistration,
   splitPending,
+  withoutBlocked,
   type PendingLine,
   type PendingList,
   type RegistrationPlan,
 } from '../domain/index.ts'
+import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
 import { hasLine, linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
 import {
@@ -42,6 +44,7 @@ export interface RegistrarDeps {
   readonly spread: ItemSpread
   readonly commands: StockCommands
   readonly user: () => User | null
+  readonly blocked?: Pick<BlockedStore, 'lotsOf'> | undefined
 }
 
 /** What remains to be asked; `error` says that the rest was not sent or that its outcome is unknown. */
@@ -119,7 +122,8 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
     const barred = items.filter((item) => !mayHandleItem(user(), item)).map(({ id }) => id)
     const barredLines = linesOf(list).filter(({ item_id }) => barred.includes(item_id))
     if (barredLines.length > 0) effects.failed(barredLines, { code: 'narcotics_not_allowed' })
-    const planned = planRegistration(splitPending(list, barredLines).others, items)
+    const free = items.map((item) => withoutBlocked(item, deps.blocked?.lotsOf(item.id) ?? []))
+    const planned = planRegistration(splitPending(list, barredLines).others, free)
     for (const line of planned.failing) {
       const { code, available } = line
       effects.failed([line], code === 'not_found' ? { code } : { code, available })
@@ -149,9 +153,14 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
     for (const detail of details) {
       const lines = namedLines(part, [detail]).filter((line) => !hasLine(told, line))
       told.push(...lines)
-      const { rule } = detail
+      const { rule, identifier, reference } = detail
       if (lines.length === 0) continue
-      effects.failed(lines, { code: 'refused_by_rule', ...(rule === undefined ? {} : { rule }) })
+      effects.failed(lines, {
+        code: 'refused_by_rule',
+        ...(rule === undefined ? {} : { rule }),
+        ...(typeof identifier === 'string' ? { identifier } : {}),
+        ...(reference === undefined ? {} : { reference }),
+      })
     }
   }
 

@@ -6,8 +6,10 @@ import {
   stocktakeAdjustment,
   type PendingList,
   type StocktakeCount,
+  withoutBlocked,
 } from '../domain/index.ts'
 import type { AdjustmentsStore, Delivery, Reception } from './adjustments.store.ts'
+import type { BlockedStore } from './blocked.store.ts'
 import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
 import type { StockCommand, StockCommands } from './command/stock-commands.ts'
@@ -21,6 +23,7 @@ interface Deps {
   readonly spread: ItemSpread
   readonly commands: StockCommands
   readonly call: Call
+  readonly lotsOf: BlockedStore['lotsOf']
 }
 
 /** A stock command; most fail in the same words. */
@@ -41,7 +44,8 @@ type Actions = Pick<
 >
 
 /** The changes of stock as commands, each distributed on fresh figures at the moment of sending (decisions, Who distributes). */
-export function stockChanges({ api, spread, commands, call }: Deps): Actions {
+export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Actions {
+  const free = (item: Item) => withoutBlocked(item, lotsOf(item.id))
   const fetchItem = async (id: number, options?: CallOptions): Promise<Result<Item>> => {
     const turn = spread.begin()
     const answer = api.getItem({ id }, options)
@@ -98,7 +102,7 @@ export function stockChanges({ api, spread, commands, call }: Deps): Actions {
     for (const { item_id } of entries) {
       const fresh = await fetchItem(item_id, options)
       if (!fresh.ok) return { ok: false, error: refusal }
-      items.push(fresh.data)
+      items.push(free(fresh.data))
     }
     return refused(entries, items)
   }
@@ -110,9 +114,10 @@ export function stockChanges({ api, spread, commands, call }: Deps): Actions {
         if (entry.storage_locations_updates.length === 0) return nothingToDo
         const fresh = await fetchItem(item.id, attempt)
         if (!fresh.ok) return fresh
-        const { adjustments, failing } = planRegistration([entry], [fresh.data])
-        if (failing.length > 0 || !sameBatches(entry, item, fresh.data)) {
-          return refused([entry], [fresh.data])
+        const now = free(fresh.data)
+        const { adjustments, failing } = planRegistration([entry], [now])
+        if (failing.length > 0 || !sameBatches(entry, free(item), now)) {
+          return refused([entry], [now])
         }
         return registration(adjustments)
       }

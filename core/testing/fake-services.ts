@@ -2,10 +2,12 @@ import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createCommandRunner, createScans, type Notices, type Services } from '../kernel/index.ts'
 import {
   createAdjustmentsStore,
+  createBlockedStore,
   createItemsStore,
   createItemSpread,
   createLocationsStore,
   createPendingStore,
+  createPluginChanges,
   createPreferencesStore,
   createSearchStore,
   createSessionStore,
@@ -48,7 +50,8 @@ export function fakeServices(
   const newKey = () => `test-key-${++keys}`
   const memory = sessionMemory(storage, log)
   const stockCommands = createStockCommands({ api, memory, spread, newKey, log })
-  const deps = { api, spread, scheduler: clock, log, commands: stockCommands }
+  const blocked = createBlockedStore()
+  const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
   const session = createSessionStore({ api, storage, log })
   Object.assign(session.state, { user: api.world.user && ref(api.world.user), ready: true })
   const user = () => session.state.user
@@ -70,6 +73,8 @@ export function fakeServices(
     adjustments: createAdjustmentsStore(deps),
     users: createUsersStore(deps),
     preferences: createPreferencesStore({ storage: memoryStorage() }),
+    blocked,
+    changes: createPluginChanges(),
     scans: createScans({
       interpret,
       nordicVendorName,

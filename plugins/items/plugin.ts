@@ -11,6 +11,7 @@ export default definePlugin({
   needs: [
     'session',
     'items',
+    'blocked',
     'adjustments',
     'commands',
     'navigation',

@@ -8,6 +8,33 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'recall',
   name: msg`Recalls`,
+  needs: [
+    'api',
+    'session',
+    'items',
+    'blocked',
+    'changes',
+    'commands',
+    'navigation',
+    'overlays',
+    'notices',
+  ],
+  routes: [
+    {
+      id: 'page',
+      path: '/recalls',
+      title: msg`Recalls`,
+      layout: 'shell',
+      access: 'signed-in',
+      load: () => import('./views/RecallsPage.tsx'),
+    },
+  ],
+  drawer: [{ id: 'open', order: 40, label: msg`Recalls`, icon: 'warning', to: '/recalls' }],
+  slots: {
+    'batch.badges': [{ id: 'block', load: () => import('./views/BatchBadge.tsx') }],
+    'dashboard.tiles': [{ id: 'notice', load: () => import('./views/RecallNotice.tsx') }],
+  },
+  scans: [{ id: 'blocked', first: true, load: () => import('./views/on-scan.ts') }],
   refusals: {
     batch_blocked: msg({
       message: 'Batch {identifier} is recalled ({reference}) and blocked. Nothing was changed.',

@@ -21,6 +21,7 @@ export default definePlugin({
     'overlays',
     'notices',
     'commands',
+    'blocked',
     'clock',
   ],
   routes: [

@@ -32,10 +32,11 @@ export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) 
 }
 
 function ItemContent({ itemId }: Commands['item.open']) {
-  const { items, wordError } = useServices()
+  const { items, blocked, wordError } = useServices()
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
   const item = useStore(items).byId[itemId]
+  const { lots } = useStore(blocked)
   const today = useToday()
   const user = useUser()
   const pick = useCommand('retrieve.open')
@@ -57,6 +58,7 @@ function ItemContent({ itemId }: Commands['item.open']) {
       item={item}
       today={today}
       stale={error ? wordError(error) : null}
+      blocked={lots.filter(({ item_id }) => item_id === itemId).map(({ lot }) => lot)}
       offers
       onRetry={retry}
       onPick={

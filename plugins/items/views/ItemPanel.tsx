@@ -14,6 +14,8 @@ export interface ItemPanelProps {
   readonly today: string
   /** Why the figures could not be fetched anew, in Swedish. */
   readonly stale: string | null
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[]
   /** Shows what plugins offer at each location. */
   readonly offers: boolean
   readonly onRetry: () => void
@@ -25,7 +27,7 @@ export interface ItemPanelProps {
 
 /** Everything about one item: what it is, its licence, where it lies in which batches. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { item, today, stale, offers, onRetry, onPick, children } = props
+  const { item, today, stale, blocked = [], offers, onRetry, onPick, children } = props
   const { t } = useLingui()
   return (
     <>
@@ -47,6 +49,7 @@ export function ItemPanel(props: ItemPanelProps) {
                 item={item}
                 location={location}
                 today={today}
+                blocked={blocked}
                 offers={offers}
                 onPick={onPick && (() => onPick(location))}
               />

@@ -10,12 +10,15 @@ export interface LocationStockProps {
   readonly location: ItemLocation
   /** yyyy-mm-dd */
   readonly today: string
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked: readonly string[]
   readonly offers: boolean
   readonly onPick: (() => void) | undefined
 }
 
 /** One location of the item: status and actions as on the card, then every shelf place with its batches. */
-export function LocationStock({ item, location, today, offers, onPick }: LocationStockProps) {
+export function LocationStock(props: LocationStockProps) {
+  const { item, location, today, blocked, offers, onPick } = props
   const { t } = useLingui()
   return (
     <li>
@@ -34,6 +37,8 @@ export function LocationStock({ item, location, today, offers, onPick }: Locatio
               batches={stockedBatches(place.batches)}
               today={today}
               why
+              itemId={item.id}
+              blocked={blocked}
               label={t`Batches on ${place.identifier}`}
             />
           </div>

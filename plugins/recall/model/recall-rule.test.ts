@@ -1,7 +1,7 @@
 import type { PlannedLine, PlannedRow } from '@forrad/core/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockingRecall, recallName, recallRule } from './recall-rule.ts'
+import { blockingRecall, recallName, recallRule, similarLots } from './recall-rule.ts'
 import type { ActiveRecall } from './recall-rule.ts'
 
 const recall = (fields: Partial<ActiveRecall> = {}): ActiveRecall => ({
@@ -99,6 +99,27 @@ describe('what a block stops', () => {
             named.some(({ item_id, lots: of }) => item_id === 1 && of.includes(one)),
         )
         expect(rows.length === 0 ? [] : refused([line('remove', ...rows)], named)).toEqual(blocked)
+      }),
+    )
+  })
+})
+
+describe('lots that are written alike', () => {
+  it('RECALL-8 differ in case, blanks or leading zeros', () => {
+    expect(similarLots('AB12', ['ab12', 'A B12', '00AB12', 'AB12', 'AB120', 'AB1'])).toEqual([
+      'ab12',
+      'A B12',
+      '00AB12',
+    ])
+  })
+
+  it('RECALL-8 are never blocked by it', () => {
+    const lot = fc.string({ minLength: 1 })
+    fc.assert(
+      fc.property(lot, lot, (one, other) => {
+        const blocked = blockingRecall({ item_id: 1, identifier: other }, [recall({ lots: [one] })])
+        expect(blocked !== null).toBe(one === other)
+        if (similarLots(one, [other]).length > 0) expect(blocked).toBe(null)
       }),
     )
   })

@@ -31,6 +31,16 @@ export function blockingRecall<Recall extends ActiveRecall>(
   return recalls.find(names) ?? null
 }
 
+/** Which lots are written almost like this one (RECALL-8): for a suggestion, never for a block. */
+export function similarLots(lot: string, others: readonly string[]): readonly string[] {
+  const alike = (other: string) => other !== lot && bareLot(other) === bareLot(lot)
+  return [...new Set(others.filter(alike))]
+}
+
+function bareLot(lot: string): string {
+  return lot.replace(/\s/g, '').toLowerCase().replace(/^0+/, '')
+}
+
 /**
  * What an active recall stops.
  *
@@ -44,6 +54,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   what was received by mistake is corrected by a count.
  * - RECALL-7 A change that touches a blocked batch beside others is refused whole, naming the batches
  *   that are blocked: the server takes exactly the batches named and never passes one over by itself.
+ * - RECALL-8 Lots that differ in case, blanks or leading zeros alone are suggested as alike, and never
+ *   taken for the same.
  */
 export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =>
   lines.flatMap((line) =>

@@ -15,7 +15,7 @@ import { tellShortage, withShortage } from './shortage.ts'
 export function stepPick(state: PickState, event: PickEvent): PickStep {
   switch (event.type) {
     case 'item.refreshed':
-      return stay(refreshed(state, event.item))
+      return stay(refreshed(state, event.item, event.blocked))
     case 'pick.answered':
       return answered({ ...state, sending: false }, event.result)
     default:
@@ -96,8 +96,8 @@ function otherScanned({ name, problem }: Extract<PickEvent, { type: 'other.scann
 }
 
 /** Newer figures. What is sent, or may have been applied without an answer, keeps its quantities. */
-function refreshed(state: PickState, item: Item): PickState {
-  const next = { ...state, plan: withItem(state.plan, item) }
+function refreshed(state: PickState, item: Item, blocked?: readonly string[]): PickState {
+  const next = { ...state, plan: withItem(state.plan, item, blocked) }
   return state.sending || mayBeApplied(state) ? next : (tellShortage(next) ?? next)
 }
 

@@ -81,7 +81,11 @@ export type PickEvent =
     }
   /** The person begins anew. */
   | { readonly type: 'draft.dropped' }
-  | { readonly type: 'item.refreshed'; readonly item: Item }
+  | {
+      readonly type: 'item.refreshed'
+      readonly item: Item
+      readonly blocked?: readonly string[] | undefined
+    }
   | { readonly type: 'pick.asked'; readonly today: string }
   | { readonly type: 'question.agreed' }
   | { readonly type: 'question.declined' }
@@ -108,6 +112,8 @@ export interface PickStart {
   readonly locationId: number
   readonly pending: PendingAdjustment | undefined
   readonly batch: ScannedBatch | null
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[]
   /** What was typed when it was open before. */
   readonly draft?: PickDraft | null
 }
@@ -117,9 +123,9 @@ export interface PickStart {
  * scanned batch is marked (spec section 4, Retrieve-item popup; PEND-6).
  */
 export function openPick(start: PickStart): PickState {
-  const { item, locationId, pending, batch, draft = null } = start
+  const { item, locationId, pending, batch, draft = null, blocked = [] } = start
   const blank: PickPlan = { ...NOTHING_PLANNED, item, locationId }
-  const empty = withItem(blank, item)
+  const empty = withItem(blank, item, blocked)
   const plan = (pending?.storage_locations_updates ?? [])
     .filter((update) => pickPlaces(empty).some(({ id }) => id === update.storage_location_id))
     .reduce<PickPlan>((so, update) => {

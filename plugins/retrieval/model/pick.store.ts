@@ -43,7 +43,8 @@ export interface PickActions {
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
   startOver(): void
-  refresh(item: Item): void
+  /** Newer figures, and what of the item is blocked where that is another by now. */
+  refresh(item: Item, blocked?: readonly string[]): void
   /** Takes at once. Resolves when it is answered. */
   take(): Promise<void>
   agree(): Promise<void>
@@ -129,7 +130,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
-      refresh: (item) => void dispatch({ type: 'item.refreshed', item }),
+      refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),
       agree: () => dispatch({ type: 'question.agreed' }),
       decline: () => void dispatch({ type: 'question.declined' }),

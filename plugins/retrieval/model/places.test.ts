@@ -63,6 +63,18 @@ describe('pickPlaces', () => {
   })
 })
 
+describe('blocked lots', () => {
+  it('BATCH-6 are shown and neither proposed nor counted as what can be taken', () => {
+    const free = pickPlaces(plan({ quantities: { 2: 1 } })).find(({ id }) => id === 2)
+    const [first, ...rest] = free?.batches ?? []
+    const blocked = [first?.identifier ?? '']
+    const shown = pickPlaces(plan({ quantities: { 2: 1 }, blocked })).find(({ id }) => id === 2)
+    expect(shown?.batches).toEqual(free?.batches)
+    expect(shown?.max).toBe((free?.max ?? 0) - (first?.quantity ?? 0))
+    expect(shown?.changes.map(({ identifier }) => identifier)).toEqual([rest[0]?.identifier])
+  })
+})
+
 describe('plannedPicks', () => {
   it('holds shelf places above 0 only, each with its scanned batch', () => {
     const batch = { identifier: 'LOT12', expiration_date: '2027-12-31' }

@@ -7,6 +7,7 @@ import {
   sameBatch,
   stockedBatches,
   totalQuantity,
+  withoutLots,
 } from '@forrad/core/domain'
 import type { BatchChange, BatchKey, PreferredBatch, RemovalPick } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
@@ -30,6 +31,8 @@ export interface PickPlan {
   readonly chosen: Readonly<Record<number, BatchKey>>
   /** Why another batch than the first. */
   readonly reason: Reason | null
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[]
 }
 
 /** A plan before anything is said of what to take. */
@@ -47,7 +50,9 @@ export interface PickPlace {
   readonly identifier: string
   /** Above 0, in batch order. */
   readonly batches: readonly Batch[]
-  /** The most that can be taken: the sum of its batches (spec section 5). */
+  /** Those of them that may be taken. */
+  readonly free: readonly Batch[]
+  /** The most that can be taken: the sum of its batches (spec section 5) that may be. */
   readonly max: number
   /** As typed; more than `max` cannot be taken. */
   readonly quantity: number
@@ -74,12 +79,16 @@ export function pickPlaces(plan: PickPlan): readonly PickPlace[] {
 }
 
 /** The plan with newer figures. */
-export function withItem(plan: PickPlan, item: Item): PickPlan {
+export function withItem(
+  plan: PickPlan,
+  item: Item,
+  blocked: readonly string[] = plan.blocked ?? [],
+): PickPlan {
   const { seen } = plan
   const fresh = stockedPlaces(item, plan.locationId).filter(
     ({ id }) => !seen.some((place) => place.id === id),
   )
-  return { ...plan, item, seen: [...seen, ...fresh] }
+  return { ...plan, item, blocked, seen: [...seen, ...fresh] }
 }
 
 /** What the plan takes, shelf places above 0 only, for `instantPick` and the retrieval list. */
@@ -103,7 +112,7 @@ export function withChoice(plan: PickPlan, shelfPlaceId: number, batch: BatchKey
   const { [shelfPlaceId]: _before, ...others } = plan.chosen
   const place = pickPlaces(plan).find(({ id }) => id === shelfPlaceId)
   const preferred = plan.scanned[shelfPlaceId]
-  const first = orderBatches(place?.batches ?? [], { preferred }).at(0)?.batch
+  const first = orderBatches(place?.free ?? [], { preferred }).at(0)?.batch
   const isFirst = first !== undefined && sameBatch(first, batch)
   const { identifier, expiration_date } = batch
   const chosen = isFirst ? {} : { [shelfPlaceId]: { identifier, expiration_date } }
@@ -112,8 +121,8 @@ export function withChoice(plan: PickPlan, shelfPlaceId: number, batch: BatchKey
 
 /** Whether what was chosen asks for a reason (WHY-9). */
 export function asksReason(plan: PickPlan, today: string): boolean {
-  return pickPlaces(plan).some(({ batches, changes, preferred }) =>
-    asksOtherBatchReason(batches, changes, { today, preferred: preferred ?? undefined }),
+  return pickPlaces(plan).some(({ free, changes, preferred }) =>
+    asksOtherBatchReason(free, changes, { today, preferred: preferred ?? undefined }),
   )
 }
 
@@ -145,12 +154,14 @@ function pickPlace(
   const batches = stockedBatches(place.batches)
   const quantity = plan.quantities[id] ?? 0
   const preferred = preferredOn(plan, id)
-  const distribution = distributeRemoval(batches, quantity, preferred)
+  const free = withoutLots(batches, plan.blocked)
+  const distribution = distributeRemoval(free, quantity, preferred)
   return {
     id,
     identifier,
     batches,
-    max: totalQuantity(batches),
+    free,
+    max: totalQuantity(free),
     quantity,
     changes: distribution.ok ? distribution.changes : [],
     preferred: preferred ?? null,

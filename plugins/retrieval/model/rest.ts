@@ -43,6 +43,6 @@ export function spreadRest(plan: PickPlan, shelfPlaceId: number, today: string):
 }
 
 /** Usable pieces of the shelf place that the plan does not take yet. */
-function freeOn({ batches, quantity }: PickPlace, today: string): number {
-  return Math.max(0, usableQuantity(batches, today) - quantity)
+function freeOn({ free, quantity }: PickPlace, today: string): number {
+  return Math.max(0, usableQuantity(free, today) - quantity)
 }

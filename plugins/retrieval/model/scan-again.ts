@@ -36,7 +36,7 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: str
   const candidates = holding.length > 0 ? holding.filter((place) => !blocked(place)) : roomy
   const place =
     candidates.find((candidate) => candidate.quantity > 0) ??
-    candidates.find(({ batches }) => usableQuantity(batches, today) > 0) ??
+    candidates.find(({ free }) => usableQuantity(free, today) > 0) ??
     candidates[0]
   if (!place) return { ok: false, code: 'other_batch' }
   const quantities = { ...plan.quantities, [place.id]: place.quantity + 1 }
@@ -56,5 +56,5 @@ function withScanned(plan: PickPlan, shelfPlaceId: number, batch: ScannedBatch):
 }
 
 function holds(place: PickPlace, batch: ScannedBatch): boolean {
-  return place.batches.some((candidate) => isPreferredBatch(candidate, batch))
+  return place.free.some((candidate) => isPreferredBatch(candidate, batch))
 }

@@ -32,7 +32,13 @@ export function OpenPick(props: OpenPickProps) {
   const today = useToday()
   const [store] = useState(() => {
     const opened = createPickStore(
-      { item, locationId, batch, pending: pendingFor(services.pending.state.entries, item.id) },
+      {
+        item,
+        locationId,
+        batch,
+        pending: pendingFor(services.pending.state.entries, item.id),
+        blocked: services.blocked.lotsOf(item.id),
+      },
       {
         adjustments: services.adjustments,
         pending: services.pending,
@@ -53,7 +59,11 @@ export function OpenPick(props: OpenPickProps) {
     return opened
   })
   const { pick } = useStore(store)
-  useEffect(() => store.refresh(item), [store, item])
+  const { lots } = useStore(services.blocked)
+  useEffect(() => {
+    const blocked = lots.filter(({ item_id }) => item_id === item.id).map(({ lot }) => lot)
+    store.refresh(item, blocked)
+  }, [store, item, lots])
   useEffect(() => store.leave, [store])
   const stray = strayPack(pick.inHand, pick.plan, today)
   const doubtful = stray?.batch ?? null

@@ -116,6 +116,8 @@ export function PickSheet(props: PickSheetProps) {
             {places.map((place) => (
               <PickShelf
                 key={place.id}
+                itemId={item.id}
+                blocked={pick.plan.blocked}
                 place={place}
                 rest={restOf(pick.plan, place.id, today)}
                 today={today}

@@ -8,6 +8,9 @@ import { RestOffer } from './RestOffer.tsx'
 
 /** Props of {@link PickShelf}. */
 export interface PickShelfProps {
+  readonly itemId: number
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[] | undefined
   readonly place: PickPlace
   /** What is asked for above what lies here; null where there is enough. */
   readonly rest: Rest | null
@@ -25,7 +28,8 @@ export interface PickShelfProps {
 
 /** One shelf place of a pick: how many to take, and the batches that it falls on. */
 export function PickShelf(props: PickShelfProps) {
-  const { place, rest, today, disabled, focused, onQuantity, onBatch, onRest } = props
+  const { itemId, blocked = [], place, rest, today, disabled, focused } = props
+  const { onQuantity, onBatch, onRest } = props
   const { t } = useLingui()
   const { identifier, max } = place
   return (
@@ -47,6 +51,8 @@ export function PickShelf(props: PickShelfProps) {
         batches={place.batches}
         today={today}
         why
+        itemId={itemId}
+        blocked={blocked}
         preferred={place.preferred}
         changes={place.changes}
         label={t`Batches on ${identifier}`}

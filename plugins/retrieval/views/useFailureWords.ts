@@ -35,12 +35,14 @@ function useFailureWords(
       case 'narcotics_not_allowed':
         return t`Not registered: you lack the permission for narcotics.`
       default: {
+        const { rule, identifier, reference } = failure
+        const named = { rule, identifier, reference }
         const reason = wordError({
           kind: 'answer',
           status: 409,
           code: failure.code,
           message: '',
-          details: failure.rule === undefined ? [] : [{ rule: failure.rule }],
+          details: rule === undefined ? [] : [named],
         })
         return t`Not registered: ${reason}`
       }

@@ -3,6 +3,7 @@ import {
   isExpired,
   orderBatches,
   sameBatch,
+  withoutLots,
   type BatchKey,
   type BatchReason,
   type BatchStock,
@@ -12,6 +13,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { cx } from '../../cx.ts'
 import { formatDate, formatNumber, UNIT } from '../../format.ts'
+import { Slot } from '../Slot/Slot.tsx'
 import styles from './BatchList.module.css'
 
 /** A change that a batch is about to get. */
@@ -32,6 +34,8 @@ export interface BatchRowProps {
   readonly after?: number | undefined
   /** Chooses it among the others of this name; none while there is no choice. */
   readonly choice?: BatchChoice | undefined
+  /** The item that it is a batch of, where plugins may add marks and actions. */
+  readonly itemId?: number | undefined
 }
 
 interface BatchChoice {
@@ -43,14 +47,8 @@ interface BatchChoice {
 }
 
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
-export function BatchRow({
-  batch,
-  today,
-  reason = null,
-  roomy = false,
-  after,
-  choice,
-}: BatchRowProps) {
+export function BatchRow(props: BatchRowProps) {
+  const { batch, today, reason = null, roomy = false, after, choice, itemId } = props
   const { t } = useLingui()
   const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
@@ -100,6 +98,9 @@ export function BatchRow({
         )}
         <b>{left ?? formatNumber(batch.quantity)}</b> {UNIT}
       </span>
+      {itemId === undefined ? null : (
+        <Slot name="batch.badges" props={{ itemId, identifier: batch.identifier }} />
+      )}
     </li>
   )
 }
@@ -135,24 +136,21 @@ export interface BatchListProps {
   readonly disabled?: boolean
   /** Takes another batch first; offered where there are several. */
   readonly onChoose?: ((batch: BatchStock) => void) | undefined
+  /** The item that these are batches of, where plugins may add marks and actions. */
+  readonly itemId?: number
+  /** Lots that nothing may be taken from: they have no place in the order (BATCH-6). */
+  readonly blocked?: readonly string[]
 }
 
 /** The batches of one shelf place. */
 export function BatchList(props: BatchListProps) {
-  const {
-    batches,
-    today,
-    why = false,
-    preferred,
-    changes = [],
-    label,
-    disabled = false,
-    onChoose,
-  } = props
+  const { batches, today, why = false, preferred, changes = [], label, itemId, blocked } = props
+  const { disabled = false, onChoose } = props
   const { t } = useLingui()
   const name = useId()
   if (batches.length === 0) return <p className={styles.none}>{t`No stock here`}</p>
-  const ordered = why ? orderBatches(batches, { today, preferred: preferred ?? undefined }) : []
+  const free = withoutLots(batches, blocked)
+  const ordered = why ? orderBatches(free, { today, preferred: preferred ?? undefined }) : []
   const several = batches.length > 1
   const [first] = ordered
   const isFirst = (batch: BatchStock) => first !== undefined && sameBatch(first.batch, batch)
@@ -169,10 +167,11 @@ export function BatchList(props: BatchListProps) {
             roomy={several}
             after={changes.find((change) => sameBatch(change, batch))?.after}
             choice={
-              several && onChoose
+              several && onChoose && free.includes(batch)
                 ? { name, disabled, checked: isFirst(batch), onChoose: () => onChoose(batch) }
                 : undefined
             }
+            itemId={itemId}
           />
         )
       })}

@@ -1,0 +1,35 @@
+import { createStore, type Store } from './create.store.ts'
+import { ref } from 'valtio/vanilla'
+
+/** A batch that nothing may be taken from, as some plugin knows it. */
+export interface BlockedLot {
+  readonly item_id: number
+  readonly lot: string
+}
+
+/** What is blocked, as far as it is known here; the server has the last word. */
+export interface BlockedState {
+  lots: readonly BlockedLot[]
+}
+
+/** The blocked batches' actions. */
+export interface BlockedActions {
+  /** Says what is blocked from now on. */
+  set(lots: readonly BlockedLot[]): void
+  /** The blocked lots of an item. */
+  lotsOf(itemId: number): readonly string[]
+}
+
+/** Blocked batches: whoever proposes what to take passes them over. */
+export type BlockedStore = Store<BlockedState, BlockedActions>
+
+/** Creates it with nothing blocked. */
+export function createBlockedStore(): BlockedStore {
+  return createStore<BlockedState, BlockedActions>({ lots: ref([]) }, (state) => ({
+    set(lots) {
+      state.lots = ref([...lots])
+    },
+    lotsOf: (itemId) =>
+      state.lots.filter(({ item_id }) => item_id === itemId).map(({ lot }) => lot),
+  }))
+}

@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { createPluginChanges } from './plugin-changes.ts'
+
+it('tells a plugin of its own changes, and everybody when some may have been missed', () => {
+  const changes = createPluginChanges()
+  const [recall, counts] = [vi.fn(), vi.fn()]
+  const stop = changes.listen('recall', recall)
+  changes.listen('counts', counts)
+  changes.tell({ type: 'change', ids: { plugins: ['recall'] } })
+  changes.tell({ type: 'change', ids: { users: true } })
+  expect([recall.mock.calls.length, counts.mock.calls.length]).toEqual([1, 0])
+  changes.tell({ type: 'reset' })
+  expect([recall.mock.calls.length, counts.mock.calls.length]).toEqual([2, 1])
+  stop()
+  changes.tell({ type: 'reset' })
+  expect(recall).toHaveBeenCalledTimes(2)
+})

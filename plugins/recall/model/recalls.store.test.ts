@@ -1,0 +1,90 @@
+import { fakeApi, fakeServices } from '@forrad/core/testing'
+import { createPluginChanges } from '@forrad/core/stores'
+import type { Recall } from '@forrad/openapi'
+import { expect, it, vi } from 'vitest'
+import { aRecall } from './recall.fixture.ts'
+import { createRecallsStore, recallsOf } from './recalls.store.ts'
+
+function setUp(...first: readonly Recall[]) {
+  let held = [...first]
+  const api = fakeApi(
+    {},
+    {
+      listRecalls: () => ({ ok: true, data: { recalls: held, next_cursor: null } }),
+      beginRecall: ({ recall }) => {
+        const made = aRecall({ id: 9, item_id: recall.item_id, lots: [...recall.lots] })
+        held = [made, ...held]
+        return { ok: true, data: { recall: made } }
+      },
+      endRecall: ({ id }) => {
+        const found = held.find((one) => one.id === id) ?? aRecall({ id })
+        held = held.filter((one) => one.id !== id)
+        return { ok: true, data: { recall: { ...found, state: 'closed' } } }
+      },
+    },
+  )
+  const changes = createPluginChanges()
+  const services = fakeServices({ api, changes })
+  const store = createRecallsStore(services)
+  const others = (...recalls: readonly Recall[]) => {
+    held = [...recalls]
+    changes.tell({ type: 'change', ids: { plugins: ['recall'] } })
+  }
+  return { api, services, store, others, lots: () => services.blocked.lotsOf(1) }
+}
+
+it('fetches once, and tells everybody which lots are blocked', async () => {
+  const { api, store, lots } = setUp(aRecall({ lots: ['A', 'B'] }))
+  expect(store.state.list).toBe(null)
+  await Promise.all([store.load(), store.load()])
+  expect(api.callsOf('listRecalls')).toHaveLength(1)
+  expect(store.state.list).toHaveLength(1)
+  expect(lots()).toEqual(['A', 'B'])
+})
+
+it('follows what others begin and lift, once somebody looks', async () => {
+  const { api, store, others, lots } = setUp()
+  others(aRecall())
+  expect(api.callsOf('listRecalls')).toHaveLength(0)
+  await store.load()
+  expect(lots()).toEqual(['AB12'])
+  others()
+  await vi.waitFor(() => expect(lots()).toEqual([]))
+})
+
+it('its own block holds at once, and a list asked for before it does not take it back', async () => {
+  const { api, store, lots } = setUp()
+  await store.load()
+  const release = api.hold('listRecalls')
+  const late = store.refresh()
+  const input = { item_id: 1, lots: ['X'], class: 'none' } as const
+  expect(await store.begin(input)).toMatchObject({ ok: true, data: { id: 9 } })
+  release()
+  await late
+  expect(lots()).toEqual(['X'])
+  await store.end(9)
+  expect([lots(), store.state.list]).toEqual([[], []])
+})
+
+it('a refusal changes nothing, and what could not be fetched is fetched anew', async () => {
+  const { api, store, lots } = setUp(aRecall())
+  api.fail('listRecalls', { kind: 'network' })
+  await store.load()
+  expect(store.state).toMatchObject({ list: null, error: { kind: 'network' } })
+  await store.load()
+  expect(store.state).toMatchObject({ error: null })
+  api.fail('endRecall', { kind: 'network' })
+  expect(await store.end(7)).toMatchObject({ ok: false })
+  api.fail('beginRecall', { kind: 'network' })
+  expect(await store.begin({ item_id: 1, lots: ['Y'], class: 'none' })).toMatchObject({ ok: false })
+  expect(lots()).toEqual(['AB12'])
+})
+
+it('one for the same services; after sign-out nothing is left', async () => {
+  const { services } = setUp(aRecall())
+  const store = recallsOf(services)
+  expect(recallsOf({ ...services })).toBe(store)
+  await store.load()
+  await services.session.signOut()
+  expect([store.state.list, services.blocked.lotsOf(1)]).toEqual([null, []])
+})

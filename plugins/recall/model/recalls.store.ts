@@ -1,0 +1,105 @@
+import type { Api, ApiError, Result } from '@forrad/core/api'
+import type { Services } from '@forrad/core/kernel'
+import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import type { Recall, RecallInput } from '@forrad/openapi'
+
+/** The recalls in force, as far as they are known here. */
+export interface RecallsState {
+  /** Newest first; null until they have been fetched. */
+  list: readonly Recall[] | null
+  error: ApiError | null
+}
+
+/** The actions of the recalls. */
+export interface RecallsActions {
+  /** Fetches them once; a fetch under way is shared. */
+  load(): Promise<void>
+  /** Fetches them anew. */
+  refresh(): Promise<void>
+  /** Blocks lots everywhere. */
+  begin(input: RecallInput): Promise<Result<Recall>>
+  /** Lifts a block. */
+  end(id: number): Promise<Result<Recall>>
+}
+
+/** The recalls in force, followed as others change them. */
+export type RecallsStore = Store<RecallsState, RecallsActions>
+
+/** What the store needs. */
+export interface RecallsDeps {
+  readonly api: Pick<Api, 'listRecalls' | 'beginRecall' | 'endRecall'>
+  readonly blocked: Pick<Services['blocked'], 'set'>
+  readonly changes: Services['changes']
+  readonly session: Pick<Services['session'], 'onSignedOut'>
+}
+
+/** Creates the recalls; nothing is fetched before `load`, and from then on they are followed. */
+export function createRecallsStore({ api, blocked, changes, session }: RecallsDeps): RecallsStore {
+  return createStore<RecallsState, RecallsActions>({ list: null, error: null }, (state) => {
+    let loading: Promise<void> | null = null
+    /** What was asked for before the last change of the list is too old to count. */
+    let turn = 0
+
+    function show(list: readonly Recall[] | null): void {
+      turn += 1
+      patch(state, { list: list && ref([...list]), error: null })
+      const lots = (list ?? []).flatMap(({ item_id, lots: named }) =>
+        named.map((lot) => ({ item_id, lot })),
+      )
+      blocked.set(lots)
+    }
+
+    async function fetchAll(): Promise<void> {
+      const own = ++turn
+      const result = await api.listRecalls({})
+      if (own !== turn) return
+      if (result.ok) show(result.data.recalls)
+      else state.error = result.error
+    }
+
+    function refresh(): Promise<void> {
+      loading = fetchAll()
+      return loading
+    }
+
+    changes.listen('recall', () => {
+      if (loading) void refresh()
+    })
+    session.onSignedOut(() => {
+      loading = null
+      show(null)
+    })
+
+    return {
+      load() {
+        if (state.error) loading = null
+        return loading ?? refresh()
+      },
+      refresh,
+      async begin(input) {
+        const result = await api.beginRecall({ recall: input })
+        if (!result.ok) return result
+        const { recall } = result.data
+        show([recall, ...(state.list ?? []).filter(({ id }) => id !== recall.id)])
+        return { ok: true, data: recall }
+      },
+      async end(id) {
+        const result = await api.endRecall({ id })
+        if (!result.ok) return result
+        show((state.list ?? []).filter((recall) => recall.id !== id))
+        return { ok: true, data: result.data.recall }
+      },
+    }
+  })
+}
+
+const stores = new WeakMap<object, RecallsStore>()
+
+/** The one store of these services. */
+export function recallsOf(services: RecallsDeps): RecallsStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createRecallsStore(services)
+  stores.set(services.session, made)
+  return made
+}

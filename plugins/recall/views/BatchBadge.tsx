@@ -1,0 +1,69 @@
+import { can } from '@forrad/core/domain'
+import type { BatchOfItem } from '@forrad/core/kernel'
+import { Button, Icon, useServices, useUser } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { blockingRecall, recallName } from '../model/recall-rule.ts'
+import styles from './BatchBadge.module.css'
+import { useRecalls } from './useRecalls.ts'
+
+/** Props of {@link BatchBadge}. */
+export interface BatchBadgeProps {
+  readonly lot: string
+  /** What the recall that blocks it is called; null while it is free. */
+  readonly blockedBy: string | null
+  /** Blocks it, or shows what blocks it; missing for who may not block. */
+  readonly onPress?: (() => void) | undefined
+}
+
+/**
+ * Says that a batch is blocked, or offers to block it. For who may block it is the same button before
+ * and after, so that the focus finds it again when the sheet that it opened has gone.
+ */
+export function BatchBadge({ lot, blockedBy, onPress }: BatchBadgeProps) {
+  const { t } = useLingui()
+  const words = blockedBy === null ? null : <BlockedWords by={blockedBy} />
+  if (!onPress) return words && <span className={styles.blocked}>{words}</span>
+  return (
+    <Button
+      appearance="subtle"
+      className={words ? styles.blocked : styles.action}
+      onClick={onPress}
+    >
+      {words ?? t`Block batch ${lot}`}
+    </Button>
+  )
+}
+
+function BlockedWords({ by }: { readonly by: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Icon icon="warning" size={16} />
+      <span>
+        <strong>{t`Blocked`}</strong> {t`Recalled: ${by}. Do not take it.`}
+      </span>
+    </>
+  )
+}
+
+/** The same at work. */
+export default function LiveBatchBadge({ itemId, identifier }: BatchOfItem) {
+  const { overlays } = useServices()
+  const user = useUser()
+  const { state } = useRecalls()
+  if (identifier === null || state.list === null) return null
+  const recall = blockingRecall({ item_id: itemId, identifier }, state.list)
+  const open = (id: string, load: () => Promise<{ readonly default: unknown }>, props: object) =>
+    void overlays.open({ id, load, props })
+  const press = () =>
+    recall
+      ? open('recall-blocked', () => import('./BlockedOverlay.tsx'), { recall, lot: identifier })
+      : open('recall-begin', () => import('./BeginOverlay.tsx'), { itemId, lot: identifier })
+  return (
+    <BatchBadge
+      lot={identifier}
+      blockedBy={recall && recallName(recall)}
+      onPress={can(user, 'administer') ? press : undefined}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Recall } from '@forrad/openapi'
+import { ActionBar, BottomSheet, Button, Icon, ItemName } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { recallName } from '../model/recall-rule.ts'
+import styles from './BlockedSheet.module.css'
+import { useClassWords } from './useClassWords.ts'
+
+/** Props of {@link BlockedSheet}. */
+export interface BlockedSheetProps {
+  readonly recall: Recall
+  readonly lot: string
+  /** Shows the item, as for a count; missing where nobody offers that. */
+  readonly onItem?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Says of the pack in the hand that it must not be used, and why. */
+export function BlockedSheet({ recall, lot, onItem, onClose }: BlockedSheetProps) {
+  const { t } = useLingui()
+  const words = useClassWords()
+  const name = recallName(recall)
+  return (
+    <BottomSheet
+      title={t`Blocked: do not use the pack`}
+      onClose={onClose}
+      footer={
+        <ActionBar place="sheet">
+          {onItem ? <Button onClick={onItem}>{t`Show the item`}</Button> : null}
+          <Button appearance="primary" onClick={onClose}>{t`Understood`}</Button>
+        </ActionBar>
+      }
+    >
+      <div role="alert" className={styles.note}>
+        <Icon icon="warning" size={24} />
+        <div className={styles.text}>
+          <p className={styles.lot}>{t`Batch ${lot} is recalled`}</p>
+          <p>
+            <ItemName item={recall.item} />
+          </p>
+          <p>{recall.class === 'none' ? name : `${name} · ${words[recall.class]}`}</p>
+          {recall.instructions ? <p>{recall.instructions}</p> : null}
+          <p>{t`Put the pack aside. Nothing has been counted.`}</p>
+        </div>
+      </div>
+    </BottomSheet>
+  )
+}

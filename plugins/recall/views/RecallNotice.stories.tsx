@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { aRecall } from '../model/recall.fixture.ts'
+import { RecallNotice } from './RecallNotice.tsx'
+
+const meta = {
+  title: 'Plugins/Recall/RecallNotice',
+  component: RecallNotice,
+  args: { recalls: [aRecall()] },
+} satisfies Meta<typeof RecallNotice>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One batch is recalled. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: /Indragen batch: Alvedon.*AB12/ })
+    await expect(link).toHaveAttribute('href', '/recalls')
+  },
+}
+
+/** Several are. */
+export const Many: Story = {
+  args: { recalls: [aRecall(), aRecall({ id: 8 }), aRecall({ id: 9 })] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/och 2 till/)).toBeVisible()
+  },
+}
+
+/** None is: nothing is shown. */
+export const None: Story = { args: { recalls: [] } }

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { aRecall } from '../model/recall.fixture.ts'
+import { RecallsScreen } from './RecallsScreen.tsx'
+
+const meta = {
+  title: 'Plugins/Recall/RecallsScreen',
+  component: RecallsScreen,
+  args: {
+    recalls: [
+      aRecall({ id: 8, lots: ['X1', 'X2'], class: 'I', instructions: 'Skicka till apoteket.' }),
+      aRecall({ class: 'none', reference: null }),
+    ],
+    error: null,
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof RecallsScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Those in force, newest first. */
+export const Default: Story = {
+  args: { onLift: fn() },
+  play: async ({ canvasElement, args }) => {
+    const [first] = within(canvasElement).getAllByRole('button', { name: 'Häv spärren' })
+    if (first) await userEvent.click(first)
+    await expect(args.onLift).toHaveBeenCalledWith(expect.objectContaining({ id: 8 }))
+  },
+}
+
+/** Who may not lift one only reads. */
+export const ReadOnly: Story = {}
+
+/** None is in force. */
+export const Empty: Story = { args: { recalls: [] } }
+
+/** They are being fetched. */
+export const Loading: Story = { args: { recalls: null } }
+
+/** They could not be fetched. */
+export const Error: Story = { args: { recalls: null, error: 'Ingen kontakt med servern.' } }
