@@ -26,6 +26,7 @@ it('reloads also where the earlier worker is kept', () => {
   vi.advanceTimersByTime(AT_LATEST - 1)
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledOnce()
   worker.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
 })
