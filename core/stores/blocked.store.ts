@@ -1,5 +1,4 @@
 import { createStore, type Store } from './create.store.ts'
-import { ref } from 'valtio/vanilla'
 
 /** A batch that nothing may be taken from, as some plugin knows it. */
 export interface BlockedLot {
@@ -25,9 +24,9 @@ export type BlockedStore = Store<BlockedState, BlockedActions>
 
 /** Creates it with nothing blocked. */
 export function createBlockedStore(): BlockedStore {
-  return createStore<BlockedState, BlockedActions>({ lots: ref([]) }, (state) => ({
+  return createStore<BlockedState, BlockedActions>({ lots: [] }, (state) => ({
     set(lots) {
-      state.lots = ref([...lots])
+      state.lots = lots
     },
     lotsOf: (itemId) =>
       state.lots.filter(({ item_id }) => item_id === itemId).map(({ lot }) => lot),

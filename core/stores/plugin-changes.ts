@@ -10,15 +10,14 @@ export interface PluginChanges {
 
 /** Creates the way of others' changes to plugins. */
 export function createPluginChanges(): PluginChanges {
-  const listeners = new Set<{ readonly plugin: string; readonly listener: () => void }>()
+  const listeners = new Map<() => void, string>()
   return {
     listen(plugin, listener) {
-      const entry = { plugin, listener }
-      listeners.add(entry)
-      return () => listeners.delete(entry)
+      listeners.set(listener, plugin)
+      return () => listeners.delete(listener)
     },
     tell(change) {
-      for (const { plugin, listener } of listeners) {
+      for (const [listener, plugin] of listeners) {
         if (change.type === 'reset' || change.ids.plugins?.includes(plugin)) listener()
       }
     },

@@ -1,10 +1,7 @@
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-
-/** How long after the page's own files those that are only kept wait, in milliseconds. */
-const LATER = 2000
 
 /** The app's files stay on the device, so that it starts without a network; a new version is offered. */
 export default definePlugin({
@@ -20,9 +17,7 @@ export default definePlugin({
     // Nothing is kept where the app is drawn for its first paint, or developed.
     if (!import.meta.env.PROD || typeof document === 'undefined') return
     if (!('serviceWorker' in navigator)) return
-    const begin = () => void import('./device/begin.ts').then((found) => found.begin(services))
-    const later = () => void setTimeout(begin, LATER)
-    if (document.readyState === 'complete') later()
-    else addEventListener('load', later, { once: true })
+    const begin = () => import('./device/begin.ts').then((found) => found.begin(services))
+    void pageStands().then(begin)
   },
 })

@@ -1,5 +1,5 @@
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -32,7 +32,10 @@ export default definePlugin({
   drawer: [{ id: 'open', order: 40, label: msg`Recalls`, icon: 'warning', to: '/recalls' }],
   slots: {
     'batch.badges': [{ id: 'block', load: () => import('./views/BatchBadge.tsx') }],
-    'dashboard.tiles': [{ id: 'notice', load: () => import('./views/RecallNotice.tsx') }],
+    // It lies at the screen's foot, where nothing moves for it: the first visit need not wait for it.
+    'dashboard.tiles': [
+      { id: 'notice', load: () => pageStands().then(() => import('./views/RecallNotice.tsx')) },
+    ],
   },
   scans: [{ id: 'blocked', first: true, load: () => import('./views/on-scan.ts') }],
   refusals: {

@@ -37,7 +37,7 @@ export function LocationStock(props: LocationStockProps) {
               batches={stockedBatches(place.batches)}
               today={today}
               why
-              itemId={item.id}
+              itemId={offers ? item.id : undefined}
               blocked={blocked}
               label={t`Batches on ${place.identifier}`}
             />

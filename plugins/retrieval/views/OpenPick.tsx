@@ -90,6 +90,7 @@ export function OpenPick(props: OpenPickProps) {
 
   return (
     <PickSheet
+      offers
       pick={pick}
       actions={store}
       today={today}

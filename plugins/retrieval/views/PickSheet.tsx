@@ -36,6 +36,8 @@ export interface PickSheetProps {
   /** The pack in the hand does not fit; null when it does. */
   readonly stray: StrayPack | null
   readonly ways: StrayWays
+  /** Shows what plugins offer at each batch. */
+  readonly offers?: boolean
   readonly onClose: () => void
 }
 
@@ -116,7 +118,7 @@ export function PickSheet(props: PickSheetProps) {
             {places.map((place) => (
               <PickShelf
                 key={place.id}
-                itemId={item.id}
+                itemId={props.offers ? item.id : undefined}
                 blocked={pick.plan.blocked}
                 place={place}
                 rest={restOf(pick.plan, place.id, today)}

@@ -8,7 +8,8 @@ import { RestOffer } from './RestOffer.tsx'
 
 /** Props of {@link PickShelf}. */
 export interface PickShelfProps {
-  readonly itemId: number
+  /** The item, where plugins may add marks and actions at its batches. */
+  readonly itemId?: number | undefined
   /** The item's lots that nothing may be taken from. */
   readonly blocked?: readonly string[] | undefined
   readonly place: PickPlace

@@ -137,7 +137,7 @@ export interface BatchListProps {
   /** Takes another batch first; offered where there are several. */
   readonly onChoose?: ((batch: BatchStock) => void) | undefined
   /** The item that these are batches of, where plugins may add marks and actions. */
-  readonly itemId?: number
+  readonly itemId?: number | undefined
   /** Lots that nothing may be taken from: they have no place in the order (BATCH-6). */
   readonly blocked?: readonly string[]
 }
