@@ -5,6 +5,7 @@ import type { ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.
 import type { BlockedStore } from './blocked.store.ts'
 import { createCaller } from './caller.ts'
 import type { ResumedRequest, StockCommand, StockCommands } from './command/stock-commands.ts'
+import type { AppliedChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import { whole } from './entities.ts'
 import { ledgerActions } from './ledger.ts'
@@ -37,15 +38,6 @@ export interface Reception {
   readonly location_item?: LocationItemInput
 }
 
-/** Goods of many items that came together, each item once. */
-export type Delivery = readonly Pick<Reception, 'item_id' | 'lines'>[]
-
-/** How a delivery is received. */
-export interface DeliveryOptions extends CallOptions {
-  /** Hears that it is in the ledger before its key is forgotten: a reload in between repeats instead of doubling. */
-  readonly onApplied?: (made: readonly Adjustment[]) => void
-}
-
 /**
  * Changes of stock that are sent at once, and the ledger. After an unknown outcome the same call repeats
  * the same request under the same key; `again` of a run does so while it is under way.
@@ -73,24 +65,22 @@ export interface AdjustmentsStore {
     options?: CallOptions & { readonly location_item?: LocationItemInput },
   ): StockRun<ChangedItem>
   /**
-   * Saves counts of many items in one transaction and returns the ids of the ledger entries made. While
+   * Sends what was made outside of the store, such as the counts of a round, in one transaction. While
    * the outcome is unknown the same name repeats what was sent, and only when the person asks.
    */
-  countTogether(
+  sendTogether(
     name: string,
     prepare: StockCommand['prepare'],
-    options?: CallOptions,
-  ): StockRun<readonly number[]>
-  /** Whether counts of that name have been sent without an answer. */
-  isCountUnfinished(name: string): boolean
+    options?: CallOptions & Pick<StockCommand, 'onApplied'>,
+  ): StockRun<AppliedChange>
+  /** Whether something of that name has been sent without an answer. */
+  isTogetherUnfinished(name: string): boolean
+  /** Gives it up: the same again is a new request. */
+  forgetTogether(name: string): void
   /** Receives goods, several batches over several shelf places in one transaction, with the levels when given. */
   receive(reception: Reception, options?: CallOptions): StockRun<ChangedItem>
   /** Gives up a reception whose outcome is unknown: the same one again is a new request. */
   forgetReception(reception: Reception): void
-  /** Receives goods of many items, all or nothing, in one request. */
-  receiveAll(delivery: Delivery, options?: DeliveryOptions): StockRun<readonly Adjustment[]>
-  /** Gives up a delivery whose outcome is unknown: the same one again is a new request. */
-  forgetDelivery(delivery: Delivery): void
   /** Takes one's own change back. */
   undo(id: number, options?: CallOptions): StockRun<Adjustment>
   /** Repeats, under their keys, the changes whose answer was lost and that no screen shows any more. */
@@ -137,13 +127,12 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     instantPick: (item, picks, options) => once(() => changes.instantPick(item, picks, options)),
     confirm: (proposal, options) => once(() => changes.confirm(proposal, options)),
     stocktake: (item, counts, options) => once(() => changes.stocktake(item, counts, options)),
-    countTogether: (name, prepare, options) =>
-      once(() => changes.countTogether(name, prepare, options)),
-    isCountUnfinished: changes.isCountUnfinished,
+    sendTogether: (name, prepare, options) =>
+      once(() => changes.sendTogether(name, prepare, options)),
+    isTogetherUnfinished: changes.isTogetherUnfinished,
+    forgetTogether: changes.forgetTogether,
     receive: (reception, options) => once(() => changes.receive(reception, options)),
     forgetReception: changes.forgetReception,
-    receiveAll: (delivery, options) => once(() => changes.receiveAll(delivery, options)),
-    forgetDelivery: changes.forgetDelivery,
     undo: (id, options) =>
       once(() => {
         const run = changes.undo(id, options)

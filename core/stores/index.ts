@@ -5,8 +5,6 @@ export type {
   AdjustmentsState,
   AdjustmentsStore,
   LedgerFilter,
-  Delivery,
-  DeliveryOptions,
   Reception,
 } from './adjustments.store.ts'
 export { REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'
@@ -67,7 +65,9 @@ export type {
   StockProblem,
   StockResult,
 } from './problems.ts'
-export { stocktakeRound } from './rounds.ts'
+export { forgetDelivery, receiveDelivery } from './deliveries.ts'
+export type { Delivery, DeliveryOptions } from './deliveries.ts'
+export { isRoundUnfinished, stocktakeRound } from './rounds.ts'
 export type { RoundCount, RoundWays } from './rounds.ts'
 export { createSearchStore } from './search.store.ts'
 export type { SearchDeps, SearchState, SearchStore } from './search.store.ts'

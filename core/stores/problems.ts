@@ -89,7 +89,7 @@ export interface PendingFailure {
   /** How many there are to take on that shelf place; missing where the code is not about quantity. */
   readonly available?: number
   /** Of `refused_by_rule`: the rule, as `plugin/code`, and what its words may name. */
-  readonly rule?: string
-  readonly identifier?: string
-  readonly reference?: string
+  readonly rule?: string | undefined
+  readonly identifier?: string | null | undefined
+  readonly reference?: string | undefined
 }

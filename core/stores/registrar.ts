@@ -155,12 +155,7 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
       told.push(...lines)
       const { rule, identifier, reference } = detail
       if (lines.length === 0) continue
-      effects.failed(lines, {
-        code: 'refused_by_rule',
-        ...(rule === undefined ? {} : { rule }),
-        ...(typeof identifier === 'string' ? { identifier } : {}),
-        ...(reference === undefined ? {} : { reference }),
-      })
+      effects.failed(lines, { code: 'refused_by_rule', rule, identifier, reference })
     }
   }
 

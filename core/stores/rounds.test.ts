@@ -9,7 +9,7 @@ import {
   setUp,
   withBatches,
 } from './adjustments.fixtures.ts'
-import { stocktakeRound } from './rounds.ts'
+import { isRoundUnfinished, stocktakeRound } from './rounds.ts'
 
 const early = { identifier: 'EARLY', expiration_date: '2027-01-31' }
 const late = { identifier: 'LATE', expiration_date: '2028-01-31' }
@@ -79,13 +79,13 @@ describe('a round', () => {
     first.api.fail('registerAdjustments', { kind: 'network' })
     expect(await first.save(round(5, 6))).toMatchObject({ ok: false })
     const { save, adjustments, api } = first.reload()
-    expect(adjustments.isCountUnfinished('round-1')).toBe(true)
+    expect(isRoundUnfinished(adjustments, 'round-1')).toBe(true)
     expect(await adjustments.resume()).toEqual([])
     expect(await save({ ...round(5, 6), places: [] })).toMatchObject({
       ok: true,
     })
     expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
-    expect([left(api), adjustments.isCountUnfinished('round-1')]).toEqual([11, false])
+    expect([left(api), isRoundUnfinished(adjustments, 'round-1')]).toEqual([11, false])
   })
 
   it('of nothing counted sends nothing', async () => {

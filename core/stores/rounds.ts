@@ -17,7 +17,7 @@ export interface RoundCount {
 
 /** What saves a round. */
 export interface RoundWays {
-  readonly adjustments: Pick<AdjustmentsStore, 'countTogether' | 'isCountUnfinished'>
+  readonly adjustments: Pick<AdjustmentsStore, 'sendTogether' | 'isTogetherUnfinished'>
   readonly api: Pick<Api, 'listInventory'>
 }
 
@@ -30,20 +30,33 @@ export function stocktakeRound(
   round: RoundCount,
 ): StockRun<readonly number[]> {
   const { id, locationId, places } = round
-  if (places.length === 0 && !adjustments.isCountUnfinished(id)) {
+  if (places.length === 0 && !isRoundUnfinished(adjustments, id)) {
     return runOf(Promise.resolve(nothingToDo))
   }
   const prepare = async (options?: CallOptions): Promise<StockResult<StockChange>> => {
     const fresh = await fetchInventory(api, locationId, options)
     return fresh.ok ? roundChange(fresh.data, round) : fresh
   }
-  const run = adjustments.countTogether(id, prepare)
-  const told = run.then(async (result) => {
-    if (result.ok || !hasCode(result.error, 'stock_changed')) return result
+  const run = adjustments.sendTogether(nameOf(id), prepare)
+  const told = run.then(async (result): Promise<StockResult<readonly number[]>> => {
+    if (result.ok) return { ok: true, data: result.data.adjustmentIds }
+    if (!hasCode(result.error, 'stock_changed')) return result
     const now = await prepare()
     return !now.ok && now.error.kind === 'stock_changed' ? now : result
   })
   return runOf(told, run)
+}
+
+/** Whether a round has been sent without an answer. */
+export function isRoundUnfinished(
+  adjustments: Pick<AdjustmentsStore, 'isTogetherUnfinished'>,
+  id: string,
+): boolean {
+  return adjustments.isTogetherUnfinished(nameOf(id))
+}
+
+function nameOf(id: string): string {
+  return `count ${id}`
 }
 
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }

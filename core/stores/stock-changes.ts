@@ -8,7 +8,7 @@ import {
   type StocktakeCount,
   withoutBlocked,
 } from '../domain/index.ts'
-import type { AdjustmentsStore, Delivery, Reception } from './adjustments.store.ts'
+import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
@@ -34,12 +34,11 @@ type Actions = Pick<
   | 'instantPick'
   | 'confirm'
   | 'stocktake'
-  | 'countTogether'
-  | 'isCountUnfinished'
+  | 'sendTogether'
+  | 'isTogetherUnfinished'
+  | 'forgetTogether'
   | 'receive'
   | 'forgetReception'
-  | 'receiveAll'
-  | 'forgetDelivery'
   | 'undo'
 >
 
@@ -153,14 +152,10 @@ export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Act
       })
     },
 
-    countTogether(name, prepare, options) {
-      const command = { name: countName(name), hasScreen: true, prepare }
-      return run(command, options, (result) =>
-        result.ok ? { ok: true, data: result.data.adjustmentIds } : result,
-      )
-    },
-
-    isCountUnfinished: (name) => commands.unfinished(countName(name)) !== null,
+    sendTogether: (name, prepare, { onApplied, ...options } = {}) =>
+      run({ name, hasScreen: true, prepare, onApplied }, options, (result) => result),
+    isTogetherUnfinished: (name) => commands.unfinished(name) !== null,
+    forgetTogether: (name) => commands.drop(name),
 
     receive(reception, options) {
       const prepare = async () => receptionChange(reception)
@@ -169,20 +164,6 @@ export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Act
     },
 
     forgetReception: (reception) => commands.drop(receptionName(reception)),
-
-    receiveAll(delivery, { onApplied, ...options } = {}) {
-      const command: Wish = {
-        name: deliveryName(delivery),
-        hasScreen: true,
-        prepare: async () => deliveryChange(delivery),
-        onApplied: ({ adjustments }) => onApplied?.(adjustments),
-      }
-      return run(command, options, (result) => {
-        return result.ok ? { ok: true, data: result.data.adjustments } : result
-      })
-    },
-
-    forgetDelivery: (delivery) => commands.drop(deliveryName(delivery)),
 
     undo(id, options) {
       const change: StockChange = { operation: 'undoAdjustment', id }
@@ -206,14 +187,6 @@ function receptionName(reception: Reception): string {
   return nameOf('receive', reception)
 }
 
-function deliveryName(delivery: Delivery): string {
-  return nameOf('delivery', delivery)
-}
-
-function countName(name: string): string {
-  return nameOf('count', name)
-}
-
 function registration(adjustments: readonly AdjustmentInput[]): StockResult<StockChange> {
   return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
 }
@@ -230,20 +203,6 @@ function receptionChange({ item_id, lines, location_item }: Reception): StockRes
   const adjustments = made.ok ? [made.adjustment] : []
   if (location_item) return itemChange({ adjustments, location_item })
   return made.ok ? itemChange({ adjustments }) : nothingToDo
-}
-
-/** The contract's limit on adjustments in one request. */
-const REQUEST_LIMIT = 500
-
-function deliveryChange(delivery: Delivery): StockResult<StockChange> {
-  const adjustments: AdjustmentInput[] = []
-  for (const { item_id, lines } of delivery) {
-    const made = receiveAdjustment(item_id, lines)
-    if (made.ok) adjustments.push(made.adjustment)
-    else if (made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
-  }
-  if (adjustments.length > REQUEST_LIMIT) return { ok: false, error: { kind: 'too_large' } }
-  return adjustments.length > 0 ? registration(adjustments) : nothingToDo
 }
 
 function refused(entries: PendingList, items: readonly Item[]): StockResult<never> {

@@ -24,7 +24,7 @@ export interface StockCommand {
   /** Makes the change on fresh figures, or says why nothing can be sent. Called again only when given up. */
   prepare(options: CallOptions): Promise<StockResult<StockChange>>
   /** Hears that it was applied, before the request is forgotten: a reload in between repeats instead of doubling. */
-  onApplied?(applied: AppliedChange, change: StockChange): void
+  readonly onApplied?: ((applied: AppliedChange, change: StockChange) => void) | undefined
 }
 
 /** A request that was repeated by itself, with its outcome. */

@@ -1,7 +1,13 @@
 import { isExpired } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
-import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
+import {
+  createStore,
+  forgetDelivery,
+  isOutcomeUnknown,
+  receiveDelivery,
+  ref,
+} from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
   DraftMemory,
@@ -35,7 +41,7 @@ import { type NamedPlace } from './pack.ts'
 
 /** What a delivery works with. */
 export interface DeliveryDeps {
-  readonly adjustments: Pick<AdjustmentsStore, 'receiveAll' | 'forgetDelivery'>
+  readonly adjustments: Pick<AdjustmentsStore, 'sendTogether' | 'forgetTogether'>
   readonly signals: Pick<Signals, 'give'>
   readonly draft: DraftMemory<Delivery>
   readonly locationId: number
@@ -200,7 +206,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       const sent = delivery.sent ?? toSend(delivery)
       // Kept before it leaves: after a reload the lines are held, and the same is repeated.
       put({ ...delivery, sent })
-      running = adjustments.receiveAll(sent, {
+      running = receiveDelivery(adjustments, sent, {
         onApplied: () => put(settled({ ...state.delivery, lines: [] })),
       })
       const result = await running
@@ -243,7 +249,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       giveUp() {
         const { sent } = state.delivery
         if (!sent || state.sending) return
-        adjustments.forgetDelivery(sent)
+        forgetDelivery(adjustments, sent)
         state.problem = null
         put(settled(state.delivery))
       },

@@ -1,7 +1,13 @@
 import { itemName } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
 import { verdictOf, type Signal, type Signals } from '@forrad/core/scanner'
-import { createStore, isOutcomeUnknown, ref, stocktakeRound } from '@forrad/core/stores'
+import {
+  createStore,
+  isOutcomeUnknown,
+  isRoundUnfinished,
+  ref,
+  stocktakeRound,
+} from '@forrad/core/stores'
 import type { DraftMemory, RoundWays, StockProblem, StockRun, Store } from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
 import { addPackAt, confirmStep, scanPack, typeFigure } from './round-count.ts'
@@ -89,7 +95,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     round: kept && ref(kept),
     heard: null,
     sending: false,
-    unknown: kept !== null && ways.adjustments.isCountUnfinished(kept.id),
+    unknown: kept !== null && isRoundUnfinished(ways.adjustments, kept.id),
     problem: null,
     asked: null,
     saved: null,

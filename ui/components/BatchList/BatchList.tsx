@@ -99,7 +99,9 @@ export function BatchRow(props: BatchRowProps) {
         <b>{left ?? formatNumber(batch.quantity)}</b> {UNIT}
       </span>
       {itemId === undefined ? null : (
-        <Slot name="batch.badges" props={{ itemId, identifier: batch.identifier }} />
+        <span className={styles.badges}>
+          <Slot name="batch.badges" props={{ itemId, identifier: batch.identifier }} />
+        </span>
       )}
     </li>
   )
