@@ -7,7 +7,6 @@ import {
   setUp,
   left,
   pick,
-  sentKeys,
   changeBeforeRegister,
 } from './adjustments.fixtures.ts'
 

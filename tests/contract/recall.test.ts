@@ -237,9 +237,6 @@ test('who listens hears that recalls changed, and nobody of another customer', a
   theirs.close()
 })
 
-/** How often the block comes among the picks; whole in the full run. */
-const ROUNDS = process.env['FORRAD_FULL'] === '1' ? 6 : 2
-
 describe('many at two servers pick while the block comes', () => {
   let second: TestServer
   beforeAll(async () => {
@@ -269,7 +266,8 @@ describe('many at two servers pick while the block comes', () => {
       return rows.reduce((sum, { quantity }) => sum + quantity, 0)
     }
     const deadlocks = await deadlocksOf(world.server.db)
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const rounds = process.env['FORRAD_FULL'] === '1' ? 6 : 2
+    for (let round = 0; round < rounds; round += 1) {
       const before = await left()
       let taken = 0
       const work = pickers.map(async (picker, index) => {
@@ -298,6 +296,5 @@ describe('many at two servers pick while the block comes', () => {
     }
     expect((await world.register(world.editor, [change(one, 'remove', -1)])).status).toBe(200)
     expect(await deadlocksOf(world.server.db)).toBe(deadlocks)
-    // Hundreds of picks, beside whatever else the machine does.
   }, 180_000)
 })
