@@ -34,6 +34,17 @@ export { parseDateInput } from './date-input.ts'
 export { addDays, isCalendarDate, stockholmDate } from './dates.ts'
 export { distributeRemoval, distributeStocktake } from './distribute.ts'
 export type { BatchChange, RemovalDistribution } from './distribute.ts'
+export {
+  handlingProblems,
+  handlingReasons,
+  moveAdjustment,
+  RETURN_REASONS,
+  returnAdjustment,
+  rowsElsewhere,
+  WRITE_OFF_REASONS,
+  writeOffAdjustment,
+} from './handling.ts'
+export type { HandledBatch, HandlingProblem, ReturnReason, WriteOffReason } from './handling.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {

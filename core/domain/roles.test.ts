@@ -5,7 +5,7 @@ import { CALLS } from './calls.ts'
 import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblem, whoMay } from './roles.ts'
 
 const ACTIONS = ['read', 'remove', 'stocktake', 'undo', 'receive', 'administer'] as const
-const TYPES = ['remove', 'stocktaking', 'receive', 'undo'] as const
+const TYPES = ['remove', 'stocktaking', 'receive', 'move', 'write_off', 'return', 'undo'] as const
 const ROLES = ['read', 'edit', 'administrate'] as const
 
 type Role = (typeof ROLES)[number]

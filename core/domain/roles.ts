@@ -14,6 +14,9 @@ const ACTION_OF = {
   remove: 'remove',
   stocktaking: 'stocktake',
   receive: 'receive',
+  move: 'remove',
+  write_off: 'remove',
+  return: 'remove',
   undo: 'undo',
 } as const satisfies Record<AdjustmentType | 'undo', Action>
 

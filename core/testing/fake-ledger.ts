@@ -6,7 +6,7 @@ import type {
   StockFigures,
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { DEFAULT_LEVELS, inverseUpdates } from '../domain/index.ts'
+import { DEFAULT_LEVELS, handlingProblems, inverseUpdates } from '../domain/index.ts'
 import { applyUpdates } from './fake-stock.ts'
 import { answer, freeId, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
 
@@ -84,7 +84,14 @@ export function ledgerHandlers(world: FakeWorld): Handlers<Operations> {
 
   return {
     registerAdjustments(body, { key, minimal }) {
-      const result = once(key, body, () => register(body.adjustments))
+      const result = once(key, body, () => {
+        const wrong = body.adjustments.flatMap((input, index) =>
+          handlingProblems(input).map(({ field, rule }) => {
+            return { field: `adjustments.${index}.${field}`, rule }
+          }),
+        )
+        return wrong.length > 0 ? refusal(422, 'validation', wrong) : register(body.adjustments)
+      })
       if (!result.ok) return result
       return answer(minimal ? shortOf(result.data) : { adjustments: result.data })
     },

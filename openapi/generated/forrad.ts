@@ -281,8 +281,8 @@ export interface paths {
         /**
          * Apply a list of adjustments, all or nothing
          * @description The instant pick, the hand action and the retrieval list. The client distributes over batches;
-         *     the server applies exactly the batches named. `remove` and `stocktaking` need edit or
-         *     administrate, `receive` needs administrate; items with a narcotic level need the narcotics flag.
+         *     the server applies exactly the batches named. `receive` needs administrate, every other type
+         *     edit or administrate; items with a narcotic level need the narcotics flag.
          */
         readonly post: operations["registerAdjustments"];
         readonly delete?: never;
@@ -794,10 +794,16 @@ export interface components {
         readonly Role: "administrate" | "edit" | "read";
         /** @enum {string} */
         readonly ItemKind: "medicine" | "supply";
+        /**
+         * @description `move` takes a batch to other shelf places of the same location: its rows sum to zero for each
+         *     lot and date. `write_off` takes out for good and has a reason: `expired`, `damaged`, `recalled`,
+         *     or `other` with a text. `return` puts back into a batch and has a reason: `unused`, `mispicked`,
+         *     or `other` with a text.
+         * @enum {string}
+         */
+        readonly AdjustmentType: "remove" | "stocktaking" | "receive" | "move" | "write_off" | "return";
         /** @enum {string} */
-        readonly AdjustmentType: "remove" | "stocktaking" | "receive";
-        /** @enum {string} */
-        readonly LedgerType: "remove" | "stocktaking" | "receive" | "undo";
+        readonly LedgerType: "remove" | "stocktaking" | "receive" | "move" | "write_off" | "return" | "undo";
         readonly Batch: {
             readonly id: components["schemas"]["Id"];
             readonly identifier: components["schemas"]["BatchIdentifier"];
@@ -1027,7 +1033,7 @@ export interface components {
         };
         /** @description Why a change was made. */
         readonly Reason: {
-            /** @description batch_opened, batch_missing, batch_patient and batch_other say why another batch than the first was picked, and are reasons of picks alone; all others are the site's own. */
+            /** @description batch_opened, batch_missing, batch_patient and batch_other say why another batch than the first was picked, and are reasons of picks alone. A write-off has expired, damaged, recalled or other, a return unused, mispicked or other. All others are the site's own. */
             readonly code: string;
             /** @description In words */
             readonly text?: string;

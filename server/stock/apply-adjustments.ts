@@ -1,3 +1,4 @@
+import { rowsElsewhere } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -6,7 +7,7 @@ import { failure } from '../errors.ts'
 import type { CheckChange } from './check-rules.ts'
 import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
-import type { LockOptions } from './lock-stock.ts'
+import type { LockedStock, LockOptions } from './lock-stock.ts'
 import { planChanges } from './plan-changes.ts'
 import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
@@ -21,7 +22,7 @@ export interface ChangeOptions extends LockOptions {
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
  * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
  * `insufficient_stock` or `stock_changed` with every failing line, or what `check` throws, and 422 `validation` for a shelf
- * place that would hold too many; `field` is the list's path in the body, and `keep` what else the
+ * place that would hold too many or a move that leaves its location; `field` is the list's path in the body, and `keep` what else the
  * transaction writes of levels.
  */
 export async function applyAdjustments(
@@ -40,6 +41,7 @@ export async function applyAdjustments(
     batch_updates.map((update) => ({ ...update, item_id, adjustment_index })),
   )
   const stock = await lockStock(trx, user, named, { keep, claim })
+  requireOneLocation(adjustments, stock, field)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map(({ item_id, type, reason, extra }) => {
@@ -47,4 +49,19 @@ export async function applyAdjustments(
   })
   if (check) await check(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
   return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short })
+}
+
+/** 422 `validation` for every row by which a move would leave its location (HAND-7). */
+function requireOneLocation(
+  adjustments: readonly AdjustmentInput[],
+  { places }: LockedStock,
+  field: string,
+): void {
+  const details = adjustments.flatMap((adjustment, index) =>
+    rowsElsewhere(adjustment, (id) => places.get(id)?.location_id ?? null).map((row) => {
+      const path = `${field}.${index}.batch_updates.${row}.storage_location_id`
+      return { field: path, rule: 'wrong' }
+    }),
+  )
+  if (details.length > 0) throw failure('validation', details.slice(0, 100))
 }

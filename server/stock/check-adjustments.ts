@@ -1,4 +1,10 @@
-import { adjusting, can, isCalendarDate, isOtherBatchReason } from '@forrad/core/domain'
+import {
+  adjusting,
+  can,
+  handlingProblems,
+  isCalendarDate,
+  isOtherBatchReason,
+} from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { failure } from '../errors.ts'
@@ -36,6 +42,11 @@ export function checkAdjustments(
       return clean
     }),
   }))
+  for (const [index, adjustment] of cleaned.entries()) {
+    for (const { field: name, rule } of handlingProblems(adjustment)) {
+      details.push({ field: `${field}.${index}.${name}`, rule })
+    }
+  }
   if (details.length > 0) throw failure('validation', details.slice(0, 100))
   return cleaned
 }

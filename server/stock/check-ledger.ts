@@ -7,15 +7,16 @@ export interface LedgerDisagreement {
   /**
    * `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an
    * item's total at a location; `count`: how many items of a location have a status or a date; `words`:
-   * how many entries of an item say what none can, such as a reason of an undo.
+   * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
+   * an item's moves made or lost, of a batch at a location.
    */
-  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words'
+  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null
-  /** Null for a total, a count or words. */
+  /** Null for a total, a count, words or a move. */
   readonly batch_id: number | null
-  /** Null but for a total or a count. */
+  /** Null but for a total, a count or a move. */
   readonly location_id: number | null
   /** By the ledger. */
   readonly expected: number
@@ -75,7 +76,19 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       OR (reason_code IS NULL AND reason_text IS NOT NULL)
       OR reason_code !~ '^[a-z0-9_]{1,40}$' OR length(reason_text) NOT BETWEEN 1 AND 200
       OR jsonb_typeof(extra) <> 'object'
+      OR (type IN ('write_off', 'return') AND reason_code IS NULL)
     GROUP BY customer_id, item_id
+    UNION ALL
+    -- Lot and date are kept, and nothing comes or goes.
+    SELECT 'move', customer_id, item_id, NULL, location_id, 0, sum(abs(made)) FROM (
+      SELECT a.customer_id, r.item_id, r.location_id, sum(r.quantity) AS made
+      FROM adjustments a
+      JOIN ledger_rows r ON r.customer_id = a.customer_id AND r.adjustment_id = a.id
+      WHERE a.type = 'move'
+      GROUP BY a.customer_id, a.id, r.item_id, r.location_id, r.identifier, r.expiration_date
+      HAVING sum(r.quantity) <> 0
+    ) AS uneven
+    GROUP BY customer_id, item_id, location_id
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

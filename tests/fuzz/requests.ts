@@ -84,7 +84,10 @@ export function madeUp(
 /** Ids and texts that are there mostly, some of another customer's, some that only may be there. */
 function knownIn(pools: Pools, operation: Operation, index: number, random: Random): Known {
   const [, ofPath = ''] = /\/(\w+?)s?\/\{id\}/.exec(operation.path) ?? []
-  const type = oneOf(['remove', 'remove', 'stocktaking', 'receive'], random)
+  const type = oneOf(
+    ['remove', 'remove', 'stocktaking', 'receive', 'write_off', 'return', 'move'],
+    random,
+  )
   return (property, schema) => {
     const [, named = ''] = /^(\w+)_ids?$/.exec(property) ?? []
     const kind = property === 'id' ? ofPath : named
@@ -98,7 +101,9 @@ function knownIn(pools: Pools, operation: Operation, index: number, random: Rand
     if (schema === 'AdjustmentType') return type
     if (schema === 'BatchIdentifier') return oneOf(['A', 'B', null], random)
     if (schema === 'ExpirationDate') return oneOf(['2031-01-31', '2026-02-28', null], random)
-    if (schema === 'QuantityChange') return (type === 'remove' ? -1 : 1) * (1 + random(3))
+    if (schema === 'QuantityChange') {
+      return (type === 'remove' || type === 'write_off' ? -1 : 1) * (1 + random(3))
+    }
     if (property === 'limit') return 1 + random(20)
     if (property === 'cursor') return madeUpCursor(random)
     const texts = pools.texts[property]

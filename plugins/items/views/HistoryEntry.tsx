@@ -26,6 +26,9 @@ export function HistoryEntry(props: HistoryEntryProps) {
     remove: t`Pick`,
     stocktaking: t`Stocktaking`,
     receive: t`Reception`,
+    move: t`Moved`,
+    write_off: t`Written off`,
+    return: t`Put back`,
     undo: t`Undoing`,
   }
   const undone = entry.undone_by_id !== null

@@ -41,6 +41,26 @@ describe('which lines lack a reason', () => {
     expect(said({ remove: 'all' }, given, reasons)).toEqual([])
   })
 
+  it.each(['write_off', 'return'] as const)(
+    'REASON-5 why something was handled by %s, listed or not',
+    (type) => {
+      const reasons = [{ code: 'ward', text: 'Till avdelning' }]
+      const asked = { [type]: 'all' }
+      const given = { type, reason: { code: 'other', text: 'Krossad ampull' } }
+      expect(said(asked, given, reasons)).toEqual([])
+      expect(said(asked, { type: 'move', reason: { code: 'other' } }, reasons)).toEqual([])
+      expect(said({ move: 'all' }, { ...given, type: 'move' }, reasons)).toEqual(['unknown'])
+    },
+  )
+
+  it.each(['move', 'write_off', 'return'] as const)(
+    'REASON-1 nothing of a %s where the site asks of the rest',
+    (type) => {
+      const rest = { remove: 'all', receive: 'all', stocktaking: 'all' }
+      expect(said(rest, { type, narcotic_level: 5 })).toEqual([])
+    },
+  )
+
   it('REASON-3 an undo needs none', () => {
     const all = { remove: 'all', receive: 'all', stocktaking: 'all' }
     expect(said(all, { type: 'undo', narcotic_level: 5 })).toEqual([])

@@ -1,4 +1,4 @@
-import { isOtherBatchReason } from '@forrad/core/domain'
+import { handlingReasons, isOtherBatchReason } from '@forrad/core/domain'
 import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
 import type { ReasonSettings } from './settings.ts'
 
@@ -9,6 +9,7 @@ import type { ReasonSettings } from './settings.ts'
  * - REASON-2 It is one of the site's reasons, where the site lists some.
  * - REASON-3 Taking one's own change back needs none.
  * - REASON-4 Why another batch than the first was taken is a reason too, listed or not.
+ * - REASON-5 So is why something was written off or put back: the product asks for it by itself.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {
@@ -21,8 +22,9 @@ function isAsked({ type, narcotic_level }: PlannedLine, { required }: ReasonSett
   return demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
 }
 
-function faultOf({ reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
+function faultOf({ type, reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
   if (reason === null) return 'missing'
   const isListed = reasons.length === 0 || reasons.some(({ code }) => code === reason.code)
-  return isListed || isOtherBatchReason(reason.code) ? null : 'unknown'
+  const isOwn = isOtherBatchReason(reason.code) || handlingReasons(type).includes(reason.code)
+  return isListed || isOwn ? null : 'unknown'
 }

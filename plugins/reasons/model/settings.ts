@@ -10,7 +10,14 @@ export interface ReasonSettings {
   readonly reasons: readonly Reason[]
 }
 
-const KINDS: readonly AdjustmentType[] = ['remove', 'receive', 'stocktaking']
+const NOTHING_ASKED = {
+  remove: 'off',
+  receive: 'off',
+  stocktaking: 'off',
+  move: 'off',
+  write_off: 'off',
+  return: 'off',
+} as const satisfies Record<AdjustmentType, Demand>
 const DEMANDS: readonly unknown[] = ['off', 'narcotics', 'all'] satisfies readonly Demand[]
 
 /**
@@ -21,9 +28,9 @@ export function readReasonSettings(written: unknown): ReasonSettings {
   const { required = {}, reasons = [], ...others } = fields(written ?? {}, 'the settings')
   refuseOthers(others, 'the settings')
   const demands = fields(required, '`required`')
-  refuseOthers(without(demands, KINDS), '`required`')
+  refuseOthers(without(demands, Object.keys(NOTHING_ASKED)), '`required`')
   return {
-    required: { remove: 'off', receive: 'off', stocktaking: 'off', ...demandsOf(demands) },
+    required: { ...NOTHING_ASKED, ...demandsOf(demands) },
     reasons: list(reasons).map(readReason),
   }
 }

@@ -79,6 +79,19 @@ describe('what a block stops', () => {
     expect(refused([line('undo', row({ quantity: 1, after: 11 }))])).toEqual([])
   })
 
+  it('RECALL-6 not the undo of a move, whose sum takes none out of the location', () => {
+    const there = row({ storage_location_id: 6, quantity: 1, after: 11 })
+    expect(refused([line('undo', row(), there)])).toEqual([])
+    expect(refused([line('undo', row(), { ...there, location_id: 2 })])).toEqual(['AB12'])
+    expect(refused([line('undo', row(), { ...there, identifier: 'AB13' })])).toEqual(['AB12'])
+  })
+
+  it('RECALL-9 not a write-off, not a return, not a move to another shelf place', () => {
+    const back = row({ quantity: 1, after: 11 })
+    const move = line('move', row(), { ...back, storage_location_id: 6 })
+    expect(refused([line('write_off'), line('return', back), move])).toEqual([])
+  })
+
   it('RECALL-7 among other batches it names the blocked ones alone', () => {
     const rows = [row({ identifier: 'A' }), row(), row({ identifier: 'B' })]
     expect(refused([line('remove', ...rows)])).toEqual(['AB12'])

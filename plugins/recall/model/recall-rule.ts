@@ -51,11 +51,15 @@ function bareLot(lot: string): string {
  * - RECALL-4 Nothing is received into a blocked batch.
  * - RECALL-5 A blocked batch is counted as any other.
  * - RECALL-6 Taking one's own change back may put units into a blocked batch and never takes any out:
- *   what was received by mistake is corrected by a count.
+ *   what was received by mistake is corrected by a count. What counts is the lot's sum at the location,
+ *   so that a move can be taken back.
  * - RECALL-7 A change that touches a blocked batch beside others is refused whole, naming the batches
  *   that are blocked: the server takes exactly the batches named and never passes one over by itself.
  * - RECALL-8 Lots that differ in case, blanks or leading zeros alone are suggested as alike, and never
  *   taken for the same.
+ * - RECALL-9 A blocked batch is written off as any other, put back, and moved within its location:
+ *   that is how it comes to the quarantine shelf and leaves the stock. A move takes nothing out, and one
+ *   that would leave the location is none.
  */
 export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =>
   lines.flatMap((line) =>
@@ -69,14 +73,24 @@ export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =
     }),
   )
 
-function isStopped({ type }: PlannedLine, { quantity }: PlannedRow): boolean {
-  switch (type) {
+function isStopped(line: PlannedLine, row: PlannedRow): boolean {
+  switch (line.type) {
     case 'remove':
     case 'receive':
       return true
     case 'undo':
-      return quantity < 0
+      return row.quantity < 0 && lotsChange(line, row) < 0
     case 'stocktaking':
+    case 'move':
+    case 'write_off':
+    case 'return':
       return false
   }
+}
+
+/** By how many units the line changes the row's lot at the row's location. */
+function lotsChange({ rows }: PlannedLine, { location_id, identifier }: PlannedRow): number {
+  return rows
+    .filter((row) => row.location_id === location_id && row.identifier === identifier)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }

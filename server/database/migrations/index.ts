@@ -14,6 +14,7 @@ import * as strength from './0013_strength.ts'
 import * as find from './0014_find.ts'
 import * as plugins from './0015_plugins.ts'
 import * as words from './0016_words.ts'
+import * as handling from './0017_handling.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_find': find,
   '0015_plugins': plugins,
   '0016_words': words,
+  '0017_handling': handling,
 }

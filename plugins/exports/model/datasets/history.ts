@@ -22,6 +22,7 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`Change`), kind: 'number' },
     { label: translate(msg`After`), kind: 'number' },
     { label: translate(msg`By`), kind: 'text' },
+    { label: translate(msg`Reason`), kind: 'text' },
   ]
 }
 
@@ -32,6 +33,9 @@ function eventWords(translate: Translate): EventWords {
     remove: translate(msg`Pick`),
     stocktaking: translate(msg`Stocktake`),
     receive: translate(msg`Reception`),
+    move: translate(msg`Moved`),
+    write_off: translate(msg`Written off`),
+    return: translate(msg`Put back`),
     undo: translate(msg`Undone`),
     unknown: translate(msg`UNKNOWN`),
   }
@@ -55,6 +59,7 @@ export function historyRows(entry: Adjustment, words: EventWords): readonly Row[
     row.quantity,
     row.after,
     entry.user.name,
+    entry.reason?.text ?? entry.reason?.code ?? null,
   ])
 }
 

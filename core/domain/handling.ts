@@ -1,0 +1,122 @@
+import type { AdjustmentInput, BatchUpdate, LedgerType, Reason } from '@forrad/openapi'
+import type { BatchKey } from './batches.ts'
+import { sameBatch } from './batches.ts'
+
+/** Why a batch is written off, as the ledger has it (HAND-2). */
+export const WRITE_OFF_REASONS = ['expired', 'damaged', 'recalled', 'other'] as const
+
+/** Why units are put back, as the ledger has it (HAND-4). */
+export const RETURN_REASONS = ['unused', 'mispicked', 'other'] as const
+
+/** One of the reasons for a write-off. */
+export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
+
+/** One of the reasons for a return. */
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** What is wrong with an adjustment; `field` is the path within it, `rule` as in the contract's errors. */
+export interface HandlingProblem {
+  readonly field: string
+  readonly rule: 'required' | 'wrong' | 'too_large' | 'too_small'
+}
+
+/** The reasons that a change of this type has to choose among; none when it needs no reason (HAND-2, HAND-4). */
+export function handlingReasons(type: LedgerType): readonly string[] {
+  if (type === 'write_off') return WRITE_OFF_REASONS
+  return type === 'return' ? RETURN_REASONS : []
+}
+
+/**
+ * What is wrong with a write-off, a return or a move, told by itself (HAND-1 to HAND-6); nothing for
+ * the other types. Where the shelf places of a move lie, {@link rowsElsewhere} tells.
+ */
+export function handlingProblems({
+  type,
+  reason,
+  batch_updates,
+}: Pick<AdjustmentInput, 'type' | 'reason' | 'batch_updates'>): readonly HandlingProblem[] {
+  const rows = batch_updates.flatMap((update, row): readonly HandlingProblem[] => {
+    const rule = faultOfRow(type, update, row, batch_updates)
+    return rule === null ? [] : [{ field: `batch_updates.${row}.quantity`, rule }]
+  })
+  return [...rows, ...reasonProblems(type, reason)]
+}
+
+function faultOfRow(
+  type: AdjustmentInput['type'],
+  update: BatchUpdate,
+  row: number,
+  all: readonly BatchUpdate[],
+): HandlingProblem['rule'] | null {
+  if (type === 'write_off') return update.quantity >= 0 ? 'too_large' : null
+  if (type === 'return') return update.quantity <= 0 ? 'too_small' : null
+  if (type !== 'move') return null
+  const batch = all.filter((other) => sameBatch(other, update))
+  const isNamedTwice = all.some(
+    (other, index) =>
+      index < row &&
+      sameBatch(other, update) &&
+      other.storage_location_id === update.storage_location_id,
+  )
+  const sum = batch.reduce((total, { quantity }) => total + quantity, 0)
+  return update.quantity === 0 || isNamedTwice || sum !== 0 ? 'wrong' : null
+}
+
+function reasonProblems(
+  type: AdjustmentInput['type'],
+  reason: Reason | undefined,
+): readonly HandlingProblem[] {
+  const codes = handlingReasons(type)
+  if (codes.length === 0) return []
+  if (!reason) return [{ field: 'reason', rule: 'required' }]
+  if (!codes.includes(reason.code)) return [{ field: 'reason.code', rule: 'wrong' }]
+  const isWorded = reason.code !== 'other' || reason.text !== undefined
+  return isWorded ? [] : [{ field: 'reason.text', rule: 'required' }]
+}
+
+/** Which rows of a move lie at another location than its first row; no row for the other types (HAND-7). */
+export function rowsElsewhere(
+  { type, batch_updates }: Pick<AdjustmentInput, 'type' | 'batch_updates'>,
+  locationOf: (storageLocationId: number) => number | null,
+): readonly number[] {
+  if (type !== 'move') return []
+  const locations = batch_updates.map((update) => locationOf(update.storage_location_id))
+  return locations.flatMap((location, row) => (location === locations[0] ? [] : [row]))
+}
+
+/** So many units of a batch on a shelf place. */
+export interface HandledBatch {
+  readonly item_id: number
+  readonly storage_location_id: number
+  readonly batch: BatchKey
+  /** A whole number from 1. */
+  readonly quantity: number
+}
+
+function updateOf({ storage_location_id, batch }: HandledBatch, quantity: number): BatchUpdate {
+  const { identifier, expiration_date } = batch
+  return { storage_location_id, identifier, expiration_date, quantity }
+}
+
+/** A write-off as the adjustment to send (HAND-1, HAND-2). */
+export function writeOffAdjustment(handled: HandledBatch, reason: Reason): AdjustmentInput {
+  const { item_id, quantity } = handled
+  return { item_id, type: 'write_off', reason, batch_updates: [updateOf(handled, -quantity)] }
+}
+
+/** A return as the adjustment to send (HAND-3, HAND-4). */
+export function returnAdjustment(handled: HandledBatch, reason: Reason): AdjustmentInput {
+  const { item_id, quantity } = handled
+  return { item_id, type: 'return', reason, batch_updates: [updateOf(handled, quantity)] }
+}
+
+/** A move to another shelf place of the location as the adjustment to send; lot and date are kept (HAND-6). */
+export function moveAdjustment(handled: HandledBatch, targetPlaceId: number): AdjustmentInput {
+  const { item_id, quantity } = handled
+  const target = { ...handled, storage_location_id: targetPlaceId }
+  return {
+    item_id,
+    type: 'move',
+    batch_updates: [updateOf(handled, -quantity), updateOf(target, quantity)],
+  }
+}
