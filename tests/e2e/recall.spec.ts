@@ -109,6 +109,44 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   await late.context().close()
 })
 
+test("a batch's row chooses the batch for an administrator too, and the notice of its block leaves the mark in sight", async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const found = await stocked(page)
+  const { lot } = packOf(found)
+  await page.evaluate((id) => localStorage.setItem('ak_location', String(id)), found.location.id)
+  const sheet = await openPick(page, found)
+  const [first, second] = [sheet.getByRole('radio').first(), sheet.getByRole('radio').last()]
+  const block = sheet.getByRole('button', { name: `Spärra batchen ${lot}`, exact: true })
+  await expect(block).toBeVisible()
+  // Pressed in the middle of their rows.
+  await second.check()
+  await first.check()
+  await expect(sheet).toHaveCount(1)
+  const [row, button] = [await first.boundingBox(), await block.boundingBox()]
+  expect(button?.height).toBeGreaterThanOrEqual(44)
+  const middle = (row?.x ?? 0) + (row?.width ?? 0) / 2
+  expect((button?.x ?? 0) - middle, 'from the middle of the row to its button').toBeGreaterThan(44)
+
+  await block.click()
+  await page
+    .getByRole('dialog', { name: 'Spärra batchen' })
+    .getByRole('button', { name: 'Spärra på alla platser' })
+    .click()
+  const mark = sheet.getByText('Spärrad', { exact: true })
+  await expect(mark).toBeVisible()
+  const notice = page.getByText(`Batch ${lot} är spärrad på alla platser.`, { exact: true })
+  await expect(notice).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await notice.boundingBox(), await sheet.boundingBox()]
+      return (above?.y ?? 0) + (above?.height ?? 0) < (below?.y ?? 0)
+    })
+    .toBe(true)
+  await lift(page, lot)
+})
+
 test('a scanned pack of a blocked batch says so at once, and everybody sees when it is lifted', async ({
   page,
   browser,

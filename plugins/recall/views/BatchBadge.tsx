@@ -25,11 +25,12 @@ export function BatchBadge({ lot, blockedBy, onPress }: BatchBadgeProps) {
   if (!onPress) return words && <span className={styles.blocked}>{words}</span>
   return (
     <Button
-      appearance="subtle"
+      appearance={words ? 'subtle' : 'secondary'}
       className={words ? styles.blocked : styles.action}
+      aria-label={words ? undefined : t`Block batch ${lot}`}
       onClick={onPress}
     >
-      {words ?? t`Block batch ${lot}`}
+      {words ?? t`Block`}
     </Button>
   )
 }

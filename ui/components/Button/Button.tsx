@@ -22,6 +22,8 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>
   /** The form it submits when it stands outside of it. */
   readonly form?: string
+  /** Its name to screen readers where that says more; it holds the words that are shown. */
+  readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string
   readonly 'aria-pressed'?: boolean
 }

@@ -70,7 +70,7 @@ export const NewVersion: Story = {
   },
 }
 
-/** Over an open sheet: seen, and read by screen readers. */
+/** Over an open sheet: seen, read by screen readers, and above what changed in the sheet. */
 export const OverSheet: Story = {
   ...Failure,
   render: (args) => (
@@ -90,6 +90,9 @@ export const OverSheet: Story = {
     // Roles are looked up among what a screen reader meets.
     await expect(screen.getByRole('region', { name: 'Meddelanden' })).toBe(notices)
     await expect(notices.querySelectorAll('[aria-live]').length).toBeGreaterThan(0)
+    await waitFor(() =>
+      expect(text.getBoundingClientRect().bottom).toBeLessThan(sheet.getBoundingClientRect().top),
+    )
   },
 }
 

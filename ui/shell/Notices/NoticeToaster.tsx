@@ -8,6 +8,7 @@ import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import type { Notice } from '../../services/notices.ts'
 import styles from './NoticeToaster.module.css'
+import { useRoomAbove } from './useRoomAbove.ts'
 
 /** How long a notice without an action stays, in milliseconds. */
 const SHORT = 5000
@@ -22,10 +23,11 @@ interface NoticeToasterProps {
   readonly onTaken: (key: number) => void
 }
 
-/** The stack of notices above the bottom navigation. */
+/** The stack of notices above the bottom navigation; above an open sheet, whose content changed just now. */
 export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) {
   const id = useId('notices')
   const small = useSmall()
+  const above = useRoomAbove(small)
   const { t } = useLingui()
   const { dispatchToast, dismissToast } = useToastController(id)
   const landmark = useLandmark(t`Notices`)
@@ -48,7 +50,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
     <Toaster
       toasterId={id}
       position={small ? 'bottom' : 'bottom-end'}
-      offset={small ? { vertical: 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
+      offset={small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       limit={3}
       mountNode={landmark}
     />,
