@@ -53,6 +53,18 @@ describe('groupList', () => {
     ])
   })
 
+  it('BATCH-6 shows what is sent: batches of blocked lots give nothing and do not count', () => {
+    const blocked = [{ item_id: 7, lot: 'LOT12' }]
+    const lines = groupList(source({ blocked, entries: [entry(7, [2, 3])] }), TODAY).flatMap(
+      (group) => group.lines,
+    )
+    expect(lines).toMatchObject([{ key: '7:2', changes: [], max: 2, rest: { here: 2 } }])
+    const fewer = source({ blocked, entries: [entry(7, [2, 1])] })
+    expect(groupList(fewer, TODAY)[0]?.lines[0]?.changes).toMatchObject([
+      { identifier: null, after: 1 },
+    ])
+  })
+
   it('names a shelf place that the item has left meanwhile', () => {
     const gone = item([location(1, 'Lager A', [])])
     const places = [{ id: 2, location_id: 1, identifier: 'A2' }]

@@ -9,10 +9,11 @@ import {
   shelfBatches,
   stockedBatches,
   totalQuantity,
+  withoutLots,
 } from '@forrad/core/domain'
 import type { BatchChange, PendingAdjustment, RemovalPick } from '@forrad/core/domain'
 import { pendingKey } from '@forrad/core/stores'
-import type { PendingFailure } from '@forrad/core/stores'
+import type { BlockedLot, PendingFailure } from '@forrad/core/stores'
 import type { Item, Location } from '@forrad/openapi'
 import { NOTHING_PLANNED, type PickPlan } from './places.ts'
 import { restOf, spreadRest, type Rest } from './rest.ts'
@@ -40,6 +41,8 @@ export interface ListLine {
   readonly reason: string | null
   /** How many pieces of it are expired today. */
   readonly expired: number
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked: readonly string[]
   /** Why it stayed at the last registration. */
   readonly failure: PendingFailure | null
 }
@@ -59,6 +62,8 @@ export interface ListSource {
   readonly failures: Readonly<Record<string, PendingFailure>>
   /** Every location with its shelf places; names those that the item has left meanwhile. */
   readonly locations: readonly Pick<Location, 'id' | 'name' | 'storage_locations'>[]
+  /** What is passed over when it is sent (BATCH-6); nothing when missing. */
+  readonly blocked?: readonly BlockedLot[]
 }
 
 interface Placed {
@@ -94,7 +99,7 @@ export function expiredLines(lines: readonly ListLine[]): readonly ListLine[] {
 
 /** What the list takes of the line's item, as a plan of its location: for what it lacks and where else that lies. */
 export function planOf(
-  { itemId, item, location }: ListLine,
+  { itemId, item, location, blocked }: ListLine,
   entries: readonly PendingAdjustment[],
 ): PickPlan | null {
   if (!item || location === null) return null
@@ -102,7 +107,7 @@ export function planOf(
   const quantities = Object.fromEntries(
     updates.map((update) => [update.storage_location_id, pendingQuantity(update)]),
   )
-  return { ...NOTHING_PLANNED, item, locationId: location, quantities }
+  return { ...NOTHING_PLANNED, item, locationId: location, quantities, blocked }
 }
 
 /** How many are then taken where, for the shelf places whose quantity another tap changes. */
@@ -130,7 +135,9 @@ export function restUpdates(
 function place(itemId: number, pick: RemovalPick, source: ListSource, today: string): Placed {
   const { storage_location_id: id, quantity, preferred, reason } = pick
   const item = source.items[itemId] ?? null
-  const batches = stockedBatches(item ? shelfBatches(item, id) : [])
+  const blocked = (source.blocked ?? []).filter((lot) => lot.item_id === itemId)
+  const lots = blocked.map(({ lot }) => lot)
+  const batches = withoutLots(stockedBatches(item ? shelfBatches(item, id) : []), lots)
   const location = [...(item?.locations ?? []), ...source.locations].find(({ storage_locations }) =>
     storage_locations.some((shelf) => shelf.id === id),
   )
@@ -151,6 +158,7 @@ function place(itemId: number, pick: RemovalPick, source: ListSource, today: str
     changes,
     reason: reason?.text ?? reason?.code ?? null,
     expired: 0 - sumOf(expiredRemovals(changes, today)),
+    blocked: lots,
     failure: source.failures[key] ?? null,
   }
   const plan = planOf(line, source.entries)

@@ -15,6 +15,7 @@ const line = (itemId: number, shelfPlaceId: number): ListLine => ({
   changes: [],
   reason: null,
   expired: 0,
+  blocked: [],
   failure: null,
 })
 const lines = [line(1, 11), line(1, 12), line(2, 21)]

@@ -10,16 +10,18 @@ import { useRegister } from './useRegister.ts'
 /** The retrieval list's page: what waits to be picked, and the way to register it. */
 export default function RetrievalPage() {
   const { t } = useLingui()
-  const { pending, locations, wordError } = useServices()
+  const services = useServices()
+  const { pending, locations, wordError } = services
   const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
   const { list } = useStore(locations)
+  const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
   const search = useCommand('search.open')
   const scan = useCommand('scan.start')
   const [fetching] = useState(() => createFetchStore(() => loadPending(pending)))
   const { loading } = useStore(fetching)
   const registration = useRegister()
-  const groups = groupList({ entries, items, failures, locations: list }, today)
+  const groups = groupList({ entries, items, failures, locations: list, blocked }, today)
   useEffect(() => {
     void fetching.load()
     void locations.load()
