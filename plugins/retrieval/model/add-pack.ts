@@ -17,6 +17,8 @@ export interface ScannedPack {
   readonly batch: ScannedBatch | null
   /** yyyy-mm-dd */
   readonly today: string
+  /** The item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[]
 }
 
 /** What a scanned pack leads to. */
@@ -41,8 +43,9 @@ export type PackStep =
   | { readonly kind: 'no_more' | 'other_batch' }
 
 /** One more pack in the list, by the rules of the pick that a scan opens (RUN-1 to RUN-5). */
-export function addPack({ item, locationId, pending, batch, today }: ScannedPack): PackStep {
-  const { plan } = openPick({ item, locationId, pending, batch: null })
+export function addPack(scanned: ScannedPack): PackStep {
+  const { item, locationId, pending, batch, today, blocked = [] } = scanned
+  const { plan } = openPick({ item, locationId, pending, batch: null, blocked })
   if (pickPlaces(plan).length === 0) return { kind: 'not_here' }
   const pack = strayPack(batch, plan, today)
   if (pack) return { kind: 'stray', pack }

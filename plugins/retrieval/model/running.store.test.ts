@@ -6,6 +6,7 @@ import { runningDraft } from './running.draft.ts'
 import { createRunningStore } from './running.store.ts'
 
 const GTIN = '07046261012348'
+const EAN = GTIN.slice(1)
 const PACK = `]d201${GTIN}1727123110LOT12`
 
 /** A running list at location 1 on the real path of scans. */
@@ -13,6 +14,7 @@ function setUp(storage = memoryStorage()) {
   const paper = item(paracetamol().locations, { gtin: GTIN })
   const services = fakeServices({ api: fakeApi({ items: [paper] }) })
   const signals: Signal[] = []
+  const clock = { now: 0 }
   const make = () =>
     createRunningStore({
       pending: services.pending,
@@ -20,12 +22,14 @@ function setUp(storage = memoryStorage()) {
       draft: runningDraft(storage, 1),
       locationId: 1,
       user: () => services.session.state.user,
-      today: () => '2026-11-21',
+      clock: { now: () => clock.now, today: () => '2026-11-21' },
     })
   const store = make()
   services.scans.listen(store.hear)
-  const scan = async (text: string) =>
-    (await services.scans.receive({ text, source: 'scanner' })).outcome
+  const scan = async (text: string, after = 6000) => {
+    clock.now += after
+    return (await services.scans.receive({ text, source: 'scanner' })).outcome
+  }
   return { ...services, store, make, scan, signals, storage }
 }
 
@@ -81,6 +85,43 @@ describe('the running list', () => {
     await world.scan(PACK)
     expect(waitingAt(world, 2)).toBe(2)
     expect(world.store.state.waiting).toEqual([])
+  })
+
+  it.each([
+    [EAN, PACK],
+    [PACK, EAN],
+  ])('RUN-16 counts %s and then %s of one pack once', async (first, second) => {
+    const world = setUp()
+    await world.scan(PACK)
+    await world.scan(first)
+    await world.scan(second, 1000)
+    expect(waitingAt(world, 2)).toBe(2)
+    expect(world.store.state.last).toMatchObject({ pack: { quantity: 2 } })
+    expect(world.store.state.waiting).toEqual([])
+    // The next pack counts.
+    await world.scan(PACK)
+    expect(waitingAt(world, 2)).toBe(3)
+  })
+
+  it('RUN-16 lets a pack wait once whose two codes are read, and takes back what the first came to', async () => {
+    const old = `]d201${GTIN}1725013110OLD`
+    const world = setUp()
+    await world.scan(EAN)
+    expect(waitingAt(world, 2)).toBe(1)
+    await world.scan(old, 1000)
+    expect(world.pending.state.entries).toEqual([])
+    expect(world.store.state.waiting).toMatchObject([{ raw: old, times: 1 }])
+    await world.scan(EAN, 1000)
+    expect(world.pending.state.entries).toEqual([])
+    expect(world.store.state.waiting).toMatchObject([{ raw: old, times: 1 }])
+  })
+
+  it('RUN-16 counts two packs as two', async () => {
+    const world = setUp()
+    await world.scan(EAN)
+    await world.scan(PACK, 6000)
+    await world.scan(PACK, 1000)
+    expect(waitingAt(world, 2)).toBe(3)
   })
 
   it('RUN-15 keeps what waits for a reload until it is dropped', async () => {

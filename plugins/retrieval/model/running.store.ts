@@ -1,7 +1,9 @@
+import { pendingFor } from '@forrad/core/domain'
+import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import type { Signal, Signals } from '@forrad/core/scanner'
+import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
-import type { DraftMemory, PendingStore, Store } from '@forrad/core/stores'
+import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 import {
   judgeScan,
@@ -21,8 +23,9 @@ export interface RunningDeps {
   readonly draft: DraftMemory<readonly unknown[]>
   readonly locationId: number
   readonly user: () => User | null
-  /** Today in Stockholm, yyyy-mm-dd. */
-  readonly today: () => string
+  readonly clock: Pick<Clock, 'now' | 'today'>
+  /** The lots of an item that nothing may be taken from; none when missing. */
+  readonly blocked?: (itemId: number) => readonly string[]
 }
 
 /** The last scan's outcome. */
@@ -50,6 +53,21 @@ export interface RunningActions {
 /** A running list with its state. */
 export type RunningStore = Store<RunningState, RunningActions>
 
+/** What is remembered of the last read, for the second code of its pack. */
+interface LastRead {
+  readonly scan: Scan
+  readonly at: number
+  readonly step: RunningStep
+  /** The list and what waits beside it, before the read and after it. */
+  readonly before: Lists
+  readonly after: Lists
+}
+
+interface Lists {
+  readonly entries: PendingList
+  readonly waiting: readonly WaitingCode[]
+}
+
 /** The scans of one location, gathered in the retrieval list; what cannot be decided by itself waits beside it. */
 export function createRunningStore(deps: RunningDeps): RunningStore {
   const { pending, signals, draft } = deps
@@ -71,6 +89,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       turn += 1
       state.last = ref({ ...step, turn })
       signals.give(signalOf(step))
+      if (step.kind === 'same_pack') return
       if (step.kind === 'waits') return keep(withWaiting(state.waiting, step.code))
       const { entry, shelfPlaceId } = step.pack
       const key = pendingKey(entry.item_id, shelfPlaceId)
@@ -78,22 +97,84 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       if (without(step.raw).length < state.waiting.length) keep(without(step.raw))
     }
 
+    let read: LastRead | null = null
+    const lists = (): Lists => ({ entries: pending.state.entries, waiting: state.waiting })
+
+    /** The read before, as long as the next may be the other code of its pack (RUN-16). */
+    function otherCode(): LastRead | null {
+      if (!read || deps.clock.now() - read.at > SCANNER.packWindow) return null
+      const { entries, waiting } = lists()
+      return entries === read.after.entries && waiting === read.after.waiting ? read : null
+    }
+
+    function sameAgain(step: RunningStep): void {
+      read = null
+      turn += 1
+      state.last = ref({
+        ...(step.kind === 'added' ? { ...step, kind: 'same_pack' as const } : step),
+        turn,
+      })
+      signals.give('half')
+    }
+
     return {
       hear(scan) {
+        const other = otherCode()
+        const whole = other && onePack(other.scan.interpretation, scan.interpretation)
+        if (other && whole === 'first') {
+          sameAgain(other.step)
+          return 'claimed'
+        }
+        // What the first of two codes came to is taken back: the second stands for both.
+        const replaced = whole === 'second' ? other : null
+        const before = replaced?.before ?? lists()
         const step = judgeScan(scan, {
           locationId: deps.locationId,
-          entries: pending.state.entries,
+          entries: before.entries,
           user: deps.user(),
-          today: deps.today(),
+          today: deps.clock.today(),
+          blocked: (scan.item && deps.blocked?.(scan.item.id)) ?? [],
         })
         if (step === null) return 'passed'
-        const isHeld = step.kind === 'added' && !pending.add(step.pack.entry)
-        settle(isHeld ? waits(scan, 'held') : step)
+        const entry = together(
+          replaced && undone(replaced),
+          step.kind === 'added' ? step.pack.entry : null,
+        )
+        const isHeld = entry !== null && !pending.add(entry)
+        if (isHeld && replaced) {
+          sameAgain(replaced.step)
+          return 'claimed'
+        }
+        if (replaced) keep(before.waiting)
+        const settled = isHeld ? waits(scan, 'held') : step
+        settle(settled)
+        read = { scan, at: deps.clock.now(), step: settled, before, after: lists() }
         return 'claimed'
       },
       drop: (raw) => keep(without(raw)),
     }
   })
+}
+
+/** What puts the line of a read back as it was before; null where the read changed none. */
+function undone({ step, before }: LastRead): PendingAdjustment | null {
+  if (step.kind !== 'added') return null
+  const { entry, shelfPlaceId } = step.pack
+  const was = pendingFor(before.entries, entry.item_id)?.storage_locations_updates.find(
+    ({ storage_location_id: id }) => id === shelfPlaceId,
+  )
+  const none = { storage_location_id: shelfPlaceId, quantity_to_remove: 0 }
+  return { ...entry, storage_locations_updates: [was ?? none] }
+}
+
+/** Both changes of one item as one, the second going before the first where they meet. */
+function together(
+  first: PendingAdjustment | null,
+  second: PendingAdjustment | null,
+): PendingAdjustment | null {
+  if (!first || !second) return first ?? second
+  const updates = [...first.storage_locations_updates, ...second.storage_locations_updates]
+  return { ...second, storage_locations_updates: updates }
 }
 
 /** What a person hears and feels of each reason (RUN-13). */
@@ -114,5 +195,6 @@ const SIGNALS: Readonly<Record<WaitReason, Signal>> = {
 
 function signalOf(step: RunningStep): Signal {
   if (step.kind === 'waits') return SIGNALS[step.code.reason]
+  if (step.kind === 'same_pack') return 'half'
   return step.pack.doubtful ? 'doubt' : 'found'
 }

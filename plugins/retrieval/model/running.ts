@@ -44,6 +44,13 @@ export interface WaitingCode {
 /** What a scan leads to. */
 export type RunningStep =
   | { readonly kind: 'added'; readonly raw: string; readonly name: string; readonly pack: Added }
+  /** The other code of the pack before, which is counted already. */
+  | {
+      readonly kind: 'same_pack'
+      readonly raw: string
+      readonly name: string
+      readonly pack: Added
+    }
   | { readonly kind: 'waits'; readonly code: WaitingCode }
 
 type Added = Extract<PackStep, { readonly kind: 'added' }>
@@ -55,6 +62,8 @@ export interface RunningContext {
   readonly user: User | null
   /** yyyy-mm-dd */
   readonly today: string
+  /** The scanned item's lots that nothing may be taken from. */
+  readonly blocked?: readonly string[]
 }
 
 /** What becomes of a scan; null for one half of a pack, whose other half is waited for (RUN-6 to RUN-9). */
@@ -76,7 +85,8 @@ export function judgeScan(scan: Scan, context: RunningContext): RunningStep | nu
   const { item } = verdict
   if (!mayAdjust(user, item, 'remove')) return waits(scan, 'not_allowed')
   const pending = pendingFor(entries, item.id)
-  const pack = addPack({ item, locationId, pending, batch: scannedBatch(scan), today })
+  const { blocked = [] } = context
+  const pack = addPack({ item, locationId, pending, batch: scannedBatch(scan), today, blocked })
   if (pack.kind === 'added') {
     return { kind: 'added', raw: scan.interpretation.raw, name: itemName(item), pack }
   }

@@ -16,6 +16,7 @@ export default function RunningPicks({ location }: ScanModeProps) {
   const { pending, locations, scans, wordError } = services
   const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
   const { list } = useStore(locations)
+  const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
   const open = useCommand('retrieve.open')
   const search = useCommand('search.open')
@@ -28,7 +29,8 @@ export default function RunningPicks({ location }: ScanModeProps) {
       draft: runningDraft(sessionStorage, location.id),
       locationId: location.id,
       user: () => services.session.state.user,
-      today: () => services.clock.today(),
+      clock: services.clock,
+      blocked: services.blocked.lotsOf,
     }),
   )
   const { waiting, scanned, last } = useStore(store)
@@ -48,7 +50,7 @@ export default function RunningPicks({ location }: ScanModeProps) {
     }
   }
 
-  const groups = groupList({ entries, items, failures, locations: list }, today)
+  const groups = groupList({ entries, items, failures, locations: list, blocked }, today)
   const own = groups.find(({ locationId }) => locationId === location.id)?.lines ?? []
   return (
     <RunningScreen

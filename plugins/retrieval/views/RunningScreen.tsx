@@ -46,7 +46,7 @@ export function RunningScreen(props: RunningScreenProps) {
   const pieces = formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))
   const others = all.length - lines.length
   const isHeld = isHeldBy(props)
-  const isLast = (key: string) => last?.kind === 'added' && keyOf(last) === key
+  const isLast = (key: string) => last !== null && last.kind !== 'waits' && keyOf(last) === key
   const shown = useShownScan(last, locationName)
   return (
     <RunningList
@@ -119,10 +119,13 @@ function useShownScan(last: LastScan | null, locationName: string): ShownScan | 
     }
   }
   const { place, quantity: figure, doubtful } = last.pack
+  if (last.kind === 'same_pack') {
+    return { turn, good: true, name: last.name, text: t`The same pack: counted once`, figure }
+  }
   const text = doubtful ? t`${place}, expired` : place
   return { turn, good: !doubtful, name: last.name, text, figure }
 }
 
-function keyOf({ pack }: Extract<LastScan, { readonly kind: 'added' }>): string {
+function keyOf({ pack }: Exclude<LastScan, { readonly kind: 'waits' }>): string {
   return `${pack.entry.item_id}:${pack.shelfPlaceId}`
 }
