@@ -122,10 +122,15 @@ describe('why another batch than the first was picked', () => {
     expect(ledger.body.adjustments).toMatchObject([opened])
   })
 
-  test('is a reason where the site asks for one of its own', async () => {
-    await settings({ required: { remove: 'all' }, reasons: [ward] })
-    const plain = await stocked()
-    expect((await world.register(world.admin, [take(plain, opened)])).status).toBe(200)
+  test('is none where the site asks for one of its own, unless the site lists it', async () => {
+    const narcotic = await stocked(5)
+    await settings({ required: { remove: 'narcotics' }, reasons: [ward] })
+    expect(await world.register(world.admin, [take(narcotic, opened)])).toMatchObject({
+      status: 409,
+      body: { error: { details: [{ rule: 'reasons/missing' }] } },
+    })
+    await settings({ required: { remove: 'narcotics' }, reasons: [ward, opened.reason] })
+    expect((await world.register(world.admin, [take(narcotic, opened)])).status).toBe(200)
   })
 
   test('WHY-10 is no reason of another change than a pick', async () => {

@@ -35,10 +35,15 @@ describe('which lines lack a reason', () => {
     expect(said(asked, { reason: { code: 'other' } }, reasons)).toEqual(['unknown'])
   })
 
-  it('REASON-4 why another batch than the first was taken, listed or not', () => {
-    const reasons = [{ code: 'ward', text: 'Till avdelning' }]
+  it('REASON-4 why another batch than the first was taken is none, unless the site lists it', () => {
+    const own = [{ code: 'ward', text: 'Till avdelning' }]
     const given = { reason: { code: 'batch_opened', text: 'Öppnad förpackning' } }
-    expect(said({ remove: 'all' }, given, reasons)).toEqual([])
+    const narcotic = { ...given, narcotic_level: 2 }
+    expect(said({ remove: 'all' }, given, own)).toEqual(['missing'])
+    expect(said({ remove: 'all' }, given)).toEqual(['missing'])
+    expect(said({ remove: 'narcotics' }, narcotic, own)).toEqual(['missing'])
+    expect(said({ remove: 'narcotics' }, narcotic, [given.reason])).toEqual([])
+    expect(said({ remove: 'narcotics' }, given, own)).toEqual([])
   })
 
   it.each(['write_off', 'return'] as const)(

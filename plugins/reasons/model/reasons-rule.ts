@@ -8,8 +8,9 @@ import type { ReasonSettings } from './settings.ts'
  * - REASON-1 A change of a kind that the site names needs a reason, or only that of narcotics.
  * - REASON-2 It is one of the site's reasons, where the site lists some.
  * - REASON-3 Taking one's own change back needs none.
- * - REASON-4 Why another batch than the first was taken is a reason too, listed or not.
- * - REASON-5 So is why something was written off or put back: the product asks for it by itself.
+ * - REASON-4 Why another batch than the first was taken says nothing of why anything was taken: it counts
+ *   only where the site lists it itself.
+ * - REASON-5 Why something was written off or put back is a reason: the product asks for it by itself.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {
@@ -24,7 +25,8 @@ function isAsked({ type, narcotic_level }: PlannedLine, { required }: ReasonSett
 
 function faultOf({ type, reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
   if (reason === null) return 'missing'
-  const isListed = reasons.length === 0 || reasons.some(({ code }) => code === reason.code)
-  const isOwn = isOtherBatchReason(reason.code) || handlingReasons(type).includes(reason.code)
-  return isListed || isOwn ? null : 'unknown'
+  if (reasons.some(({ code }) => code === reason.code)) return null
+  if (isOtherBatchReason(reason.code)) return 'missing'
+  const isOwn = handlingReasons(type).includes(reason.code)
+  return reasons.length === 0 || isOwn ? null : 'unknown'
 }
