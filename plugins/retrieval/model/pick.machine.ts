@@ -67,8 +67,8 @@ function stay(state: PickState): PickStep {
 
 /** As it opens when nothing was typed before. */
 function begunAnew({ plan, pending, inHand }: PickState): PickState {
-  const { item, locationId } = plan
-  return openPick({ item, locationId, pending: pending ?? undefined, batch: inHand })
+  const { item, locationId, blocked = [] } = plan
+  return openPick({ item, locationId, pending: pending ?? undefined, batch: inHand, blocked })
 }
 
 /** Takes problem, hint and question away: the person has gone on. */

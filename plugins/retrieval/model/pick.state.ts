@@ -1,5 +1,6 @@
 import {
   pendingQuantity,
+  sameBatch,
   type BatchKey,
   type PendingAdjustment,
   type RemovalPick,
@@ -10,7 +11,7 @@ import type { Proposal, StockProblem, StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import type { PickDraft } from './pick.draft.ts'
 import type { PickPlan, PlacedChange } from './places.ts'
-import { NOTHING_PLANNED, pickPlaces, plannedPicks, withItem } from './places.ts'
+import { NOTHING_PLANNED, pickPlaces, plannedPicks, withChoice, withItem } from './places.ts'
 import { markScanned } from './scan-again.ts'
 
 /** A shelf place that has less than was asked for; the quantity stays as it was asked for. */
@@ -141,9 +142,16 @@ export function openPick(start: PickStart): PickState {
       return { ...so, quantities, scanned: isScanned ? { ...so.scanned, ...named } : so.scanned }
     }, empty)
   const shown = pickPlaces(plan).map(({ id }) => id)
-  const typed = Object.entries(draft ?? {}).filter(([id]) => shown.includes(Number(id)))
+  const typed = Object.entries(draft?.quantities ?? {}).filter(([id]) => shown.includes(Number(id)))
   const quantities = { ...plan.quantities, ...Object.fromEntries(typed) }
-  const begun = { ...plan, quantities }
+  // What was chosen before holds only as long as it can be chosen.
+  const begun = Object.entries(draft?.chosen ?? {}).reduce<PickPlan>(
+    (so, [id, key]) => {
+      const place = pickPlaces(so).find((each) => each.id === Number(id))
+      return place?.free.some((each) => sameBatch(each, key)) ? withChoice(so, place.id, key) : so
+    },
+    { ...plan, quantities, reason: draft?.reason ?? plan.reason },
+  )
   return {
     plan: batch === null ? begun : markScanned(begun, batch),
     inHand: batch,

@@ -4,6 +4,7 @@ import type { RegisteredAdjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { paracetamol } from './item.fixture.ts'
 import { pickDraft } from './pick.draft.ts'
+import { plannedPicks } from './places.ts'
 import { createPickStore, type PickDeps } from './pick.store.ts'
 
 const TAKEN = {
@@ -68,6 +69,31 @@ describe('the open pick', () => {
     expect(setUp({ draft }).store.state.pick.kept).toBe(false)
     storage.setItem('draft.pick.7.1', '{"2":"x"}')
     expect(setUp({ draft }).store.state.pick.kept).toBe(false)
+  })
+
+  it('keeps the chosen batch and its reason with what was typed, as long as it lies there', () => {
+    const draft = pickDraft(memoryStorage(), 7, 1)
+    const undated = { identifier: null, expiration_date: null }
+    const reason = { code: 'batch_opened', text: 'Öppnad förpackning' }
+    const { store } = setUp({ draft })
+    store.setQuantity(2, 1)
+    store.chooseBatch(2, undated)
+    store.giveReason(reason)
+    const again = setUp({ draft }).store.state.pick
+    expect(again).toMatchObject({ kept: true, plan: { chosen: { 2: undated }, reason } })
+    expect(plannedPicks(again.plan)).toMatchObject([{ preferred: { chosen: true }, reason }])
+    const emptied = { ...draft.read(), chosen: { 2: { ...undated, identifier: 'GONE' } } }
+    draft.write({ quantities: { 2: 1 }, reason, ...emptied })
+    expect(setUp({ draft }).store.state.pick.plan.chosen).toEqual({})
+    store.startOver()
+    expect(setUp({ draft }).store.state.pick.plan).toMatchObject({ chosen: {}, reason: null })
+  })
+
+  it('goes on passing over what is blocked when it is begun anew', () => {
+    const { store } = setUp()
+    store.refresh(paracetamol(), ['LOT12'])
+    store.startOver()
+    expect(store.state.pick.plan.blocked).toEqual(['LOT12'])
   })
 
   it('sends a double press once', async () => {

@@ -10,7 +10,7 @@ import type {
   Store,
 } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
-import type { PickDraft } from './pick.draft.ts'
+import { draftOf, type PickDraft } from './pick.draft.ts'
 import { mayBeApplied, stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
@@ -60,6 +60,14 @@ export interface PickActions {
 /** An open pick: the machine's state under `pick`, replaced whole. */
 export type PickStore = Store<{ pick: PickState }, PickActions>
 
+/** What the person sets, which a reload must not lose. */
+const SET_BY_HAND = [
+  'quantity.set',
+  'rest.spread',
+  'batch.chosen',
+  'reason.given',
+] as const satisfies readonly PickEvent['type'][]
+
 type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
 
 /** Creates an open pick and runs the machine's effects. */
@@ -82,9 +90,9 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       const { kept, plan, sending } = state.pick
       if (type === 'draft.dropped' || sending) draft.write(null)
       // What may have been applied is repeated as it was sent, never taken anew from here.
-      if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(plan.quantities)
-      const isSet = type === 'quantity.set' || type === 'rest.spread'
-      if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(plan.quantities)
+      if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
+      const isSet = SET_BY_HAND.some((each) => each === type)
+      if (isSet || (type === 'item.scanned' && (kept || draft.read()))) draft.write(draftOf(plan))
     }
 
     async function run(effect: PickEffect): Promise<void> {
