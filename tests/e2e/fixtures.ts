@@ -15,7 +15,7 @@ interface ConsoleGuard {
  * `FORRAD_DELAY=400` lets each file and answer come up to so many milliseconds late, differently each
  * time: what a test, or the product, wrongly takes for done shows itself.
  */
-const delay = Number(process.env['FORRAD_DELAY'] ?? 0)
+export const delay = Number(process.env['FORRAD_DELAY'] ?? 0)
 
 /** One server with a fresh demo database for each worker; every test ends without console errors. */
 export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: RunningServer }>({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFront, type Front } from './front.ts'
-import { accounts, checkAccessibility, expect, signIn, test as base } from './fixtures.ts'
+import { accounts, checkAccessibility, delay, expect, signIn, test as base } from './fixtures.ts'
 
 const built = join(import.meta.dirname, '../../dist/client')
 
@@ -17,10 +17,17 @@ const test = base.extend<{ front: Front }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
+/** What a version of the app may take longer to the device, in ms: its 300 files come three at a time, each as late as asked for. */
+const late = 100 * delay
+// Two versions come in some tests.
+test.beforeEach(() => test.setTimeout(60_000 + 2 * late))
+
 /** The app's files are on the device, and the page goes by them. */
 async function kept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
+      timeout: 30_000 + late,
+    })
     .toBe('activated')
 }
 
@@ -177,8 +184,8 @@ test('a new version is offered, and taken up when it is wanted; other tabs stay 
     .toBe(2)
   front.renew()
   await lookForUpdate(page)
-  await expect(notice(page)).toBeVisible()
-  await expect(notice(other)).toBeVisible()
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 + late })
+  await expect(notice(other)).toBeVisible({ timeout: 10_000 + late })
   await expect(startedBy(page, old)).toBeAttached()
   await notice(page).click()
   await expect(startedBy(page, renewed)).toBeAttached()
@@ -207,7 +214,7 @@ test('what is written on the page is not lost to a new version without a questio
   await kept(page)
   front.renew()
   await lookForUpdate(page)
-  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 + late })
   const field = page.getByLabel('Nuvarande lösenord', { exact: true }).first()
   await field.fill('halvt skrivet')
   await notice(page).click()
@@ -247,7 +254,7 @@ test('a page that came with the new version lets it take over unasked', async ({
   await expect(startedBy(page, front.entries.renewed)).toBeAttached()
   // The files of the earlier one go, because it has no page any more.
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).join()), { timeout: 30_000 })
+    .poll(() => page.evaluate(async () => (await caches.keys()).join()), { timeout: 30_000 + late })
     .toMatch(/-N+$/)
   await expect(notice(page)).toHaveCount(0)
 })

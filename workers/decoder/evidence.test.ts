@@ -36,6 +36,11 @@ describe('weigh: what the blurred reader alone is enough for', () => {
   it.each([
     ['a certain EAN-13', bars('7046261234566', { certainty: 2.1 }), true],
     ['a doubtful EAN-13', bars('7046261234566', { certainty: 1.9 }), false],
+    [
+      'an EAN-13 of many uncertain lines',
+      bars('0073333533064', { certainty: 2.64, lines: 9 }),
+      false,
+    ],
     ['a certain EAN-8', bars('73513537', { kind: 'EAN8', certainty: 3 }), true],
     ['a doubtful EAN-8', bars('73513537', { kind: 'EAN8', certainty: 2 }), false],
     ['a UPC-E, however certain', bars('0034350000038', { kind: 'UPCE', certainty: 9 }), false],

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { fetchTogether } from './fetch-together.ts'
 
 /**
  * The service worker: it keeps the app's files on the device, so that the app starts without a
@@ -48,6 +49,17 @@ registerRoute(
     ],
   }),
 )
+
+self.addEventListener('install', (event) => {
+  const unchanging = files.filter(({ revision }) => revision === null)
+  const fetched = caches.open(cacheNames.precache).then((cache) =>
+    fetchTogether(
+      cache,
+      unchanging.map(({ url }) => url),
+    ),
+  )
+  event.waitUntil(fetched)
+})
 
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false } satisfies PrecacheRouteOptions)
 
