@@ -1,6 +1,5 @@
 import type { AdjustmentInput, BatchUpdate, LedgerType, Reason } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
-import { sameBatch } from './batches.ts'
 
 /** Why a batch is written off, as the ledger has it (HAND-2). */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'recalled', 'other'] as const
@@ -35,8 +34,9 @@ export function handlingProblems({
   reason,
   batch_updates,
 }: Pick<AdjustmentInput, 'type' | 'reason' | 'batch_updates'>): readonly HandlingProblem[] {
-  const rows = batch_updates.flatMap((update, row): readonly HandlingProblem[] => {
-    const rule = faultOfRow(type, update, row, batch_updates)
+  const uneven = type === 'move' ? unevenRows(batch_updates) : new Set<number>()
+  const rows = batch_updates.flatMap(({ quantity }, row): readonly HandlingProblem[] => {
+    const rule = faultOfRow(type, quantity, uneven.has(row))
     return rule === null ? [] : [{ field: `batch_updates.${row}.quantity`, rule }]
   })
   return [...rows, ...reasonProblems(type, reason)]
@@ -44,22 +44,33 @@ export function handlingProblems({
 
 function faultOfRow(
   type: AdjustmentInput['type'],
-  update: BatchUpdate,
-  row: number,
-  all: readonly BatchUpdate[],
+  quantity: number,
+  isUneven: boolean,
 ): HandlingProblem['rule'] | null {
-  if (type === 'write_off') return update.quantity >= 0 ? 'too_large' : null
-  if (type === 'return') return update.quantity <= 0 ? 'too_small' : null
-  if (type !== 'move') return null
-  const batch = all.filter((other) => sameBatch(other, update))
-  const isNamedTwice = all.some(
-    (other, index) =>
-      index < row &&
-      sameBatch(other, update) &&
-      other.storage_location_id === update.storage_location_id,
-  )
-  const sum = batch.reduce((total, { quantity }) => total + quantity, 0)
-  return update.quantity === 0 || isNamedTwice || sum !== 0 ? 'wrong' : null
+  if (type === 'write_off' && quantity >= 0) return 'too_large'
+  if (type === 'return' && quantity <= 0) return 'too_small'
+  return isUneven ? 'wrong' : null
+}
+
+/** The rows of a move that are 0, name a batch on a shelf place again, or whose batch's rows do not sum to zero (HAND-6). */
+function unevenRows(updates: readonly BatchUpdate[]): ReadonlySet<number> {
+  const uneven = new Set<number>()
+  const named = new Set<string>()
+  const batches = new Map<string, { sum: number; rows: number[] }>()
+  for (const [row, update] of updates.entries()) {
+    const { identifier, expiration_date, storage_location_id, quantity } = update
+    const batch = JSON.stringify([identifier, expiration_date])
+    const place = `${storage_location_id} ${batch}`
+    if (quantity === 0 || named.has(place)) uneven.add(row)
+    named.add(place)
+    const { sum, rows } = batches.get(batch) ?? { sum: 0, rows: [] }
+    rows.push(row)
+    batches.set(batch, { sum: sum + quantity, rows })
+  }
+  for (const { sum, rows } of batches.values()) {
+    if (sum !== 0) for (const row of rows) uneven.add(row)
+  }
+  return uneven
 }
 
 function reasonProblems(
