@@ -13,7 +13,7 @@ import type { LoadStatus } from './locations.state.ts'
 import type { Log } from './ports.ts'
 import type { ChangedItem, Proposal } from './problems.ts'
 import type { ItemSpread } from './spread.ts'
-import { stockChanges } from './stock-changes.ts'
+import { laterChanges } from './later-changes.ts'
 import { patch } from './create.store.ts'
 
 /** Which ledger entries to list. */
@@ -108,7 +108,7 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
   const lotsOf = (itemId: number) => deps.blocked?.lotsOf(itemId) ?? []
   const state = proxy<AdjustmentsState>(initial())
   const call = createCaller(log)
-  const changes = stockChanges({ api, spread, commands, call, lotsOf })
+  const changes = laterChanges({ api, spread, commands, call, lotsOf })
   const ledger = ledgerActions(state, api, call)
 
   /** One change at a time: a double click is told `busy`. */
@@ -146,6 +146,7 @@ export function createAdjustmentsStore(deps: AdjustmentsDeps): AdjustmentsStore 
     list: ledger.list,
     listMore: ledger.listMore,
     reset() {
+      changes.reset()
       patch(state, initial())
     },
   }

@@ -14,9 +14,8 @@ import { createCaller } from './caller.ts'
 import { atLocation, whole, withEntry } from './entities.ts'
 import { figureActions } from './location-figures.ts'
 import { stale, type PagingActions } from './listing.ts'
-import { locationItemActions } from './location-items.ts'
+import { lazily } from './lazily.ts'
 import { createLocationsHolder, type LocationsState } from './locations.state.ts'
-import { placeActions } from './places.ts'
 import type { Log } from './ports.ts'
 import { inParallel, single } from './single.ts'
 import type { ItemHolder, ItemSpread } from './spread.ts'
@@ -172,6 +171,15 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
       pagingActions(holder, { api, spread, call }),
     ))
 
+  const places = lazily(async () => {
+    const { placeActions } = await import('./places.ts')
+    return placeActions(holder, api, call, editItems)
+  })
+  const kept = lazily(async () => {
+    const { locationItemActions } = await import('./location-items.ts')
+    return locationItemActions(holder, { ...deps, call, loadOne })
+  })
+
   const refreshSummary = async () => {
     if (state.summary) await loadSummary()
   }
@@ -185,8 +193,15 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     setActive(id) {
       state.activeId = id
     },
-    ...placeActions(holder, api, call, editItems),
-    ...locationItemActions(holder, { ...deps, call, loadOne }),
+    create: places.act('create'),
+    rename: places.act('rename'),
+    remove: places.act('remove'),
+    createShelfPlace: places.act('createShelfPlace'),
+    renameShelfPlace: places.act('renameShelfPlace'),
+    removeShelfPlace: places.act('removeShelfPlace'),
+    createLocationItem: kept.act('createLocationItem'),
+    updateLocationItem: kept.act('updateLocationItem'),
+    removeLocationItem: kept.act('removeLocationItem'),
     openItems: async (...asked) => (await paging()).openItems(...asked),
     openListing: async (...asked) => (await paging()).openListing(...asked),
     nextPage: async (...asked) => (await paging()).nextPage(...asked),
@@ -215,6 +230,10 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
       await refreshSummary()
     },
     refreshSummary,
-    reset: holder.reset,
+    reset() {
+      places.reset()
+      kept.reset()
+      holder.reset()
+    },
   }
 }

@@ -17,8 +17,10 @@ import { runOf, type StockRun } from './command/stock-run.ts'
 import type { ChangedItem, MovedLine, StockProblem, StockResult } from './problems.ts'
 import { entryOf, proposalOf, sameBatches, shortLines } from './proposals.ts'
 import type { ItemSpread } from './spread.ts'
+import { nameOf, receptionName } from './wish-names.ts'
 
-interface Deps {
+/** What the changes of stock need. */
+export interface StockChangesDeps {
   readonly api: Pick<Api, 'getItem'>
   readonly spread: ItemSpread
   readonly commands: StockCommands
@@ -29,21 +31,20 @@ interface Deps {
 /** A stock command; most fail in the same words. */
 type Wish = Omit<StockCommand, 'failure'> & Partial<Pick<StockCommand, 'failure'>>
 
-type Actions = Pick<
+/** What sends the changes. */
+export type StockChanges = Pick<
   AdjustmentsStore,
-  | 'instantPick'
-  | 'confirm'
-  | 'stocktake'
-  | 'sendTogether'
-  | 'isTogetherUnfinished'
-  | 'forgetTogether'
-  | 'receive'
-  | 'forgetReception'
-  | 'undo'
+  'instantPick' | 'confirm' | 'stocktake' | 'sendTogether' | 'receive' | 'undo'
 >
 
 /** The changes of stock as commands, each distributed on fresh figures at the moment of sending (decisions, Who distributes). */
-export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Actions {
+export function stockChanges({
+  api,
+  spread,
+  commands,
+  call,
+  lotsOf,
+}: StockChangesDeps): StockChanges {
   const free = (item: Item) => withoutBlocked(item, lotsOf(item.id))
   const fetchItem = async (id: number, options?: CallOptions): Promise<Result<Item>> => {
     const turn = spread.begin()
@@ -154,16 +155,12 @@ export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Act
 
     sendTogether: (name, prepare, { onApplied, ...options } = {}) =>
       run({ name, hasScreen: true, prepare, onApplied }, options, (result) => result),
-    isTogetherUnfinished: (name) => commands.unfinished(name) !== null,
-    forgetTogether: (name) => commands.drop(name),
 
     receive(reception, options) {
       const prepare = async () => receptionChange(reception)
       const command = { name: receptionName(reception), hasScreen: true, prepare }
       return run(command, options, (result) => changedItem(reception.item_id, result, options))
     },
-
-    forgetReception: (reception) => commands.drop(receptionName(reception)),
 
     undo(id, options) {
       const change: StockChange = { operation: 'undoAdjustment', id }
@@ -177,15 +174,6 @@ export function stockChanges({ api, spread, commands, call, lotsOf }: Deps): Act
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
 /** A success without what the contract promises. */
 const unexpected: StockResult<never> = { ok: false, error: { kind: 'unexpected', status: 200 } }
-
-/** The same wish has the same name. */
-function nameOf(kind: string, wish: unknown): string {
-  return `${kind} ${JSON.stringify(wish)}`
-}
-
-function receptionName(reception: Reception): string {
-  return nameOf('receive', reception)
-}
 
 function registration(adjustments: readonly AdjustmentInput[]): StockResult<StockChange> {
   return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
