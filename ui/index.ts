@@ -131,6 +131,13 @@ export { TextField } from './components/TextField/TextField.tsx'
 export type { TextFieldProps } from './components/TextField/TextField.tsx'
 export { VirtualList } from './components/VirtualList/VirtualList.tsx'
 export type { VirtualListProps } from './components/VirtualList/VirtualList.tsx'
+export { VirtualTable } from './components/VirtualTable/VirtualTable.tsx'
+export type {
+  RowParts,
+  TableColumn,
+  TableSorting,
+  VirtualTableProps,
+} from './components/VirtualTable/VirtualTable.tsx'
 export { WorkProgress } from './components/WorkProgress/WorkProgress.tsx'
 export { ViewBoundary } from './shell/ViewBoundary.tsx'
 export type { ViewBoundaryProps } from './shell/ViewBoundary.tsx'

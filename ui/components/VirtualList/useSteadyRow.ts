@@ -30,7 +30,7 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>): void {
       follow()
     }
     const choose = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest('li') : null
+      const row = target instanceof Element ? target.closest('[data-index]') : null
       if (!row || row === steady.current.row) return
       steady.current = { row, top: topOf(row), width: box.clientWidth, held: false }
     }
