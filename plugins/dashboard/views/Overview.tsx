@@ -44,7 +44,7 @@ export function Overview(props: OverviewProps) {
         </EmptyState>
       ) : null}
       {locations && locations.length > 0 ? (
-        <>
+        <div className={styles.overview}>
           <NeedsYouTile counts={needsYou(locations)} days={days} linkTo={linkToFound} />
           <Section title={t`Locations`}>
             <ul className={styles.cards}>
@@ -55,7 +55,7 @@ export function Overview(props: OverviewProps) {
               ))}
             </ul>
           </Section>
-        </>
+        </div>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import own from './OverviewSkeleton.module.css'
 export function OverviewSkeleton() {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Loading`} aria-busy="true">
+    <section aria-label={t`Loading`} aria-busy="true" className={styles.overview}>
       <Section title={t`Needs you`}>
         <Card flush>
           <div className={own.figures}>
