@@ -75,6 +75,7 @@ const preview: Preview = {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
         desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
+        large: { name: 'Desktop 1920', styles: { width: '1920px', height: '1080px' } },
         narrow: { name: 'Narrow 320', styles: { width: '320px', height: '640px' } },
       },
     },

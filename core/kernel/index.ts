@@ -60,12 +60,13 @@ export type {
   WordError,
 } from './services.ts'
 export type {
+  BatchOfItem,
   ButtonData,
   FileFormatData,
-  BatchOfItem,
   ItemAtLocation,
   Labelled,
   ScanModeProps,
+  ShownStock,
   Slot,
   SlotName,
   Slots,

@@ -44,6 +44,17 @@ export interface ItemAtLocation {
   readonly location: ItemLocation
 }
 
+/** What a location's list shows just now; what is missing is not filtered. */
+export interface ShownStock {
+  /** The list: items by name, or what lies on each shelf place. */
+  readonly list: 'items' | 'inventory'
+  /** The words that were typed. */
+  readonly query?: string
+  readonly show?: readonly ('out' | 'low' | 'expiring')[]
+  /** This shelf place only. */
+  readonly storage_location_id?: number
+}
+
 /** Props of what stands at one batch of an item. */
 export interface BatchOfItem {
   readonly itemId: number
@@ -85,8 +96,8 @@ export interface Slots {
   'location.tabs': Slot<{ readonly location: Location }, TabData>
   /** Actions in the head of a location's page. */
   'location.actions': Slot<{ readonly location: Location }>
-  /** Actions below a location's inventory, such as its export. */
-  'location.inventoryActions': Slot<{ readonly location: Location }>
+  /** Actions beside a location's lists, such as the export of what they show. */
+  'location.inventoryActions': Slot<{ readonly location: Location; readonly shown: ShownStock }>
   /** Actions in the head of the users' list, such as its export. */
   'users.actions': Slot
   /** Actions below an item's history, such as its export. */

@@ -3,7 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { noticed, ownPlace, type FilledRemoval, type RemovalFlow } from './bad.name-flows.ts'
 import { expect } from './fixtures.ts'
 import { findStock, openCard, panelOf, stockNow, type Found } from './items.helpers.ts'
-import { changing, createElsewhere, itemsOf, list, question, title } from './locations.helpers.ts'
+import {
+  changing,
+  createElsewhere,
+  entries,
+  itemsOf,
+  list,
+  question,
+  title,
+} from './locations.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 import { edit, form, inviteElsewhere, isSmall } from './users.helpers.ts'
 
@@ -102,7 +110,7 @@ const takeOut: RemovalFlow = {
     expect(made.status()).toBe(201)
     await page.goto(`/locations/${id}`)
     await page.getByRole('button', { name: 'Ta bort varor' }).click()
-    const row = list(page, 'Varor').getByRole('article')
+    const row = entries(list(page, 'Varor'))
     await row.getByRole('button', { name: /^Ta bort/ }).click()
     return asked(page, {
       behind: 'Inga varor här ännu',

@@ -1,6 +1,7 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst, part } from './hand-scanner.ts'
 import { findStock, notice, stockNow } from './items.helpers.ts'
+import { entries, list } from './locations.helpers.ts'
 import { isFresh, openPick, quantityOf, takeElsewhere } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
@@ -245,7 +246,7 @@ test('expired stock is no stock to take: the row says so, the filter finds it, a
   await page.goto(`/locations/${location.id}`)
   await page.getByRole('searchbox', { name: 'Filtrera varor' }).fill(item.vendor_name)
   await page.getByRole('button', { name: 'Slut', exact: true }).click()
-  const row = page.getByRole('article').filter({ hasText: item.vendor_name })
+  const row = entries(list(page, 'Varor')).filter({ hasText: item.vendor_name })
   await expect(row.getByText('Bara utgånget')).toBeVisible()
   // The dot keeps the specification's colour, over all batches.
   await expect(row.getByText(/^I lager: 999/)).toBeAttached()

@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@forrad/openapi'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { biggest, itemsOf, list, tab, title } from './locations.helpers.ts'
+import { biggest, entries, itemsOf, list, placesIn, tab, title } from './locations.helpers.ts'
 import { nameOf } from './retrieval.helpers.ts'
 
 test.beforeEach(({ page }) =>
@@ -23,14 +23,16 @@ test('a location too long to be held whole comes page by page, filtered by the s
   const last = items.at(-1)
   await page.goto(`/locations/${id}`)
   const rows = list(page, 'Varor')
-  await expect(rows.getByRole('article').first()).toContainText(items[0]?.display_name ?? '?')
+  await expect(entries(rows).first()).toContainText(items[0]?.display_name ?? '?')
   await expect(page.getByText(`${item_count} varor`, { exact: true })).toBeVisible()
   expect(asked.length).toBeLessThanOrEqual(2)
 
   const filter = page.getByRole('searchbox', { name: 'Filtrera varor' })
   await filter.fill(last?.vendor_name ?? '?')
   await expect(page.getByText(`1 av ${item_count} varor`)).toBeVisible()
-  await expect(rows.getByRole('article')).toHaveAccessibleName(last ? nameOf({ item: last }) : '?')
+  await expect(entries(rows)).toHaveCount(1)
+  const opens = { name: `Öppna ${last ? nameOf({ item: last }) : '?'}`, exact: true }
+  await expect(rows.getByRole('button', opens)).toBeVisible()
   await filter.fill('finns inte')
   await page.getByRole('button', { name: 'Visa alla varor' }).click()
   const { locations } = await (await page.request.get('/api/summary')).json()
@@ -63,12 +65,10 @@ test('a location too long to be held whole comes page by page, filtered by the s
   await page.evaluate(() => scrollTo(0, 0))
   await tab(page, 'Inventarie').click()
   const inventory = list(page, 'Inventarie')
-  await expect(inventory.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(placesIn(inventory).first()).toBeVisible()
   await page
     .getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' })
     .fill(last?.vendor_name ?? '?')
-  await expect(inventory.getByRole('article').first()).toHaveAccessibleName(
-    last ? nameOf({ item: last }) : '?',
-  )
+  await expect(entries(inventory).first().getByRole('button', opens)).toBeVisible()
   await checkAccessibility(page)
 })

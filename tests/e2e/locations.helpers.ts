@@ -1,5 +1,5 @@
 import type { Item, Location } from '@forrad/openapi'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The popup. */
@@ -8,8 +8,15 @@ export const sheet = (page: Page) => page.getByRole('dialog')
 export const question = (page: Page) => page.getByRole('alertdialog')
 /** A tab of a location's page. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-/** A list by its name. */
-export const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+/** A list by its name: cards, or at a desk a table. */
+export const list = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).or(page.getByRole('table', { name, exact: true }))
+/** What a list of items shows: its cards or rows. */
+export const entries = (shown: Locator) =>
+  shown.getByRole('article').or(shown.locator('[data-row]'))
+/** The shelf places that an inventory shows: headings of its cards, or the first cells of its rows. */
+export const placesIn = (inventory: Locator) =>
+  inventory.getByRole('heading', { level: 2 }).or(inventory.locator('[data-row] > :first-child'))
 /** The page's heading. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

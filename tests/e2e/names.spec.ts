@@ -2,6 +2,7 @@ import type { Item } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { findStock, notice } from './items.helpers.ts'
+import { entries, list } from './locations.helpers.ts'
 import { isFresh, nameOf, quantityOf } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
@@ -66,11 +67,12 @@ test('an item is named with its strength on every screen, and no number is parte
   }
 
   await page.goto(`/locations/${location.id}`)
-  const row = page.getByRole('article', { name, exact: true })
+  const opens = page.getByRole('button', { name: `Öppna ${name}`, exact: true })
+  const row = entries(list(page, 'Varor')).filter({ has: opens })
   await page.getByRole('searchbox', { name: 'Filtrera varor' }).fill(item.vendor_name)
   await expect(row).toBeVisible()
   await check('items of a location')
-  await row.getByRole('button', { name: `Öppna ${name}`, exact: true }).click()
+  await opens.click()
   await expect(page.getByRole('heading', { name, exact: true }).last()).toBeVisible()
   await check('item panel')
 

@@ -19,6 +19,9 @@ describe('locationAddress', () => {
       query: fc.string(),
       filters: fc.subarray([...ITEM_FILTERS]),
       placeId: fc.option(fc.integer({ min: 1 })),
+      sorting: fc.option(
+        fc.record({ column: fc.constantFrom('name', 'expiry'), descending: fc.boolean() }),
+      ),
     })
     fc.assert(
       fc.property(views, (view) => {

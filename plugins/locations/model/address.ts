@@ -1,3 +1,5 @@
+import { readSorting, writeSorting, type Sorting } from './table.ts'
+
 /** The list's path. */
 export const LOCATIONS_PATH = '/locations'
 
@@ -25,21 +27,24 @@ export interface LocationView {
   readonly filters: readonly ItemFilter[]
   /** The one shelf place that the inventory shows; null shows all. */
   readonly placeId: number | null
+  /** By which column a table is sorted; null is the list's own order. */
+  readonly sorting: Sorting | null
 }
 
 /** Everything is shown. */
-export const WHOLE_VIEW: LocationView = { query: '', filters: [], placeId: null }
+export const WHOLE_VIEW: LocationView = { query: '', filters: [], placeId: null, sorting: null }
 
 /** `/locations/3?q=…&show=out,low&place=11#inventory`; what is as at first is left out. */
 export function locationAddress(
   id: number,
   view: Partial<LocationView> & { readonly tab?: string } = {},
 ): string {
-  const { query, filters, placeId, tab = '' } = { ...WHOLE_VIEW, ...view }
+  const { query, filters, placeId, sorting, tab = '' } = { ...WHOLE_VIEW, ...view }
   const parts = [
     ...(query === '' ? [] : [`q=${encodeURIComponent(query)}`]),
     ...(filters.length === 0 ? [] : [`show=${filters.join()}`]),
     ...(placeId === null ? [] : [`place=${placeId}`]),
+    ...(sorting === null ? [] : [`sort=${writeSorting(sorting)}`]),
   ]
   const search = parts.length === 0 ? '' : `?${parts.join('&')}`
   return `${LOCATIONS_PATH}/${id}${search}${tab === '' ? '' : `#${tab}`}`
@@ -67,6 +72,7 @@ export function readLocationView(params: URLSearchParams): LocationView {
     query: params.get('q') ?? '',
     filters: readFilters(params),
     placeId: readId(params.get('place') ?? ''),
+    sorting: readSorting(params.get('sort') ?? ''),
   }
 }
 

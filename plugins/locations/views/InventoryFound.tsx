@@ -1,12 +1,13 @@
 import type { Item } from '@forrad/openapi'
-import { Button, EmptyState, ListSkeleton, VirtualList } from '@forrad/ui'
+import { ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { entriesOfRows, inventoryEntries, type InventoryEntry } from '../model/inventory.ts'
+import type { InventoryEntry } from '../model/inventory.ts'
 import { InventoryRow, PlaceHeading } from './InventoryRow.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import { MoreRows } from './MoreRows.tsx'
+import { NoInventory } from './NoInventory.tsx'
+import { useInventoryEntries } from './useInventoryEntries.ts'
 
 /** Props of {@link InventoryFound}. */
 export interface InventoryFoundProps extends InventoryViewProps {
@@ -15,35 +16,12 @@ export interface InventoryFoundProps extends InventoryViewProps {
 
 /** What the filter keeps, or why there is nothing. */
 export function InventoryFound(props: InventoryFoundProps) {
-  const { view, pages = null, today, placeKey, onView, onOpen } = props
+  const { pages = null, today, placeKey, onView, onOpen } = props
   const { t } = useLingui()
-  // Typing goes first, the list follows.
-  const items = useDeferredValue(props.items)
-  const query = useDeferredValue(view.query)
-  const placeId = useDeferredValue(view.placeId)
-  const listing = pages?.listing ?? null
-  const entries = useMemo(
-    () => (listing ? entriesOfRows(items, listing) : inventoryEntries(items, { query, placeId })),
-    [items, listing, query, placeId],
-  )
-  const hasMore = typeof listing?.cursor === 'string'
+  const { entries, query, placeId, hasMore } = useInventoryEntries(props)
   if (entries.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (entries.length === 0) {
-    const filtered = query.trim() !== ''
-    if (!filtered && placeId !== null) {
-      return <EmptyState icon="box" title={t`Nothing lies on this shelf place`} />
-    }
-    return filtered ? (
-      <EmptyState
-        icon="filter"
-        title={t`Nothing matches`}
-        action={<Button onClick={() => onView(WHOLE_VIEW)}>{t`Show everything`}</Button>}
-      />
-    ) : (
-      <EmptyState icon="boxes" title={t`Nothing lies here yet`}>
-        {t`Here stands what lies on each shelf place, once goods have been received.`}
-      </EmptyState>
-    )
+    return <NoInventory query={query} placeId={placeId} onAll={() => onView(WHOLE_VIEW)} />
   }
   return (
     <div aria-busy={pages?.waiting ?? false}>

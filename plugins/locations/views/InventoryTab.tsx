@@ -1,14 +1,5 @@
 import type { Slots } from '@forrad/core/kernel'
-import {
-  ActionBar,
-  Slot,
-  useCommand,
-  useQuery,
-  useServices,
-  useSlot,
-  useStore,
-  useToday,
-} from '@forrad/ui'
+import { Slot, useCommand, useQuery, useServices, useSlot, useStore, useToday } from '@forrad/ui'
 import { useMemo } from 'react'
 import { locationAddress, readLocationView, TABS } from '../model/address.ts'
 import { sortItems } from '../model/item-list.ts'
@@ -22,10 +13,11 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const { locations, navigation, wordError } = useServices()
   const held = useStore(locations).items[id]
   const view = readLocationView(useQuery())
-  const pages = usePages(id, 'inventory', {
+  const wish = {
     ...(view.query.trim() === '' ? {} : { query: view.query.trim() }),
     ...(view.placeId === null ? {} : { storage_location_id: view.placeId }),
-  })
+  }
+  const pages = usePages(id, 'inventory', wish)
   const listing = pages?.listing ?? null
   const isUnknown = pages !== null && listing === null
   const items = useMemo(() => (held && !isUnknown ? sortItems(held) : null), [held, isUnknown])
@@ -35,27 +27,36 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const open = useCommand('item.open')
   const hasActions = useSlot('location.inventoryActions').length > 0
   return (
-    <>
-      <InventoryView
-        placeKey={`location ${id} inventory`}
-        items={items}
-        pages={pages && listing ? { listing, waiting: pages.waiting, onMore: pages.onMore } : null}
-        places={location.storage_locations}
-        view={view}
-        today={today}
-        loading={fetching.loading || (isUnknown && error === null)}
-        error={error ? wordError(error) : null}
-        onView={(next) =>
-          navigation.go(locationAddress(id, { ...next, tab: TABS.inventory }), { replace: true })
+    <InventoryView
+      placeKey={`location ${id} inventory`}
+      items={items}
+      pages={
+        pages &&
+        listing && {
+          listing,
+          waiting: pages.waiting,
+          onMore: pages.onMore,
+          all: location.item_count,
         }
-        onRetry={pages?.error ? pages.onRetry : fetching.reload}
-        onOpen={open ? (item) => open({ itemId: item.id }) : null}
-      />
-      {hasActions ? (
-        <ActionBar>
-          <Slot name="location.inventoryActions" props={{ location }} />
-        </ActionBar>
-      ) : null}
-    </>
+      }
+      places={location.storage_locations}
+      view={view}
+      today={today}
+      loading={fetching.loading || (isUnknown && error === null)}
+      error={error ? wordError(error) : null}
+      onView={(next) =>
+        navigation.go(locationAddress(id, { ...next, tab: TABS.inventory }), { replace: true })
+      }
+      onRetry={pages?.error ? pages.onRetry : fetching.reload}
+      onOpen={open ? (item) => open({ itemId: item.id }) : null}
+      actions={
+        hasActions ? (
+          <Slot
+            name="location.inventoryActions"
+            props={{ location, shown: { list: 'inventory', ...wish } }}
+          />
+        ) : null
+      }
+    />
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { InventoryView, type InventoryViewProps } from './InventoryView.tsx'
 
@@ -41,6 +41,8 @@ const items = [
 const meta = {
   title: 'Plugins/Locations/InventoryView',
   component: InventoryView,
+  // Cards; the stories at a desk show the table.
+  globals: { viewport: { value: 'phone' } },
   args: {
     items,
     places: [
@@ -123,6 +125,7 @@ export const Paged: Story = {
         isStale: false,
       },
       waiting: false,
+      all: 5000,
       onMore: fn(),
     },
   },
@@ -143,6 +146,73 @@ export const Error: Story = {
 
 /** On the narrowest screens nothing is cut off. */
 export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** At a desk: a row for each batch, sorted by a header; columns come and go. */
+export const Desktop: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas, args }) {
+    const rows = () => canvas.getAllByRole('row').slice(1)
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '7')
+    await expect(canvas.getAllByText('Utgången')).toHaveLength(3)
+    await userEvent.click(canvas.getByRole('button', { name: 'Utgångsdatum' }))
+    await expect(args.onView).toHaveBeenCalledWith({
+      ...WHOLE_VIEW,
+      sorting: { column: 'expiry', descending: false },
+    })
+    await expect(canvas.getByRole('columnheader', { name: 'Varunummer' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Kolumner' }))
+    const choice = within(canvas.getByRole('group', { name: 'Kolumner' }))
+    await userEvent.click(choice.getByRole('button', { name: 'Varunummer' }))
+    await expect(canvas.queryByRole('columnheader', { name: 'Varunummer' })).toBeNull()
+    await userEvent.click(choice.getByRole('button', { name: 'Varunummer' }))
+    canvas.getAllByRole('button', { name: /^Öppna/ })[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getAllByRole('button', { name: /^Öppna/ })[1]).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).toHaveBeenCalled()
+  },
+}
+
+/** Sorted by date, the last first; what has no date stands last either way. */
+export const Sorted: Story = {
+  args: { view: { ...WHOLE_VIEW, sorting: { column: 'expiry', descending: true } } },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    const dates = async () =>
+      (await canvas.findAllByRole('row')).slice(1).map((row) => /OKÄND/.test(row.textContent))
+    await waitFor(async () =>
+      expect(await dates()).toEqual([false, false, false, true, true, true]),
+    )
+    await expect(canvas.getByRole('columnheader', { name: 'Utgångsdatum' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  },
+}
+
+/** Five thousand items at a desk: as many rows are drawn as are in sight. */
+export const DesktopLong: Story = {
+  args: {
+    items: Array.from({ length: 5000 }, (_, index) =>
+      lying(index + 1, `Natriumklorid infusionsvätska, lösning i påse ${index}`, [
+        index % 200,
+        `Hylla ${index % 200}, kylskåp vid ingången`,
+      ]),
+    ),
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(8))
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+  },
+}
+
+/** At a desk, on dark surfaces. */
+export const DesktopDark: Story = {
+  globals: { theme: 'dark', viewport: { value: 'desktop' } },
+}
 
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,10 +1,14 @@
 import type { Listing } from '@forrad/core/stores'
 import type { CalendarDate, Item, StorageLocation } from '@forrad/openapi'
-import { Button, ErrorMessage, ListSkeleton, SearchField, SlowHint } from '@forrad/ui'
-import { useLingui } from '@lingui/react/macro'
+import { ActionBar, useMediaQuery } from '@forrad/ui'
+import type { ReactNode } from 'react'
 import type { LocationView } from '../model/address.ts'
+import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryFound } from './InventoryFound.tsx'
+import { InventoryTrouble } from './InventoryTrouble.tsx'
 import styles from './ItemsView.module.css'
+import { WIDE } from './wide.ts'
+import { WideInventory } from './WideInventory.tsx'
 
 /** What is shown of a location that is too long to be held whole. */
 export interface InventoryPages {
@@ -12,6 +16,8 @@ export interface InventoryPages {
   /** Other rows are on their way. */
   readonly waiting: boolean
   readonly onMore: () => void
+  /** How many items the location keeps. */
+  readonly all: number
 }
 
 /** Props of {@link InventoryView}. */
@@ -33,42 +39,30 @@ export interface InventoryViewProps {
   readonly onRetry: () => void
   /** Opens the item panel; null when nobody offers it. */
   readonly onOpen: ((item: Item) => void) | null
+  /** What other plugins offer for the inventory, such as its export. */
+  readonly actions?: ReactNode
 }
 
 /** What lies where at a location: by shelf place, each item with its batches. */
 export function InventoryView(props: InventoryViewProps) {
-  const { items, places, view, loading, error, onView, onRetry } = props
-  const { t } = useLingui()
-  const place = places.find(({ id }) => id === view.placeId)
-  const name = place?.identifier ?? t`that is not here any more`
+  const { items, view, actions } = props
+  const wide = useMediaQuery(WIDE)
+  if (wide) return <WideInventory {...props} />
   return (
     <>
       <div className={styles.tools}>
         <div className={styles.search}>
-          <SearchField
-            label={t`Filter by item, batch or shelf place`}
-            value={view.query}
-            onChange={(query) => onView({ ...view, query })}
-          />
+          <InventorySearch {...props} />
         </div>
       </div>
       {view.placeId === null ? null : (
         <div className={styles.chips}>
-          <Button icon="close" onClick={() => onView({ ...view, placeId: null })}>
-            {t`Only shelf place ${name}`}
-          </Button>
+          <OnlyPlace {...props} />
         </div>
       )}
-      <SlowHint active={loading} onRetry={onRetry} />
-      {error !== null && !loading ? (
-        <div className={styles.error}>
-          <ErrorMessage title={t`The inventory could not be fetched`} onRetry={onRetry}>
-            {error}
-          </ErrorMessage>
-        </div>
-      ) : null}
-      {items === null && loading ? <ListSkeleton rows={8} /> : null}
+      <InventoryTrouble {...props} />
       {items ? <InventoryFound {...props} items={items} /> : null}
+      {actions ? <ActionBar>{actions}</ActionBar> : null}
     </>
   )
 }

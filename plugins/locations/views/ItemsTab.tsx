@@ -1,7 +1,7 @@
 import { can } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { useCommand, useQuery, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { Slot, useCommand, useQuery, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import { useMemo, useState } from 'react'
 import { locationAddress, readLocationView, TABS, type ItemFilter } from '../model/address.ts'
 import { itemsOfRows, shareOf, sortItems } from '../model/item-list.ts'
@@ -18,10 +18,11 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
   const { locations, navigation, overlays, wordError } = useServices()
   const held = useStore(locations).items[id]
   const view = readLocationView(useQuery())
-  const pages = usePages(id, 'names', {
+  const wish = {
     ...(view.query.trim() === '' ? {} : { query: view.query.trim() }),
     ...(view.filters.length === 0 ? {} : { show: [...view.filters] }),
-  })
+  }
+  const pages = usePages(id, 'names', wish)
   const isPaged = pages !== null
   const listing = pages?.listing ?? null
   const items = useMemo(() => {
@@ -75,6 +76,12 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
             : null
         }
         onRemove={mayChange ? setRemoving : null}
+        actions={
+          <Slot
+            name="location.inventoryActions"
+            props={{ location, shown: { list: 'items', ...wish } }}
+          />
+        }
       />
       {removing && levels ? (
         <RemoveItem item={removing} levels={levels} onClose={() => setRemoving(null)} />

@@ -49,6 +49,8 @@ const items: readonly Item[] = [
 const meta = {
   title: 'Plugins/Locations/ItemsView',
   component: ItemsView,
+  // Cards; the stories at a desk show the table.
+  globals: { viewport: { value: 'phone' } },
   // Rows host other plugins' actions, which meet services.
   decorators: [
     (Story) => (
@@ -112,7 +114,7 @@ export const Forbidden: Story = {
 
 /** Filtered by words and by what somebody should look at. */
 export const Filtered: Story = {
-  args: { view: { query: 'tablett', filters: ['low', 'out'], placeId: null } },
+  args: { view: { ...WHOLE_VIEW, query: 'tablett', filters: ['low', 'out'] } },
   async play({ canvas }) {
     await expect(await canvas.findByText('1 av 5 varor')).toBeVisible()
   },
@@ -193,6 +195,90 @@ export const Error: Story = {
 
 /** On the narrowest screens nothing is cut off. */
 export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
+
+/** At a desk: the name opens, the button at the end picks, headers sort. */
+export const Desktop: Story = {
+  args: { onAdd: fn(), onRemove: fn() },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas, args }) {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '6')
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ta ut Ibuprofen/ }))
+    await expect(args.onPick).toHaveBeenCalledWith(items[1])
+    await userEvent.click(canvas.getByRole('button', { name: /^Öppna Morfin/ }))
+    await expect(args.onOpen).toHaveBeenCalledWith(items[3])
+    await expect(canvas.queryByRole('button', { name: /^Ta ut Morfin/ })).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: 'Saldo' }))
+    await expect(args.onView).toHaveBeenCalledWith({
+      ...WHOLE_VIEW,
+      sorting: { column: 'stock', descending: false },
+    })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort varor' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Ta bort Ibuprofen/ }))
+    await expect(args.onRemove).toHaveBeenCalledWith(items[1])
+    await userEvent.click(canvas.getByRole('button', { name: 'Klar' }))
+  },
+}
+
+/** Sorted by what can be used, the least first. */
+export const Sorted: Story = {
+  args: { view: { ...WHOLE_VIEW, sorting: { column: 'stock', descending: false } } },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    await waitFor(async () => {
+      const [first, second] = await canvas.findAllByRole('rowheader')
+      await expect(first).toHaveTextContent('Insulin')
+      await expect(second).toHaveTextContent('Ibuprofen')
+    })
+  },
+}
+
+/** Too long a list to be sorted: why, and what to do. */
+export const TooLong: Story = {
+  args: {
+    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
+    pages: {
+      all: 20_000,
+      total: null,
+      filters: [],
+      waiting: false,
+      hasMore: true,
+      onMore: fn(),
+    },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Upp till 2\s000 varor kan sorteras/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Saldo' })).not.toBeInTheDocument()
+  },
+}
+
+/** Not whole yet: the rest is fetched before anything is sorted. */
+export const FetchingRest: Story = {
+  args: {
+    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
+    view: { ...WHOLE_VIEW, sorting: { column: 'stock', descending: true } },
+    pages: {
+      all: 400,
+      total: null,
+      filters: [],
+      waiting: false,
+      hasMore: true,
+      onMore: fn(),
+    },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText(/^Hämtar resten/)).toBeVisible()
+    await waitFor(() => expect(args.pages?.onMore).toHaveBeenCalled())
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Kompress 0')
+  },
+}
+
+/** At a large desk. */
+export const Large: Story = { globals: { viewport: { value: 'large' } } }
+
+/** At a desk, on dark surfaces. */
+export const DesktopDark: Story = { globals: { theme: 'dark', viewport: { value: 'desktop' } } }
 
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark' } }

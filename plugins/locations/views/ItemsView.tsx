@@ -1,18 +1,14 @@
 import type { CalendarDate, Item, User } from '@forrad/openapi'
-import {
-  Button,
-  ErrorMessage,
-  ListSkeleton,
-  SearchField,
-  SlowHint,
-  useMediaQuery,
-} from '@forrad/ui'
+import { Button, SearchField, useMediaQuery } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toggled, type ItemFilter, type LocationView } from '../model/address.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
+import { ItemsTrouble } from './ItemsTrouble.tsx'
+import { WIDE } from './wide.ts'
+import { WideItems } from './WideItems.tsx'
 
 /** What is shown of a location that is too long to be held whole. */
 export interface ItemPages {
@@ -51,11 +47,18 @@ export interface ItemsViewProps {
   /** Null for those who may not. */
   readonly onAdd: (() => void) | null
   readonly onRemove: ((item: Item) => void) | null
+  /** What other plugins offer for the list, such as its export; shown where there is room for it. */
+  readonly actions?: ReactNode
 }
 
 /** A location's items: filter, and a list that stays quick however long it is. */
 export function ItemsView(props: ItemsViewProps) {
-  const { items, view, loading, error, onView, onRetry, onAdd, onRemove } = props
+  const wide = useMediaQuery(WIDE)
+  return wide ? <WideItems {...props} /> : <ItemCards {...props} />
+}
+
+function ItemCards(props: ItemsViewProps) {
+  const { items, view, onView, onAdd, onRemove } = props
   const { t } = useLingui()
   const [removing, setRemoving] = useState(false)
   // Without the symbol both buttons fit on one line.
@@ -91,15 +94,7 @@ export function ItemsView(props: ItemsViewProps) {
           onToggle={(filter) => onView({ ...view, filters: toggled(view.filters, filter) })}
         />
       </div>
-      <SlowHint active={loading} onRetry={onRetry} />
-      {error !== null && !loading ? (
-        <div className={styles.error}>
-          <ErrorMessage title={t`The items could not be fetched`} onRetry={onRetry}>
-            {error}
-          </ErrorMessage>
-        </div>
-      ) : null}
-      {items === null && loading ? <ListSkeleton rows={8} /> : null}
+      <ItemsTrouble {...props} />
       {items ? <ItemsFound {...props} items={items} removing={removing} /> : null}
     </>
   )

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LOCATIONS_PATH } from '../model/address.ts'
 import { useCountWords } from './useCountWords.ts'
+import { WIDE } from './wide.ts'
 
 /** Props of {@link LocationHead}. */
 export interface LocationHeadProps {
@@ -28,6 +29,11 @@ export function LocationHead(props: LocationHeadProps) {
   const words = useCountWords()
   // The name needs the arrow's room there; the bottom navigation leads to the list, too.
   const narrow = useMediaQuery('(width < 360px)')
+  const wide = useMediaQuery(WIDE)
+  const views =
+    tabs.length > 0 ? (
+      <Tabs label={t`Views of the location`} tabs={tabs} selected={selected} onSelect={onSelect} />
+    ) : null
   return (
     <>
       <PageHead
@@ -36,6 +42,7 @@ export function LocationHead(props: LocationHeadProps) {
         {...(narrow ? {} : { back: LOCATIONS_PATH })}
         actions={
           <>
+            {wide ? views : null}
             {actions}
             {onEdit ? <IconButton icon="edit" label={t`Change location`} onClick={onEdit} /> : null}
             {onDelete ? (
@@ -44,14 +51,7 @@ export function LocationHead(props: LocationHeadProps) {
           </>
         }
       />
-      {tabs.length > 0 ? (
-        <Tabs
-          label={t`Views of the location`}
-          tabs={tabs}
-          selected={selected}
-          onSelect={onSelect}
-        />
-      ) : null}
+      {wide ? null : views}
     </>
   )
 }

@@ -1,10 +1,58 @@
-import type { OpenDataset } from '@forrad/core/kernel'
+import { queryText } from '@forrad/core/domain'
+import type { OpenDataset, Services, ShownStock } from '@forrad/core/kernel'
+import type { InventoryRow, Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { pagedRows, pageOf } from '../paged.ts'
+import { shownOf } from '../shown-options.ts'
 import { fileName, tableHead } from '../table-head.ts'
 import { inventoryColumns, inventoryRows, inventoryWords } from './inventory-rows.ts'
 
-/** Everything that is kept at one location, batch by batch. Option `locationId`. */
+/** The rows of the inventory that a filter keeps: an item on a shelf place, with its batches there. */
+function foundRows(
+  api: Pick<Services['api'], 'listInventory'>,
+  { id, query, storage_location_id }: { readonly id: number } & Omit<ShownStock, 'list' | 'show'>,
+  cells: Parameters<typeof inventoryRows>[1],
+  signal: AbortSignal,
+) {
+  const filter = {
+    id,
+    ...(query === undefined ? {} : { query: queryText(query) }),
+    ...(storage_location_id === undefined ? {} : { storage_location_id }),
+  }
+  return pagedRows(
+    async (paging) => {
+      const page = await api.listInventory({ ...filter, ...paging }, { signal })
+      if (!page.ok) return page
+      const { rows, items, next_cursor } = page.data
+      const entries = rows.flatMap((row) => lyingAt(items, row) ?? [])
+      return { ok: true, data: { entries, next_cursor } }
+    },
+    (item: Item) => inventoryRows(item, cells),
+  )
+}
+
+function lyingAt(
+  items: readonly Item[],
+  { item_id, storage_location_id }: InventoryRow,
+): Item | undefined {
+  const item = items.find(({ id }) => id === item_id)
+  return (
+    item && {
+      ...item,
+      locations: item.locations.map((location) => ({
+        ...location,
+        storage_locations: location.storage_locations.filter(
+          ({ id }) => id === storage_location_id,
+        ),
+      })),
+    }
+  )
+}
+
+/**
+ * What is kept at one location, batch by batch: all of it, or what its list shows. Options
+ * `locationId`, and those of `shownOptions`.
+ */
 const open: OpenDataset = async (options, services, signal) => {
   const { api, clock, translate } = services
   const id = options['locationId']
@@ -14,6 +62,9 @@ const open: OpenDataset = async (options, services, signal) => {
   const { name, item_count } = found.data.location
   const title = translate(msg`Inventory of ${name}`)
   const cells = { today: clock.today(), words: inventoryWords(translate) }
+  const shown = shownOf(options)
+  const text = shown?.query === undefined ? {} : { query: queryText(shown.query) }
+  const show = shown?.show ? { show: [...shown.show] } : {}
   return {
     ok: true,
     fileName: fileName(title, clock.today()),
@@ -22,11 +73,19 @@ const open: OpenDataset = async (options, services, signal) => {
       sheetName: translate(msg`Inventory`),
       columns: inventoryColumns(translate),
     }),
-    expected: item_count,
-    rows: pagedRows(
-      async (paging) => pageOf(await api.listLocationItems({ id, ...paging }, { signal }), 'items'),
-      (item) => inventoryRows(item, cells),
-    ),
+    // How much a filter keeps is known when its last page has come.
+    ...(shown ? {} : { expected: item_count }),
+    rows:
+      shown?.list === 'inventory'
+        ? foundRows(api, { id, ...shown }, cells, signal)
+        : pagedRows(
+            async (paging) =>
+              pageOf(
+                await api.listLocationItems({ id, ...text, ...show, ...paging }, { signal }),
+                'items',
+              ),
+            (item) => inventoryRows(item, cells),
+          ),
   }
 }
 

@@ -1,0 +1,42 @@
+import { comparePlaces, itemName, stockedBatches } from '@forrad/core/domain'
+import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
+import type { InventoryEntry } from './inventory.ts'
+import type { SortKey } from './table.ts'
+
+/** One batch of an item on one shelf place: a row of the inventory's table. */
+export interface StockRow {
+  readonly key: string
+  readonly item: Item
+  readonly place: StockedStorageLocation
+  readonly batch: Batch
+}
+
+/** The inventory as rows, in its order; the batches of an item on a shelf place in batch order. */
+export function stockRows(entries: readonly InventoryEntry[]): readonly StockRow[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'place') return []
+    const { key, item, place } = entry
+    return stockedBatches(place.batches).map((batch) => ({
+      key: `${key} ${batch.id}`,
+      item,
+      place,
+      batch,
+    }))
+  })
+}
+
+/** What the inventory's table can be sorted by (TABLE-6, TABLE-7). */
+export const STOCK_SORTS: Readonly<Record<string, SortKey<StockRow>>> = {
+  place: { kind: 'text', of: ({ place }) => place.identifier, compare: comparePlaces },
+  // Numbers by value: 75 mg before 160 mg.
+  name: { kind: 'text', of: ({ item }) => itemName(item), compare: comparePlaces },
+  number: { kind: 'text', of: ({ item }) => item.vendor_name, compare: comparePlaces },
+  batch: { kind: 'text', of: ({ batch }) => batch.identifier, compare: comparePlaces },
+  expiry: { kind: 'text', of: ({ batch }) => batch.expiration_date, compare: byCode },
+  quantity: { kind: 'number', of: ({ batch }) => batch.quantity },
+}
+
+/** Dates of one form stand in order as texts. */
+export function byCode(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

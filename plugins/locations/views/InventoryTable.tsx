@@ -1,0 +1,65 @@
+import type { Item } from '@forrad/openapi'
+import { ListSkeleton, VirtualTable } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { WHOLE_VIEW } from '../model/address.ts'
+import { STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
+import { maySort, nextSorting, sortRows } from '../model/table.ts'
+import type { InventoryViewProps } from './InventoryView.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import { NoInventory } from './NoInventory.tsx'
+import { SortNote } from './SortNote.tsx'
+import type { Columns } from './useColumns.ts'
+import { useInventoryEntries } from './useInventoryEntries.ts'
+import { useRest } from './useRest.ts'
+import type { StockColumn } from './useStockColumns.tsx'
+
+/** Props of {@link InventoryTable}. */
+export interface InventoryTableProps extends InventoryViewProps {
+  readonly items: readonly Item[]
+  readonly columns: Columns<StockColumn>
+}
+
+/** What lies where as a table: a row for each batch, or why there is none. */
+export function InventoryTable(props: InventoryTableProps) {
+  const { view, pages = null, columns, placeKey, onView } = props
+  const { shown, setBox } = columns
+  const { t } = useLingui()
+  const { entries, query, placeId, hasMore } = useInventoryEntries(props)
+  const sorting = useDeferredValue(view.sorting)
+  const all = pages?.all ?? 0
+  const isSortable = maySort({ isComplete: !hasMore, all })
+  const wanted = sorting && isSortable ? STOCK_SORTS[sorting.column] : undefined
+  const isSorted = wanted !== undefined && !hasMore
+  const falling = sorting?.descending ?? false
+  const rows = useMemo(() => {
+    const inOrder = stockRows(entries)
+    return isSorted ? sortRows(inOrder, wanted, falling) : inOrder
+  }, [entries, isSorted, wanted, falling])
+  useRest(wanted !== undefined && hasMore, entries.length, pages?.onMore)
+  if (rows.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
+  if (rows.length === 0) {
+    return <NoInventory query={query} placeId={placeId} onAll={() => onView(WHOLE_VIEW)} />
+  }
+  return (
+    <div ref={setBox} aria-busy={(pages?.waiting ?? false) || (hasMore && !!wanted)}>
+      <SortNote fetching={hasMore && wanted !== undefined} tooMany={!isSortable} />
+      <VirtualTable
+        label={t`Inventory`}
+        columns={shown.map((column) => ({
+          ...column,
+          sortable: isSortable && column.id in STOCK_SORTS,
+        }))}
+        rows={rows}
+        rowKey={(row: StockRow) => row.key}
+        count={hasMore ? -1 : rows.length}
+        sorting={view.sorting}
+        onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
+        // Another order is another list, which begins at its top.
+        placeKey={placeKey}
+        onNearEnd={pages && hasMore ? pages.onMore : undefined}
+      />
+      {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Item, ItemLocation } from '@forrad/openapi'
+import { ListSkeleton, useOffers, VirtualTable, type RowParts } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { WHOLE_VIEW } from '../model/address.ts'
+import { shareOf } from '../model/item-list.ts'
+import { itemSorts } from '../model/item-sorts.ts'
+import { maySort, nextSorting, sortRows } from '../model/table.ts'
+import type { ItemsViewProps } from './ItemsView.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import { NoItems } from './NoItems.tsx'
+import { SortNote } from './SortNote.tsx'
+import type { Columns } from './useColumns.ts'
+import type { ItemColumn } from './useItemColumns.tsx'
+import { useRest } from './useRest.ts'
+
+/** Props of {@link ItemsTable}. */
+export interface ItemsTableProps extends ItemsViewProps {
+  /** What the filter keeps, by name. */
+  readonly found: readonly Item[]
+  /** The location keeps items, shown or not. */
+  readonly hasItems: boolean
+  readonly columns: Columns<ItemColumn>
+  readonly removing: boolean
+}
+
+/** A location's items as a table, or why there are none. */
+export function ItemsTable(props: ItemsTableProps) {
+  const { found, hasItems, view, pages = null, columns, removing, today, onView, onAdd } = props
+  const { shown, setBox } = columns
+  const { t } = useLingui()
+  const sorts = useMemo(() => itemSorts(today), [today])
+  const sorting = useDeferredValue(view.sorting)
+  const hasMore = pages?.hasMore ?? false
+  const isSortable = maySort({ isComplete: !hasMore, all: pages?.total ?? pages?.all ?? 0 })
+  const wanted = sorting && isSortable ? sorts[sorting.column] : undefined
+  const isSorted = wanted !== undefined && !hasMore
+  const falling = sorting?.descending ?? false
+  const rows = useMemo(
+    () => (isSorted ? sortRows(found, wanted, falling) : found),
+    [found, isSorted, wanted, falling],
+  )
+  const isFetching = wanted !== undefined && hasMore
+  useRest(isFetching, found.length, pages?.onMore)
+  if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
+  if (found.length === 0) {
+    return <NoItems filtered={hasItems} onAll={() => onView(WHOLE_VIEW)} onAdd={onAdd} />
+  }
+  return (
+    <div ref={setBox} aria-busy={(pages?.waiting ?? false) || isFetching}>
+      <SortNote fetching={isFetching} tooMany={!isSortable} />
+      <VirtualTable
+        label={t`Items`}
+        columns={shown.map((column) => ({
+          ...column,
+          sortable: isSortable && column.id in sorts,
+        }))}
+        rows={rows}
+        rowKey={(item) => item.id}
+        count={pages ? (pages.total ?? pages.all) : rows.length}
+        sorting={view.sorting}
+        onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
+        {...(removing ? {} : { renderRow: offering })}
+        placeKey={props.placeKey}
+        onNearEnd={pages && hasMore ? pages.onMore : undefined}
+      />
+      {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+    </div>
+  )
+}
+
+type Draw = (parts: RowParts) => ReactNode
+
+/** A row with the buttons that plugins offer for the item, and the editor that one of them opened. */
+function offering(item: Item, draw: Draw): ReactNode {
+  const location = shareOf(item)
+  return location ? <Offering item={item} location={location} draw={draw} /> : draw({})
+}
+
+interface OfferingProps {
+  readonly item: Item
+  readonly location: ItemLocation
+  readonly draw: Draw
+}
+
+function Offering({ item, location, draw }: OfferingProps) {
+  const { buttons, editor } = useOffers(item, location)
+  return draw({ actions: buttons, below: editor })
+}

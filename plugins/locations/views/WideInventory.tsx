@@ -1,0 +1,27 @@
+import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
+import { InventoryTable } from './InventoryTable.tsx'
+import { InventoryTrouble } from './InventoryTrouble.tsx'
+import type { InventoryViewProps } from './InventoryView.tsx'
+import styles from './Table.module.css'
+import { TableTools } from './TableTools.tsx'
+import { useColumns } from './useColumns.ts'
+import { useStockColumns } from './useStockColumns.tsx'
+
+/** The inventory on a wide screen: one line of tools, and a table. */
+export function WideInventory(props: InventoryViewProps) {
+  const { items, view, today, onOpen, actions } = props
+  const all = useStockColumns(today, onOpen)
+  const columns = useColumns('inventory', all)
+  return (
+    <>
+      <TableTools columns={all} chosen={columns.chosen} onToggle={columns.toggle} actions={actions}>
+        <div className={styles.search}>
+          <InventorySearch {...props} />
+        </div>
+        {view.placeId === null ? null : <OnlyPlace {...props} />}
+      </TableTools>
+      <InventoryTrouble {...props} />
+      {items ? <InventoryTable {...props} items={items} columns={columns} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconButton, SearchField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { toggled } from '../model/address.ts'
+import { ItemFilters } from './ItemFilters.tsx'
+import { ItemsTable } from './ItemsTable.tsx'
+import { ItemsTrouble } from './ItemsTrouble.tsx'
+import type { ItemsViewProps } from './ItemsView.tsx'
+import styles from './Table.module.css'
+import { TableTools } from './TableTools.tsx'
+import { useColumns } from './useColumns.ts'
+import { useCountWords } from './useCountWords.ts'
+import { useFoundItems } from './useFoundItems.ts'
+import { useItemColumns } from './useItemColumns.tsx'
+
+const NOTHING = [] as const
+
+/** A location's items on a wide screen: one line of tools, and a table. */
+export function WideItems(props: ItemsViewProps) {
+  const { view, pages = null, onView, onAdd, onRemove, actions } = props
+  const { t } = useLingui()
+  const words = useCountWords()
+  const [removing, setRemoving] = useState(false)
+  const all = useItemColumns(props, removing)
+  const columns = useColumns('items', all)
+  const { found, items } = useFoundItems({ ...props, items: props.items ?? NOTHING })
+  const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length
+  return (
+    <>
+      <TableTools
+        columns={all}
+        chosen={columns.chosen}
+        onToggle={columns.toggle}
+        count={
+          found.length > 0 ? (
+            <output className={styles.count}>
+              {words.itemsOf(count, pages ? pages.all : items.length)}
+            </output>
+          ) : null
+        }
+        actions={
+          <>
+            {onAdd ? <IconButton icon="add" label={t`Add an item`} onClick={onAdd} /> : null}
+            {onRemove && items.length > 0 ? (
+              <IconButton
+                // Another sign than the location's own deletion above.
+                icon={removing ? 'check' : 'subtract'}
+                label={removing ? t`Done` : t`Remove items`}
+                aria-pressed={removing}
+                onClick={() => setRemoving(!removing)}
+              />
+            ) : null}
+            {actions}
+          </>
+        }
+      >
+        <div className={styles.search}>
+          <SearchField
+            label={t`Filter items`}
+            value={view.query}
+            onChange={(query) => onView({ ...view, query })}
+          />
+        </div>
+        <div className={styles.filters}>
+          <ItemFilters
+            selected={view.filters}
+            onToggle={(filter) => onView({ ...view, filters: toggled(view.filters, filter) })}
+          />
+        </div>
+      </TableTools>
+      <ItemsTrouble {...props} />
+      {props.items ? (
+        <ItemsTable
+          {...props}
+          found={found}
+          hasItems={items.length > 0 || pages !== null}
+          columns={columns}
+          removing={removing}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { isExpired, locationStock } from '@forrad/core/domain'
+import type { CalendarDate, Item } from '@forrad/openapi'
+import { formatDate, formatNumber, StockStatus, UNIT, type TableColumn } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { shareOf } from '../model/item-list.ts'
+import type { StockRow } from '../model/stock-rows.ts'
+import type { ColumnRule } from '../model/table.ts'
+import { NameCell } from './NameCell.tsx'
+import styles from './Table.module.css'
+
+/** One column of the inventory's table. */
+export type StockColumn = ColumnRule & TableColumn<StockRow>
+
+/** The columns of the inventory's table. */
+export function useStockColumns(
+  today: CalendarDate,
+  onOpen: ((item: Item) => void) | null,
+): readonly StockColumn[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'place',
+        header: t`Shelf place`,
+        least: 120,
+        track: 'minmax(120px, 1fr)',
+        cell: ({ place }) => place.identifier,
+      },
+      {
+        id: 'name',
+        header: t`Item`,
+        least: 240,
+        track: 'minmax(240px, 4fr)',
+        heads: true,
+        cell: ({ item }) => (
+          <NameCell item={item} today={today} onOpen={onOpen ? () => onOpen(item) : null} />
+        ),
+      },
+      {
+        id: 'number',
+        header: t`Item number`,
+        least: 136,
+        track: '136px',
+        choice: 'on',
+        cell: ({ item }) => <span className={styles.quiet}>{item.vendor_name}</span>,
+      },
+      {
+        id: 'batch',
+        header: t`Batch`,
+        least: 120,
+        track: 'minmax(120px, 1fr)',
+        choice: 'on',
+        cell: ({ batch }) => batch.identifier ?? t`UNKNOWN`,
+      },
+      {
+        id: 'expiry',
+        header: t`Expiry date`,
+        least: 176,
+        track: '176px',
+        choice: 'on',
+        cell: ({ batch }) => (
+          <>
+            {formatDate(batch.expiration_date)}
+            {isExpired(batch.expiration_date, today) ? (
+              <span className={styles.expired}>{t`Expired`}</span>
+            ) : null}
+          </>
+        ),
+      },
+      {
+        id: 'quantity',
+        header: t`Quantity`,
+        least: 96,
+        track: '96px',
+        align: 'end',
+        cell: ({ batch }) => (
+          <>
+            <b>{formatNumber(batch.quantity)}</b> {UNIT}
+          </>
+        ),
+      },
+      {
+        id: 'stock',
+        header: t`In the whole location`,
+        least: 240,
+        track: '240px',
+        choice: 'off',
+        cell: ({ item }) => {
+          const share = shareOf(item)
+          if (!share) return null
+          const stock = locationStock(share, today)
+          return (
+            <StockStatus
+              quantity={stock.quantity}
+              reorderPoint={stock.reorder_point}
+              preferred={stock.preferred_stock_level}
+              expired={stock.expired}
+            />
+          )
+        },
+      },
+    ],
+    [t, today, onOpen],
+  )
+}
