@@ -92,6 +92,8 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toBeVisible()
   await page.keyboard.press('Escape')
+  // The pane gives the focus back once it has gone.
+  await expect(last.getByRole('button', { name: /^Öppna / })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(names.first()).toBeFocused()
   await expect(names.first()).toBeInViewport()
