@@ -1,6 +1,7 @@
 import type {
   AdjustmentInput,
   BatchIdentifier,
+  ExpirationDate,
   Item,
   ItemLocation,
   Location,
@@ -59,6 +60,9 @@ export interface ShownStock {
 export interface BatchOfItem {
   readonly itemId: number
   readonly identifier: BatchIdentifier
+  readonly expiration_date: ExpirationDate
+  /** Where it lies, where the batch can be handled; null where it is only being chosen. */
+  readonly storageLocationId: number | null
 }
 
 /** What an export format or a dataset needs to be listed; the heavy part stays behind `load`. */

@@ -67,6 +67,8 @@ export type {
 } from './problems.ts'
 export { forgetDelivery, receiveDelivery } from './deliveries.ts'
 export type { Delivery, DeliveryOptions } from './deliveries.ts'
+export { handleBatch } from './handlings.ts'
+export type { Handling } from './handlings.ts'
 export { isRoundUnfinished, stocktakeRound } from './rounds.ts'
 export type { RoundCount, RoundWays } from './rounds.ts'
 export { createSearchStore } from './search.store.ts'

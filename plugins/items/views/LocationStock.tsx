@@ -38,6 +38,7 @@ export function LocationStock(props: LocationStockProps) {
               today={today}
               why
               itemId={offers ? item.id : undefined}
+              storageLocationId={offers ? place.id : undefined}
               blocked={blocked}
               label={t`Batches on ${place.identifier}`}
             />

@@ -36,6 +36,8 @@ export interface BatchRowProps {
   readonly choice?: BatchChoice | undefined
   /** The item that it is a batch of, where plugins may add marks and actions. */
   readonly itemId?: number | undefined
+  /** The shelf place, where plugins may offer to handle the batch. */
+  readonly storageLocationId?: number | undefined
 }
 
 interface BatchChoice {
@@ -49,6 +51,8 @@ interface BatchChoice {
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
 export function BatchRow(props: BatchRowProps) {
   const { batch, today, reason = null, roomy = false, after, choice, itemId } = props
+  const { identifier, expiration_date } = batch
+  const storageLocationId = props.storageLocationId ?? null
   const { t } = useLingui()
   const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
@@ -100,7 +104,10 @@ export function BatchRow(props: BatchRowProps) {
       </span>
       {itemId === undefined ? null : (
         <span className={styles.badges}>
-          <Slot name="batch.badges" props={{ itemId, identifier: batch.identifier }} />
+          <Slot
+            name="batch.badges"
+            props={{ itemId, identifier, expiration_date, storageLocationId }}
+          />
         </span>
       )}
     </li>
@@ -140,6 +147,8 @@ export interface BatchListProps {
   readonly onChoose?: ((batch: BatchStock) => void) | undefined
   /** The item that these are batches of, where plugins may add marks and actions. */
   readonly itemId?: number | undefined
+  /** The shelf place, where plugins may offer to handle a batch. */
+  readonly storageLocationId?: number | undefined
   /** Lots that nothing may be taken from: they have no place in the order (BATCH-6). */
   readonly blocked?: readonly string[]
 }
@@ -174,6 +183,7 @@ export function BatchList(props: BatchListProps) {
                 : undefined
             }
             itemId={itemId}
+            storageLocationId={props.storageLocationId}
           />
         )
       })}

@@ -1,0 +1,75 @@
+import { handlingProblems } from '@forrad/core/domain'
+import { aBatch } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { beginForm, formOf, handlingOf, missingIn, type HandlingForm } from './form.ts'
+
+const free = { today: '2026-11-23', isBlocked: false }
+const batch = aBatch({ identifier: 'AB12', quantity: 7, expiration_date: '2027-01-31' })
+const old = { ...batch, expiration_date: '2026-11-22' }
+const place = { item_id: 1, storage_location_id: 11 }
+
+describe('the form of a batch’s handling', () => {
+  it('HANDLE-1 opens with what is likely', () => {
+    expect(beginForm(batch, free)).toMatchObject({ act: 'move', code: null })
+    expect(beginForm(old, free)).toMatchObject({ act: 'write_off', code: 'expired' })
+    const blocked = { ...free, isBlocked: true }
+    expect(beginForm(old, blocked)).toMatchObject({ act: 'write_off', code: 'recalled' })
+  })
+
+  it('HANDLE-2 begins with all of it, a return with one', () => {
+    const quantities = (['write_off', 'move', 'return'] as const).map(
+      (act) => formOf(act, batch, free).quantity,
+    )
+    expect(quantities).toEqual([7, 7, 1])
+  })
+
+  it.each([
+    ['write_off', 0, ['quantity']],
+    ['write_off', 7, []],
+    ['write_off', 8, ['quantity']],
+    ['move', 8, ['quantity']],
+    ['return', 0, ['quantity']],
+    ['return', 8, []],
+  ] as const)('HANDLE-3 %s of %i of 7', (act, quantity, missing) => {
+    const form: HandlingForm = { act, quantity, code: 'x', words: '', target: 12 }
+    expect(missingIn(form, batch)).toEqual(missing)
+  })
+
+  it.each([
+    ['move', null, '', null, ['target']],
+    ['move', null, '', 12, []],
+    ['write_off', null, '', null, ['reason']],
+    ['return', null, '', null, ['reason']],
+    ['return', 'other', ' ', null, ['words']],
+    ['write_off', 'other', 'Tappad', null, []],
+  ] as const)('HANDLE-4 %s with reason %s "%s" to %s', (act, code, words, target, missing) => {
+    expect(missingIn({ act, quantity: 1, code, words, target }, batch)).toEqual(missing)
+  })
+
+  it('HANDLE-5 another act begins anew', () => {
+    expect(formOf('return', old, free)).toEqual({
+      act: 'return',
+      quantity: 1,
+      code: null,
+      words: '',
+      target: null,
+    })
+  })
+
+  it('HANDLE-4 what lacks nothing is what the server takes', () => {
+    const forms: readonly HandlingForm[] = [
+      { act: 'write_off', quantity: 7, code: 'expired', words: '', target: null },
+      { act: 'write_off', quantity: 1, code: 'other', words: ' Tappad ', target: null },
+      { act: 'return', quantity: 2, code: 'unused', words: '', target: null },
+      { act: 'move', quantity: 7, code: null, words: '', target: 12 },
+    ]
+    const made = forms.map((form) => handlingOf(form, batch, place, 'Ord'))
+    expect(made.flatMap(handlingProblems)).toEqual([])
+    expect(made.map(({ type, reason }) => [type, reason?.text])).toEqual([
+      ['write_off', 'Ord'],
+      ['write_off', 'Tappad'],
+      ['return', 'Ord'],
+      ['move', undefined],
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+import {
+  isExpired,
+  moveAdjustment,
+  returnAdjustment,
+  writeOffAdjustment,
+  type BatchStock,
+} from '@forrad/core/domain'
+import type { AdjustmentInput, CalendarDate, Reason } from '@forrad/openapi'
+
+/** What can be done with a batch. */
+export type Act = 'write_off' | 'move' | 'return'
+
+/** What the person has chosen so far. */
+export interface HandlingForm {
+  readonly act: Act
+  readonly quantity: number
+  /** Null until one is chosen. */
+  readonly code: string | null
+  /** What was typed for the reason "other". */
+  readonly words: string
+  /** The shelf place to move to; null until one is chosen. */
+  readonly target: number | null
+}
+
+/** What still lacks, or is too much. */
+export type Missing = 'quantity' | 'target' | 'reason' | 'words'
+
+/** What is known of the batch beside its figures. */
+export interface BatchFacts {
+  readonly today: CalendarDate
+  /** A recall blocks it. */
+  readonly isBlocked: boolean
+}
+
+/**
+ * The form of a batch's handling.
+ *
+ * - HANDLE-1 It opens with what is likely: a blocked batch is written off as recalled, an expired one as
+ *   expired; any other is moved.
+ * - HANDLE-2 Writing off and moving begin with all that lies there, returning with one.
+ * - HANDLE-3 Writing off and moving take at least one and at most what lies there; returning at least one.
+ * - HANDLE-4 A move needs a shelf place; the others a reason, and the reason "other" words.
+ * - HANDLE-5 Another act begins anew, and only writing off knows a reason beforehand.
+ */
+export function beginForm(batch: BatchStock, facts: BatchFacts): HandlingForm {
+  return formOf(likelyReason(batch, facts) === null ? 'move' : 'write_off', batch, facts)
+}
+
+/** The form of another act on the same batch (HANDLE-2, HANDLE-5). */
+export function formOf(act: Act, batch: BatchStock, facts: BatchFacts): HandlingForm {
+  const code = act === 'write_off' ? likelyReason(batch, facts) : null
+  const quantity = act === 'return' ? 1 : batch.quantity
+  return { act, quantity, code, words: '', target: null }
+}
+
+function likelyReason(batch: BatchStock, { today, isBlocked }: BatchFacts): string | null {
+  if (isBlocked) return 'recalled'
+  return isExpired(batch.expiration_date, today) ? 'expired' : null
+}
+
+/** What lacks before it can be done, in the order of the fields; nothing when it can (HANDLE-3, HANDLE-4). */
+export function missingIn(form: HandlingForm, batch: BatchStock): readonly Missing[] {
+  const { act, quantity, code, words, target } = form
+  const isTooMany = act !== 'return' && quantity > batch.quantity
+  const missing: Missing[] = []
+  if (quantity < 1 || isTooMany) missing.push('quantity')
+  if (act === 'move' && target === null) missing.push('target')
+  if (act !== 'move' && code === null) missing.push('reason')
+  if (act !== 'move' && code === 'other' && words.trim() === '') missing.push('words')
+  return missing
+}
+
+/** Where the batch lies. */
+export interface BatchPlace {
+  readonly item_id: number
+  readonly storage_location_id: number
+}
+
+/** A form in which nothing lacks as the adjustment to send; `reasonWords` words the chosen reason. */
+export function handlingOf(
+  { act, quantity, code, words, target }: HandlingForm,
+  batch: BatchStock,
+  place: BatchPlace,
+  reasonWords: string,
+): AdjustmentInput {
+  const handled = { ...place, batch, quantity }
+  if (act === 'move') return moveAdjustment(handled, target ?? place.storage_location_id)
+  const reason: Reason = {
+    code: code ?? '',
+    text: code === 'other' ? words.trim() : reasonWords,
+  }
+  return act === 'return' ? returnAdjustment(handled, reason) : writeOffAdjustment(handled, reason)
+}

@@ -1,0 +1,24 @@
+import { whoMay } from '@forrad/core/domain'
+import { PLUGIN_API } from '@forrad/core/kernel'
+import { definePlugin } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { messages as sv } from './locales/sv.po'
+
+/** Writing off a batch, moving it to another shelf place, and putting back what was not used. */
+export default definePlugin({
+  api: PLUGIN_API,
+  id: 'handling',
+  name: msg`Writing off and moving`,
+  needs: ['session', 'items', 'locations', 'adjustments', 'blocked', 'overlays', 'notices'],
+  slots: {
+    'batch.badges': [
+      {
+        id: 'handle',
+        order: 10,
+        roles: whoMay('remove'),
+        load: () => import('./views/HandleButton.tsx'),
+      },
+    ],
+  },
+  messages: { sv },
+})

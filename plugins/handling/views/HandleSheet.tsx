@@ -1,0 +1,162 @@
+import { MAX_QUANTITY, type BatchStock } from '@forrad/core/domain'
+import type { Item } from '@forrad/openapi'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  ErrorMessage,
+  FilterChips,
+  formatDate,
+  formatNumber,
+  ItemName,
+  QuantityInput,
+  ShelfPlacePicker,
+  SlowHint,
+  UNIT,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { Act, HandlingForm, Missing } from '../model/form.ts'
+import styles from './HandleSheet.module.css'
+import { ReasonFields } from './ReasonFields.tsx'
+
+/** Another shelf place of the location, and what lies there. */
+export interface TargetPlace {
+  readonly id: number
+  readonly identifier: string
+  readonly note?: string
+}
+
+/** Props of {@link HandleSheet}. */
+export interface HandleSheetProps {
+  readonly item: Item
+  readonly locationName: string
+  readonly placeName: string
+  readonly batch: BatchStock
+  readonly form: HandlingForm
+  /** The other shelf places of the location. */
+  readonly places: readonly TargetPlace[]
+  /** What lacks, once it was to be done. */
+  readonly missing: readonly Missing[]
+  readonly sending: boolean
+  /** It was sent and nothing is known of it: only the very same may follow. */
+  readonly unknown: boolean
+  /** Why it was not done, in Swedish; null when nothing is wrong. */
+  readonly failed: string | null
+  readonly onAct: (act: Act) => void
+  readonly onChange: (change: Partial<HandlingForm>) => void
+  readonly onSend: () => void
+  /** Sends the same once more while no answer comes. */
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** One batch on one shelf place: write it off, move it, or put back of it. */
+export function HandleSheet(props: HandleSheetProps) {
+  const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
+  const { t } = useLingui()
+  const locked = sending || unknown
+  const lot = batch.identifier ?? t`UNKNOWN`
+  const quantity = `${formatNumber(form.quantity)} ${UNIT}`
+  const lying = formatNumber(batch.quantity)
+  const does: Readonly<Record<Act, string>> = {
+    write_off: t`Write off ${quantity}`,
+    move: t`Move ${quantity}`,
+    return: t`Put back ${quantity}`,
+  }
+  const acts: readonly { readonly id: Act; readonly label: string }[] = [
+    { id: 'write_off', label: t`Write off` },
+    { id: 'move', label: t`Move` },
+    { id: 'return', label: t`Put back` },
+  ]
+  const unlessLocked = (act: () => void) => {
+    if (!locked) act()
+  }
+  return (
+    <BottomSheet
+      title={t`Write off or move`}
+      busy={sending}
+      onClose={props.onClose}
+      footer={
+        <>
+          <SlowHint active={sending} onRetry={props.onAgain} />
+          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
+          {unknown && !sending ? (
+            <ErrorMessage title={t`No answer came`}>
+              {t`Try again: it is done once, however often it is sent.`}
+            </ErrorMessage>
+          ) : null}
+          <ActionBar place="sheet">
+            <Button appearance="primary" busy={sending} onClick={props.onSend}>
+              {unknown ? t`Try again` : does[form.act]}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <ItemName item={item} />
+        </p>
+        <p className={styles.lot}>{t`Batch ${lot}`}</p>
+        <p className={styles.where}>
+          {[
+            ...(batch.expiration_date ? [formatDate(batch.expiration_date)] : []),
+            `${locationName}, ${placeName}`,
+            `${lying} ${UNIT}`,
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className={styles.form}>
+        <div className={styles.acts}>
+          <FilterChips
+            label={t`What is to be done`}
+            options={acts}
+            selected={[form.act]}
+            onToggle={(act) => unlessLocked(() => props.onAct(act))}
+          />
+        </div>
+        <div>
+          <QuantityInput
+            label={t`Quantity`}
+            showLabel
+            value={form.quantity}
+            max={form.act === 'return' ? MAX_QUANTITY : batch.quantity}
+            disabled={locked}
+            onChange={(value) => props.onChange({ quantity: value })}
+          />
+          <div role="alert">
+            {missing.includes('quantity') ? (
+              <p className={styles.missing}>
+                {form.act === 'return'
+                  ? t`At least one`
+                  : t`At least one and at most ${lying}, which is what lies here`}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {form.act === 'move' ? (
+          <ShelfPlacePicker
+            label={t`To the shelf place`}
+            places={props.places}
+            value={form.target}
+            disabled={locked}
+            error={missing.includes('target') ? t`Choose where it goes` : null}
+            {...(props.places.length === 0
+              ? { hint: t`There is no other shelf place at this location.` }
+              : {})}
+            onChange={(target) => props.onChange({ target })}
+          />
+        ) : (
+          <ReasonFields
+            act={form.act}
+            code={form.code}
+            words={form.words}
+            missing={missing}
+            disabled={locked}
+            onChange={(change) => unlessLocked(() => props.onChange(change))}
+          />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
