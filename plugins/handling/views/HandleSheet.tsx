@@ -66,7 +66,7 @@ export function HandleSheet(props: HandleSheetProps) {
   const acts: readonly { readonly id: Act; readonly label: string }[] = [
     { id: 'write_off', label: t`Write off` },
     { id: 'move', label: t`Move` },
-    { id: 'return', label: t`Put back` },
+    { id: 'return', label: t`Put it back` },
   ]
   const unlessLocked = (act: () => void) => {
     if (!locked) act()

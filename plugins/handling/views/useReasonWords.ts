@@ -12,9 +12,9 @@ export interface ReasonChoice {
 export function useReasonWords(act: Act): readonly ReasonChoice[] {
   const { t } = useLingui()
   const writeOff = {
-    expired: t`Expired`,
-    damaged: t`Damaged`,
-    recalled: t`Recalled`,
+    expired: t`Past its date`,
+    damaged: t`It is damaged`,
+    recalled: t`It is recalled`,
     other: t`Other`,
   }
   const back = { unused: t`Not used`, mispicked: t`Picked by mistake`, other: t`Other` }
