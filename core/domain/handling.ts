@@ -7,12 +7,6 @@ export const WRITE_OFF_REASONS = ['expired', 'damaged', 'recalled', 'other'] as 
 /** Why units are put back, as the ledger has it (HAND-4). */
 export const RETURN_REASONS = ['unused', 'mispicked', 'other'] as const
 
-/** One of the reasons for a write-off. */
-export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
-
-/** One of the reasons for a return. */
-export type ReturnReason = (typeof RETURN_REASONS)[number]
-
 /** What is wrong with an adjustment; `field` is the path within it, `rule` as in the contract's errors. */
 export interface HandlingProblem {
   readonly field: string

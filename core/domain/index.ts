@@ -44,7 +44,7 @@ export {
   WRITE_OFF_REASONS,
   writeOffAdjustment,
 } from './handling.ts'
-export type { HandledBatch, HandlingProblem, ReturnReason, WriteOffReason } from './handling.ts'
+export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {

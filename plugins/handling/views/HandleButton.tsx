@@ -2,7 +2,6 @@ import { mayAdjust } from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
 import { Button, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import styles from './HandleButton.module.css'
 
 /** Props of {@link HandleButton}. */
 export interface HandleButtonProps {
@@ -15,8 +14,8 @@ export function HandleButton({ identifier, onPress }: HandleButtonProps) {
   const { t } = useLingui()
   const lot = identifier ?? t`UNKNOWN`
   return (
-    <Button appearance="subtle" className={styles.action} onClick={onPress}>
-      {t`Write off or move ${lot}`}
+    <Button appearance="secondary" aria-label={t`Write off or move ${lot}`} onClick={onPress}>
+      {t`Write off or move`}
     </Button>
   )
 }

@@ -26,7 +26,7 @@ export function BatchBadge({ lot, blockedBy, onPress }: BatchBadgeProps) {
   return (
     <Button
       appearance={words ? 'subtle' : 'secondary'}
-      className={words ? styles.blocked : styles.action}
+      className={words ? styles.blocked : undefined}
       aria-label={words ? undefined : t`Block batch ${lot}`}
       onClick={onPress}
     >
