@@ -46,7 +46,10 @@ const refusals: Readonly<Record<string, string>> = {
 class Model {
   readonly batches = new Map<string, number>()
   /** The rows of entries that stand, the latest last. */
-  readonly entries: { readonly id: number; readonly rows: readonly Row[] }[] = []
+  readonly entries: Entry[] = []
+  /** Which change touched a batch last, an undo too; changes are counted from 1. */
+  readonly touched = new Map<string, number>()
+  changes = 0
   of(key: string): number {
     return this.batches.get(key) ?? 0
   }
@@ -54,9 +57,24 @@ class Model {
     const here = (key: string) => place === undefined || key.startsWith(`${place}/`)
     return [...this.batches].reduce((sum, [key, quantity]) => sum + (here(key) ? quantity : 0), 0)
   }
-  apply(rows: readonly Row[], sign = 1): void {
-    for (const { key, quantity } of rows) this.batches.set(key, this.of(key) + sign * quantity)
+  apply(rows: readonly Row[], sign = 1): number {
+    this.changes += 1
+    for (const { key, quantity } of rows) {
+      this.batches.set(key, this.of(key) + sign * quantity)
+      this.touched.set(key, this.changes)
+    }
+    return this.changes
   }
+  /** Whether nothing has touched its batches since: only then is a change taken back (D Undo). */
+  isLatest({ rows, change }: Entry): boolean {
+    return rows.every(({ key }) => this.touched.get(key) === change)
+  }
+}
+
+interface Entry {
+  readonly id: number
+  readonly rows: readonly Row[]
+  readonly change: number
 }
 
 interface Row {
@@ -105,6 +123,7 @@ test('moves, write-offs, returns, receipts, picks, counts and undos: the sum ove
           const last = model.entries.pop()
           if (!last) return
           const answer = await world.admin.post(`/api/adjustments/${last.id}/undo`)
+          if (!model.isLatest(last)) return expect(answer.body.error.code).toBe('stock_changed')
           expect(answer.status).toBe(200)
           model.apply(last.rows, -1)
           return expectTotal(answer.body.adjustment)
@@ -119,8 +138,7 @@ test('moves, write-offs, returns, receipts, picks, counts and undos: the sum ove
         const isEnough = rows.every(({ key, quantity }) => model.of(key) + quantity >= 0)
         if (!isEnough) return expect(body.error.code).toBe(refusals[one.type])
         expect(status).toBe(200)
-        model.apply(rows)
-        model.entries.push({ id: body.adjustments[0].id, rows })
+        model.entries.push({ id: body.adjustments[0].id, rows, change: model.apply(rows) })
         went[one.type] = (went[one.type] ?? 0) + 1
         if (one.type === 'move') expect(model.total()).toBe(before)
         return expectTotal(body.adjustments[0])
