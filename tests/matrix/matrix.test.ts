@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ServerPlugin } from '@forrad/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLS, whoMay } from '@forrad/core/domain'
+import { CALLS, handlingReasons, whoMay } from '@forrad/core/domain'
 import type { Action } from '@forrad/core/domain'
+import type { AdjustmentType } from '@forrad/openapi'
 import { hashSecret } from '../../server/accounts/sessions.ts'
 import { issueToken } from '../../server/accounts/tokens.ts'
 import { call } from '../contract/call.ts'
@@ -20,7 +21,7 @@ import { cellsOf, expected, namedIn, wordsOf } from './cells.ts'
 import type { Cell, Named } from './cells.ts'
 import { sample } from './samples.ts'
 import type { Slot } from './samples.ts'
-import { batchOf, createSubject, createThrowaway } from './subjects.ts'
+import { batchOf, createSubject, createThrowaway, movedRows, placeBeside } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 
 const halves = import.meta.glob<{ readonly default: ServerPlugin }>(
@@ -146,13 +147,27 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
     if (property === 'previous_quantity') return previous_quantity
     if (schema === 'BatchIdentifier') return batchOf(marker).identifier
     if (schema === 'ExpirationDate') return batchOf(marker).expiration_date
-    if (schema === 'QuantityChange') return variant.values['type'] === 'receive' ? 1 : -1
+    if (schema === 'QuantityChange') return comesIn ? 1 : -1
+    if (property === 'reason') return { code: reason }
+    if (property === 'batch_updates' && target !== null) {
+      const storage_location_id = Number(valueAt('body', 'storage_location_id'))
+      return movedRows({ storage_location_id, ...batchOf(marker) }, target)
+    }
     return (
       valueAt('body', property) ?? variant.values[property] ?? mail[property as keyof typeof mail]
     )
   }
-  const counted = variant.values['type'] === 'stocktaking'
-  const include = [...variant.include, ...(counted ? ['previous_quantity'] : [])]
+  const { type } = variant.values
+  const counted = type === 'stocktaking'
+  const comesIn = type === 'receive' || type === 'return'
+  const [reason] = handlingReasons(type as AdjustmentType)
+  const target =
+    type === 'move' ? await placeBeside(world.server, world.admin, subject, ours) : null
+  const include = [
+    ...variant.include,
+    ...(counted ? ['previous_quantity'] : []),
+    ...(reason === undefined ? [] : ['reason']),
+  ]
   const previous_quantity = counted ? await stockOf(subject) : undefined
   const wishes = { include, value }
   const part = (where: 'path' | 'query') =>
@@ -249,14 +264,15 @@ async function session(user: Caller['user']): Promise<string> {
   return id
 }
 
+/** What lies on the subject's shelf place. */
 async function stockOf({ ids }: Subject): Promise<number> {
   const { quantity } = await world.server.db
-    .selectFrom('item_stock')
-    .select('quantity')
+    .selectFrom('batches')
+    .select(({ fn }) => fn.sum<string>('quantity').as('quantity'))
     .where('item_id', '=', Number(ids.item))
-    .where('location_id', '=', Number(ids.location))
+    .where('storage_location_id', '=', Number(ids.storage_location))
     .executeTakeFirstOrThrow()
-  return quantity
+  return Number(quantity)
 }
 
 /** A fingerprint of each table, sessions and failed tries aside; they are noted also of calls that are refused. */

@@ -1,3 +1,4 @@
+import type { BatchUpdate } from '@forrad/openapi'
 import { operations } from '../contract/operations.ts'
 import type { TestServer, TestUser } from '../contract/harness.ts'
 import { adjustment, unique } from '../contract/world.ts'
@@ -116,6 +117,34 @@ export async function createThrowaway(
     case 'recall':
       return ids.recall
   }
+}
+
+const beside = new WeakMap<Subject, Promise<number>>()
+
+/** A shelf place of the subject's location that is not its own, the same each time. */
+export function placeBeside(
+  server: TestServer,
+  admin: SignedIn,
+  subject: Subject,
+  marker: string,
+): Promise<number> {
+  const by = { client: admin, user: admin.user }
+  const place =
+    beside.get(subject) ??
+    createThrowaway(server, by, 'storage_location', subject, marker).then(Number)
+  beside.set(subject, place)
+  return place
+}
+
+/** One unit of a batch to another shelf place. */
+export function movedRows(
+  from: Omit<BatchUpdate, 'quantity'>,
+  target: number,
+): readonly BatchUpdate[] {
+  return [
+    { ...from, quantity: -1 },
+    { ...from, storage_location_id: target, quantity: 1 },
+  ]
 }
 
 /** A pick by the caller, who has the narcotics flag just for that long. */
