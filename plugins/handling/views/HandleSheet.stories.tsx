@@ -42,7 +42,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** An expired batch: all of it, with its reason, one touch from gone. */
-export const WriteOff: Story = {
+export const Default: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Skadat' }))
     await expect(args.onChange).toHaveBeenCalledWith({ code: 'damaged' })

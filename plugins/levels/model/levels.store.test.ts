@@ -74,9 +74,10 @@ describe('the levels form', () => {
     const release = api.hold('updateLocationItem')
     const first = store.save(aLocationItem(), LEVELS)
     await store.save(aLocationItem(), LEVELS)
-    expect(api.callsOf('updateLocationItem')).toHaveLength(1)
+    // What changes a location's items is fetched when it is first needed.
+    await vi.waitFor(() => expect(api.callsOf('updateLocationItem')).toHaveLength(1))
     store.retry()
-    expect(api.callsOf('updateLocationItem')).toHaveLength(2)
+    await vi.waitFor(() => expect(api.callsOf('updateLocationItem')).toHaveLength(2))
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1), 10_000)
     release()
     await first
