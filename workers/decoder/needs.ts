@@ -15,9 +15,8 @@ interface Needs {
   /**
    * Bars set upright make the same mistake in frame after frame: fewer rows than `rows` are believed
    * after several frames, when another way of looking shared the read and none saw another code there.
-   * From the camera alone, `rows` is then one more than in a picture file.
    */
-  readonly repeats?: 'always' | 'camera'
+  readonly repeats?: true
   /** Camera frames that must show it: where a sharp look at the whole frame did, and where only closer ones did. */
   readonly frames: { readonly sharp: number; readonly closer: number }
 }
@@ -35,8 +34,7 @@ const UNCHECKED = { sharp: 2, closer: 2 } as const
  * a row that crosses the bars at a slant leaves them early, and what it saw passes for a shorter code.
  * A DataBar's check passes one misread in 79, and of bars thinner than two pixels the same misread comes
  * again, in another look and in another frame: 14 of 400 drawn stacked ones gave one, never on more than
- * three rows of one look, and 2 of 5,000 symbols of all kinds counted with it. An expanded one's check passes
- * one in 211: one of 434 drawn ones counted with a misread from the camera, none of 247 photographs in a file.
+ * three rows of one look, and 2 of 5,000 symbols of all kinds counted with it.
  */
 const NEEDS: Readonly<Record<CodeFormat, Needs>> = {
   Aztec: { letters: 1, rows: 0, frames: CHECKED },
@@ -46,8 +44,8 @@ const NEEDS: Readonly<Record<CodeFormat, Needs>> = {
   PDF417: { letters: 1, rows: 0, frames: CHECKED },
   Code128: { letters: 1, rows: 3, frames: CHECKED },
   Code93: { letters: 1, rows: 3, frames: CHECKED },
-  DataBar: { letters: 16, rows: 4, repeats: 'always', frames: HARDLY_CHECKED },
-  DataBarExpanded: { letters: 3, rows: 3, repeats: 'camera', frames: HARDLY_CHECKED },
+  DataBar: { letters: 16, rows: 4, repeats: true, frames: HARDLY_CHECKED },
+  DataBarExpanded: { letters: 3, rows: 3, frames: HARDLY_CHECKED },
   DataBarLimited: { letters: 16, rows: Infinity, frames: UNCHECKED },
   Code39: { letters: 4, rows: 6, frames: UNCHECKED },
   ITF: { letters: 6, rows: 6, upright: true, frames: UNCHECKED },
@@ -119,13 +117,11 @@ function isEnough(facts: Facts): boolean {
   if (needs.upright && !isWhole(read) && !upright) return false
   // By its standard it holds GS1 element strings; the rows of a stacked one, put together wrong, do not.
   if (read.format === 'DataBarExpanded' && !elementsOf(read.text)) return false
-  const isFilmed = needs.repeats === 'camera' && facts.frames !== undefined
-  const agreed =
-    needs.repeats === 'always' || isFilmed
-      ? frames >= SEVERAL_FRAMES && read.lines >= CONFIRMED_ROWS && !contested && isOtherwise(ways)
-      : sightings >= 2 && least >= Math.min(needs.rows, CONFIRMED_ROWS)
+  const agreed = needs.repeats
+    ? frames >= SEVERAL_FRAMES && read.lines >= CONFIRMED_ROWS && !contested && isOtherwise(ways)
+    : sightings >= 2 && least >= Math.min(needs.rows, CONFIRMED_ROWS)
   if (agreed) return true
-  return read.lines >= needs.rows + (isFilmed ? 1 : 0) && isWhole(read)
+  return read.lines >= needs.rows && isWhole(read)
 }
 
 /** Whether another way of looking than with the bars set upright is among them. */
