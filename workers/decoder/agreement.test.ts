@@ -70,6 +70,16 @@ describe('agree', () => {
       [false, false, false, false],
     ],
     [
+      'never a DataBar expanded that only bars set upright show where a frame read another',
+      [
+        [code('DataBarExpanded', `01${GTIN.slice(-14)}10A`, { lines: 8 })],
+        ...[1, 2, 3, 4, 5].map(() => [
+          code('DataBarExpanded', `01${GTIN.slice(-14)}10B`, { lines: 5, ...STRAIGHTENED }),
+        ]),
+      ],
+      [true, false, false, false, false, false],
+    ],
+    [
       'a DataBar of a closer look on the third frame',
       [1, 2, 3].map(() => [code('DataBar', GTIN, closer)]),
       [false, false, true],

@@ -117,6 +117,9 @@ function isEnough(facts: Facts): boolean {
   if (needs.upright && !isWhole(read) && !upright) return false
   // By its standard it holds GS1 element strings; the rows of a stacked one, put together wrong, do not.
   if (read.format === 'DataBarExpanded' && !elementsOf(read.text)) return false
+  // Such bars, set upright, repeat their mistake on many rows: where a frame read something else there,
+  // another way of looking must have shared the read. One of 5,000 drawn symbols counted without.
+  if (contested && needs.frames === HARDLY_CHECKED && !isOtherwise(ways)) return false
   const agreed = needs.repeats
     ? frames >= SEVERAL_FRAMES && read.lines >= CONFIRMED_ROWS && !contested && isOtherwise(ways)
     : sightings >= 2 && least >= Math.min(needs.rows, CONFIRMED_ROWS)

@@ -1,4 +1,5 @@
 import type { PixelImage } from '@forrad/core/scanner'
+import { createRandom } from '../corpus/random.ts'
 import type { Random } from '../corpus/random.ts'
 import type { DrawnSymbol } from '../corpus/symbols.ts'
 
@@ -125,13 +126,19 @@ function gaussian(values: Float32Array, across: number, sigma: number): Float32A
 /** Noise that was made once; each frame begins elsewhere in it. */
 let grain: Float32Array | undefined
 
+/** The same whichever frame is drawn first, so that a film can be played again by itself. */
+function makeGrain(): Float32Array {
+  const random = createRandom('grain')
+  return Float32Array.from({ length: 1 << 16 }, () => random.normal() * 1.41 * NOISE)
+}
+
 /** The frame with the sensor's noise and eight bits. */
 function expose(
   part: Float32Array,
   { left, top, across }: { left: number; top: number; across: number },
   random: Random,
 ): PixelImage {
-  grain ??= Float32Array.from({ length: 1 << 16 }, () => random.normal() * 1.41 * NOISE)
+  grain ??= makeGrain()
   const { width, height } = FRAME
   const data = new Uint8ClampedArray(width * height * 4).fill(TABLE)
   const offset = random.whole(0, grain.length - 1)
