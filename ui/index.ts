@@ -36,6 +36,8 @@ export type { IconName } from './theme/icons.tsx'
 
 export { ActionBar } from './components/ActionBar/ActionBar.tsx'
 export type { ActionBarProps } from './components/ActionBar/ActionBar.tsx'
+export { BatchHead } from './components/BatchHead/BatchHead.tsx'
+export type { BatchHeadProps } from './components/BatchHead/BatchHead.tsx'
 export { BatchList, BatchRow } from './components/BatchList/BatchList.tsx'
 export type { BatchListProps, BatchRowProps } from './components/BatchList/BatchList.tsx'
 export { BottomSheet } from './components/BottomSheet/BottomSheet.tsx'

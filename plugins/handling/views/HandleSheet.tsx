@@ -2,13 +2,13 @@ import { MAX_QUANTITY, type BatchStock } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import {
   ActionBar,
+  BatchHead,
   BottomSheet,
   Button,
   ErrorMessage,
   FilterChips,
   formatDate,
   formatNumber,
-  ItemName,
   QuantityInput,
   ShelfPlacePicker,
   SlowHint,
@@ -93,19 +93,15 @@ export function HandleSheet(props: HandleSheetProps) {
         </>
       }
     >
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <ItemName item={item} />
-        </p>
-        <p className={styles.lot}>{t`Batch ${lot}`}</p>
-        <p className={styles.where}>
-          {[
-            ...(batch.expiration_date ? [formatDate(batch.expiration_date)] : []),
-            `${locationName}, ${placeName}`,
-            `${lying} ${UNIT}`,
-          ].join(' · ')}
-        </p>
-      </div>
+      <BatchHead
+        item={item}
+        lot={lot}
+        about={[
+          ...(batch.expiration_date ? [formatDate(batch.expiration_date)] : []),
+          `${locationName}, ${placeName}`,
+          `${lying} ${UNIT}`,
+        ].join(' · ')}
+      />
       <div className={styles.form}>
         <div className={styles.acts}>
           <FilterChips

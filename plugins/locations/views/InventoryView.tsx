@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { LocationView } from '../model/address.ts'
 import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryFound } from './InventoryFound.tsx'
-import { InventoryTrouble } from './InventoryTrouble.tsx'
 import styles from './ItemsView.module.css'
+import { ListTrouble } from './ListTrouble.tsx'
 import { WIDE } from './wide.ts'
 import { WideInventory } from './WideInventory.tsx'
 
@@ -60,7 +60,7 @@ export function InventoryView(props: InventoryViewProps) {
           <OnlyPlace {...props} />
         </div>
       )}
-      <InventoryTrouble {...props} />
+      <ListTrouble list="inventory" {...props} />
       {items ? <InventoryFound {...props} items={items} /> : null}
       {actions ? <ActionBar>{actions}</ActionBar> : null}
     </>

@@ -6,7 +6,7 @@ import { toggled, type ItemFilter, type LocationView } from '../model/address.ts
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
-import { ItemsTrouble } from './ItemsTrouble.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
 import { WIDE } from './wide.ts'
 import { WideItems } from './WideItems.tsx'
 
@@ -94,7 +94,7 @@ function ItemCards(props: ItemsViewProps) {
           onToggle={(filter) => onView({ ...view, filters: toggled(view.filters, filter) })}
         />
       </div>
-      <ItemsTrouble {...props} />
+      <ListTrouble list="items" {...props} />
       {items ? <ItemsFound {...props} items={items} removing={removing} /> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
-import { InventoryTrouble } from './InventoryTrouble.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
 import styles from './Table.module.css'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
@@ -20,7 +20,7 @@ export function WideInventory(props: InventoryViewProps) {
         </div>
         {view.placeId === null ? null : <OnlyPlace {...props} />}
       </TableTools>
-      <InventoryTrouble {...props} />
+      <ListTrouble list="inventory" {...props} />
       {items ? <InventoryTable {...props} items={items} columns={columns} /> : null}
     </>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { toggled } from '../model/address.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
-import { ItemsTrouble } from './ItemsTrouble.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
 import styles from './Table.module.css'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
@@ -68,7 +68,7 @@ export function WideItems(props: ItemsViewProps) {
           />
         </div>
       </TableTools>
-      <ItemsTrouble {...props} />
+      <ListTrouble list="items" {...props} />
       {props.items ? (
         <ItemsTable
           {...props}

@@ -1,11 +1,11 @@
 import type { Item, RecallClass } from '@forrad/openapi'
 import {
   ActionBar,
+  BatchHead,
   BottomSheet,
   Button,
   FilterChips,
   formatNumber,
-  ItemName,
   SlowHint,
   TextField,
   UNIT,
@@ -57,24 +57,23 @@ export function BeginSheet(props: BeginSheetProps) {
         </>
       }
     >
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <ItemName item={item} />
-        </p>
-        <p className={styles.lot}>{t`Batch ${lot}`}</p>
-        <p className={styles.places}>
-          {places.length === 0
+      <BatchHead
+        item={item}
+        lot={lot}
+        about={
+          places.length === 0
             ? t`None of it is in stock. It can then be neither received nor picked.`
             : places
                 .map(({ location, quantity }) => `${location} ${formatNumber(quantity)} ${UNIT}`)
-                .join(' · ')}
-        </p>
+                .join(' · ')
+        }
+      >
         {alike ? (
           <p className={styles.alike}>
             {t`Written almost alike and not blocked by this: ${alike}. Look at the packs.`}
           </p>
         ) : null}
-      </div>
+      </BatchHead>
       <div className={styles.classes}>
         <FilterChips
           label={t`Class`}
