@@ -39,3 +39,24 @@ function imported(load: Load<ComponentType<object>>): ComponentType<object> {
 export function forgetView(load: object): void {
   imports.delete(load)
 }
+
+/** How browsers say that a file of a view did not come; what goes wrong inside of a file is said otherwise. */
+const NOT_COME = /dynamically imported module|importing a module script failed/i
+
+/**
+ * Imports a page's view anew after a failure. A browser may remember that one of its files did not come and
+ * never ask for it again: where the server is there and the import still fails for that, the page
+ * begins anew, at the same address. A page that has failed holds nothing that could be lost by it.
+ */
+export async function importAgain(load: Load<unknown>): Promise<void> {
+  forgetView(load)
+  const failure = await load().then(
+    () => null,
+    (error: unknown) => String(error),
+  )
+  if (failure === null || !NOT_COME.test(failure)) return
+  const server = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  )
+  if (server?.ok) location.reload()
+}

@@ -106,7 +106,7 @@ test('@desktop a batch moves to another shelf place and back by undo, and what w
   await expect(latest(panel)).toContainText('Flyttat')
   expect(await lying(page, found, target.id, batch)).toBe(before + 2)
   expect(await lying(page, found, found.place.id, batch)).toBe(batch.quantity - 2)
-  await page.getByRole('button', { name: 'Ångra' }).last().click()
+  await latest(panel).getByRole('button', { name: 'Ångra' }).click()
   await expect.poll(() => lying(page, found, target.id, batch)).toBe(before)
 
   const back = await openSheet(page, panel, found, batch)

@@ -204,10 +204,10 @@ test('@desktop stands beside the list on a wide screen, from search and from a l
   await expect(page).not.toHaveURL(/vara=/)
 
   await page.goto(`/locations/${location.id}#inventory`)
-  const list = page.getByRole('tabpanel').getByRole('list').first()
+  const list = page.getByRole('tabpanel').getByRole('table')
   const row = ({ display_name, vendor_name }: Item) =>
     list
-      .getByRole('listitem')
+      .getByRole('row')
       .filter({ hasText: vendor_name })
       .last()
       .getByRole('button', { name: display_name })

@@ -8,7 +8,7 @@ import { usePath } from '../hooks/useNavigation.ts'
 import { RegistryProvider } from '../hooks/useRegistry.tsx'
 import { ServicesProvider } from '../hooks/useServices.tsx'
 import { useStore } from '../hooks/useStore.ts'
-import { forgetView, lazyView } from '../lazyView.ts'
+import { importAgain, lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
 import { isServed } from '../services/takeOver.ts'
 // The tokens, which follow the system live, and the looks of plain text: no JavaScript is needed for either.
@@ -43,7 +43,7 @@ export function App({ services, started, starting, onSignInNear }: AppProps) {
       <ServicesProvider value={services}>
         <RegistryProvider value={registry}>
           <Keeper />
-          <ViewBoundary onRetry={() => forgetView(loadInside)} renderFailed={drawFailed}>
+          <ViewBoundary onRetry={() => void importAgain(loadInside)} renderFailed={drawFailed}>
             <Screen {...{ services, registry, onSignInNear }} />
           </ViewBoundary>
         </RegistryProvider>

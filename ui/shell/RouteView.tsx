@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { ListSkeleton, SkeletonLine } from '../components/Skeletons/Skeletons.tsx'
 import { useServices } from '../hooks/useServices.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { forgetView, lazyView } from '../lazyView.ts'
+import { importAgain, lazyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
 import { Forbidden } from './Pages/Message.tsx'
 import { ViewBoundary } from './ViewBoundary.tsx'
@@ -32,7 +32,11 @@ function AllowedRoute({ route, params }: ShownRoute) {
   useTitle(translate(route.title))
   const key = `${route.key} ${Object.values(params).join('/')}`
   return (
-    <ViewBoundary key={key} fallback={<PageSkeleton />} onRetry={() => forgetView(route.load)}>
+    <ViewBoundary
+      key={key}
+      fallback={<PageSkeleton />}
+      onRetry={() => void importAgain(route.load)}
+    >
       {createElement(lazyView(route.load), { params })}
     </ViewBoundary>
   )
