@@ -14,26 +14,36 @@ const longest = 30
 /** How many words each word may stand for. */
 const mostTerms = 8
 
+/** What is spelt nearly so, and what other words for the same are; null where the text has none. */
+type NearRanks = readonly [near: SearchRank | null, sameAsNear: SearchRank | null]
+
 /**
  * The rank of items in which every word of a folded text stands, or a word that is one slip of the
- * keyboard from it, or other words for either; null when no word that is known is so near.
- * Words with digits are taken as they are: a strength with another digit is another strength.
+ * keyboard from it; and the one after it, in which other words for either may stand too. Null when no
+ * word that is known is so near. Words with digits are taken as they are: a strength with another
+ * digit is another strength.
  */
-export async function nearRank(
+export async function nearRanks(
   db: Kysely<Database>,
   scope: MeaningScope,
   words: readonly string[],
   known: readonly Meaning[],
-): Promise<SearchRank | null> {
+): Promise<NearRanks> {
   const near = await nearTerms(db, words.filter(mayBeMisspelt))
-  if (near.size === 0) return null
+  if (near.size === 0) return [null, null]
   const meant = await readMeanings(db, scope, termRuns(words, near), false)
   const synonyms = [...known, ...meant].filter((meaning) => meaning.kind === 'synonym')
-  const conditions = words.map((word, at) => {
+  const nearly = words.map((word) => {
     const terms = (near.get(word) ?? []).map((term) => sql`search_text LIKE ${`% ${term} %`}`)
-    return any([contains(word), ...terms, ...synonyms.filter(covers(at)).map(standsFor)])
+    return any([contains(word), ...terms])
   })
-  return { isPrefix: false, matches: all(conditions) }
+  const meantSo = nearly.map((condition, at) =>
+    any([condition, ...synonyms.filter(covers(at)).map(standsFor)]),
+  )
+  return [
+    { isPrefix: false, matches: all(nearly) },
+    synonyms.length === 0 ? null : { isPrefix: false, matches: all(meantSo) },
+  ]
 }
 
 /** Each near word in the place of the one that was typed. */

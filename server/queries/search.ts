@@ -6,7 +6,7 @@ import { hitsOf, keptAt } from './search-hits.ts'
 import { beginnings, readMeanings, runsOf } from './search-meanings.ts'
 import type { MeaningScope } from './search-meanings.ts'
 import { placeRank, synonymRank } from './search-meant.ts'
-import { nearRank } from './search-near.ts'
+import { nearRanks } from './search-near.ts'
 import { distinctWords, firstRanks, lettersRank, wordsRank } from './search-ranks.ts'
 import type { FoldedQuery, SearchRank } from './search-ranks.ts'
 
@@ -85,7 +85,7 @@ async function* turnsOf(
   const meanings = await readMeanings(db, scope, runs, false)
   yield [synonymRank(words, meanings), placeRank(words, meanings, at)]
   yield [lettersRank(words)]
-  yield [await nearRank(db, scope, words, meanings)]
+  yield await nearRanks(db, scope, words, meanings)
   const begun = await readMeanings(db, scope, beginnings(runs, words), true)
   yield [synonymRank(words, begun), placeRank(words, begun, at)]
 }

@@ -92,6 +92,14 @@ describe('other words for the same', () => {
     expect(await find('pa')).not.toContain('610003')
   })
 
+  test('of what a slip may mean, the word itself goes before other words for it', async () => {
+    expect(await find('paracetmol')).toEqual(['610001', '610002'])
+    expect(await find('alvedn')).toEqual(['610002', '610001'])
+    const { body } = await world.reader.get('/api/items/search?query=paracetmol&limit=1')
+    const more = `/api/items/search?query=paracetmol&limit=1&cursor=${body.next_cursor}`
+    expect((await world.reader.get(more)).body.items[0].vendor_name).toBe('610002')
+  })
+
   test('a customer’s own words are that customer’s alone', async () => {
     expect(await find('värken', '', '/api/catalogue/items/search')).toEqual(['610006', '610008'])
     expect(await find('värken', '', '/api/catalogue/items/search', world.stranger)).toEqual([])

@@ -1,48 +1,15 @@
-import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
 import { film, stocked, video, withCamera } from './camera.helpers.ts'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
-import { allItems, notice, stockNow, type Found } from './items.helpers.ts'
-import { isFresh, nameOf } from './retrieval.helpers.ts'
+import { notice, stockNow, type Found } from './items.helpers.ts'
+import { packOf, together } from './jobs/packs.ts'
+import { nameOf } from './retrieval.helpers.ts'
 
 test.use(withCamera)
 test.setTimeout(120_000)
 test.afterAll(() => rm(video, { force: true }))
-
-/** Items of one location, each on one shelf place with a batch that can be scanned. */
-async function together(page: Page, count: number): Promise<readonly Found[]> {
-  const byLocation = new Map<number, Found[]>()
-  for (const item of await allItems(page)) {
-    for (const found of scannable(item)) {
-      const known = [...(byLocation.get(found.location.id) ?? []), found]
-      if (known.length === count) return known
-      byLocation.set(found.location.id, known)
-    }
-  }
-  throw new Error('too few such items in the demo data')
-}
-
-function scannable(item: Item): readonly Found[] {
-  if (item.narcotic_level > 0 || item.gtin === null) return []
-  return item.locations.flatMap((location) => {
-    const [place, ...others] = location.storage_locations
-    if (!place || others.length > 0 || !isFresh(place) || !place.batches[0]?.identifier) return []
-    const quantity = place.batches.reduce((sum, batch) => sum + batch.quantity, 0)
-    return quantity >= 3 && place.batches[0].quantity > 0
-      ? [{ item, location, place, quantity }]
-      : []
-  })
-}
-
-/** What stands on a pack of its first batch. */
-function packOf({ item, place }: Found): string {
-  const [batch] = place.batches
-  const date = batch?.expiration_date?.slice(2).replaceAll('-', '') ?? ''
-  const gtin = (item.gtin ?? '').padStart(14, '0')
-  return `]C101${gtin}${date === '' ? '' : `17${date}`}10${batch?.identifier}`
-}
 
 /** Opens the list of many from the retrieval list's page, at the location of these items. */
 async function openList(page: Page, [found]: readonly Found[]): Promise<Locator> {

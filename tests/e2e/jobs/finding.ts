@@ -1,0 +1,211 @@
+import type { Batch, Item } from '@forrad/openapi'
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect } from '../fixtures.ts'
+import { burst } from '../hand-scanner.ts'
+import { findStock, notice, panelOf, stockNow } from '../items.helpers.ts'
+import { biggest, changing, itemsOf } from '../locations.helpers.ts'
+import { isFresh, TODAY } from '../retrieval.helpers.ts'
+import { field } from '../search.helpers.ts'
+import type { Job } from './job.ts'
+import { openPage, packOf, receiveBehind, standAt } from './packs.ts'
+
+/** The days that "soon" looks ahead. */
+const SOON = 30
+
+/** By keys: what a phone shows of a list to choose from is not in the page. */
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  await field.waitFor()
+  const isThere = () => field.evaluate((element) => element === document.activeElement)
+  while (!(await isThere())) await page.keyboard.press('Tab')
+}
+
+/** What to order. */
+const order: Job = {
+  name: 'an order proposal, from the start page',
+  goal: () => ({ scans: 0, touches: 2, keys: 0 }),
+  // As a file alone: menu, export, the proposal among what can be exported, its format, the file.
+  today: () => ({ scans: 0, touches: 3, keys: 7 }),
+  async prepare(page) {
+    await standAt(page, await biggest(page))
+    await openPage(page, '/')
+    let rows: readonly string[] = []
+    return {
+      async act() {
+        await page.getByRole('button', { name: 'Öppna menyn' }).tap()
+        await page.getByRole('button', { name: 'Exportera' }).tap()
+        const dialog = page.getByRole('dialog', { name: /^Exportera/ })
+        await tabTo(page, dialog.getByLabel('Vad'))
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('ArrowDown')
+        await expect(dialog.getByLabel('Vad').locator('option:checked')).toHaveText(
+          'Beställningsförslag',
+        )
+        await tabTo(page, dialog.getByLabel('Filformat'))
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('ArrowDown')
+        const coming = page.waitForEvent('download')
+        await dialog.getByRole('button', { name: 'Exportera' }).tap()
+        const file = await readFile(await (await coming).path(), 'utf8')
+        rows = file.trimEnd().split('\r\n').slice(1)
+      },
+      async check() {
+        const { locations } = await (await page.request.get('/api/summary')).json()
+        const low = (locations as readonly { red_count: number; orange_count: number }[]).reduce(
+          (sum, { red_count, orange_count }) => sum + red_count + orange_count,
+          0,
+        )
+        expect(rows).toHaveLength(low)
+      },
+    }
+  },
+}
+
+/** Whether a batch of it there is past its date or will soon be. */
+function isExpiring({ locations }: Item, locationId: number): boolean {
+  const soon = new Date(Date.parse(TODAY) + SOON * 86_400_000).toISOString().slice(0, 10)
+  return locations
+    .filter(({ id }) => id === locationId)
+    .flatMap(({ storage_locations: places }) => places)
+    .flatMap(({ batches }) => batches)
+    .some(({ quantity, expiration_date: date }) => quantity > 0 && date !== null && date <= soon)
+}
+
+/** What expires where one stands. */
+const expiring: Job = {
+  name: 'what expires here, from the start page',
+  goal: () => ({ scans: 0, touches: 1, keys: 0 }),
+  // The figure of all locations, then one's own among them.
+  today: () => ({ scans: 0, touches: 2, keys: 0 }),
+  async prepare(page) {
+    const location = await biggest(page)
+    await standAt(page, location)
+    await openPage(page, '/')
+    const all = await itemsOf(page, location.id)
+    const found = all.filter((item) => isExpiring(item, location.id)).length
+    const shown = page.getByText(new RegExp(`^${found}\\sav\\s${all.length}\\svaror$`))
+    return {
+      async act() {
+        await page.getByRole('link', { name: /går ut inom/ }).tap()
+        const locations = page.getByRole('list', { name: 'Lager', exact: true })
+        await locations.getByRole('link', { name: location.name, exact: true }).tap()
+        await expect(shown).toBeVisible()
+      },
+      check: () => expect(shown).toBeVisible(),
+    }
+  },
+}
+
+const SLIP = 'paracetmol'
+
+/** Where it lies and how much of it, for a name with a slip in it. */
+const find: Job = {
+  name: `find by a misspelt name, “${SLIP}”, from the start page`,
+  goal: () => ({ scans: 0, touches: 1, keys: SLIP.length }),
+  async prepare(page) {
+    const location = await biggest(page)
+    const item = (await itemsOf(page, location.id)).find(({ display_name }) =>
+      display_name.startsWith('Paracetamol'),
+    )
+    const [place] = item?.locations.find(({ id }) => id === location.id)?.storage_locations ?? []
+    if (!item || !place) throw new Error('no paracetamol in the demo data')
+    await standAt(page, location)
+    await openPage(page, '/')
+    const first = page.getByRole('article').first()
+    return {
+      async act() {
+        await page.getByRole('banner').getByRole('button', { name: /^Sök/ }).tap()
+        await expect(field(page)).toBeFocused()
+        await page.keyboard.type(SLIP)
+        await expect(first).toContainText(item.display_name)
+      },
+      async check() {
+        await expect(first).toContainText(location.name)
+        await expect(first).toContainText(place.identifier)
+        await expect(first).toBeInViewport()
+      },
+    }
+  },
+}
+
+/** A batch of three that came with a date long past. */
+const writeOff: Job = {
+  name: "write off an expired batch, from the batch's row in the item's panel",
+  goal: () => ({ scans: 0, touches: 2, keys: 0 }),
+  async prepare(page) {
+    const found = await findStock(page, ({ place }) => isFresh(place))
+    const { location, place } = found
+    const lot = `UT${Date.now()}`
+    const batch = { identifier: lot, expiration_date: '2024-01-31', quantity: 3 }
+    await receiveBehind(page, [
+      { item: found.item, batch: { storage_location_id: place.id, ...batch } },
+    ])
+    await standAt(page, location)
+    await openPage(page, `/search?q=${encodeURIComponent(found.item.vendor_name)}`)
+    const open = page.getByRole('button', { name: `Öppna ${found.item.display_name}` })
+    await open.first().tap()
+    const panel = panelOf(page, found.item.display_name)
+    const row = panel.getByRole('button', { name: `Kassera eller flytta ${lot}`, exact: true })
+    await expect(row).toBeVisible()
+    return {
+      async act() {
+        await row.tap()
+        const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
+        await sheet.getByRole('button', { name: /^Kassera 3\sst$/ }).tap()
+        await expect(sheet).toHaveCount(0)
+        await expect(notice(page, /kasserades/)).toBeVisible()
+      },
+      check: async () => expect(await stockNow(page, found)).toBe(found.quantity),
+    }
+  },
+}
+
+/** A lot in everybody's way, from the pack in the hand. */
+const block: Job = {
+  name: 'block a lot from a scanned pack, on the start page',
+  goal: () => ({ scans: 1, touches: 3, keys: 0 }),
+  async prepare(page) {
+    const isNamed = ({ identifier }: Batch) => identifier !== null
+    const found = await findStock(
+      page,
+      ({ item, place, location }) =>
+        item.gtin !== null &&
+        location.storage_locations.length === 1 &&
+        place.batches.length > 0 &&
+        place.batches.every(isNamed) &&
+        isFresh(place),
+    )
+    const lot = found.place.batches[0]?.identifier ?? ''
+    await standAt(page, found.location)
+    await openPage(page, '/')
+    return {
+      async act() {
+        await burst(page, packOf(found))
+        await page.getByRole('button', { name: `Spärra batchen ${lot}`, exact: true }).tap()
+        const sheet = page.getByRole('dialog', { name: 'Spärra batchen' })
+        await sheet.getByRole('button', { name: 'Klass II', exact: true }).tap()
+        await sheet.getByRole('button', { name: 'Spärra på alla platser' }).tap()
+        await expect(sheet).toHaveCount(0)
+      },
+      async check() {
+        const mine = (await recalls(page)).filter(({ lots }) => lots.includes(lot))
+        expect(mine).toHaveLength(1)
+        for (const { id } of mine) {
+          const headers = await changing(page)
+          expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(
+            200,
+          )
+        }
+      },
+    }
+  },
+}
+
+async function recalls(
+  page: Page,
+): Promise<readonly { readonly id: number; readonly lots: readonly string[] }[]> {
+  return (await (await page.request.get('/api/recalls')).json()).recalls
+}
+
+/** The jobs that begin with a question, and those about one batch. */
+export const findingJobs: readonly Job[] = [order, expiring, find, writeOff, block]

@@ -1,0 +1,6 @@
+import { findingJobs } from './finding.ts'
+import type { Job } from './job.ts'
+import { scanningJobs } from './scanning.ts'
+
+/** The ten jobs of a day, whose touches and keys are counted. */
+export const jobs: readonly Job[] = [...scanningJobs, ...findingJobs]
