@@ -65,6 +65,8 @@ async function doneOn(browser: Browser, baseURL: string, job: Job): Promise<Done
     serviceWorkers: 'block',
     permissions: [...withCamera.permissions],
   })
+  // Functions that go into the page have been given their names by the runner of this script.
+  await context.addInitScript('globalThis.__name = (named) => named')
   try {
     const page = await context.newPage()
     await countCost(page)

@@ -131,29 +131,23 @@ const receiveFive: Job = {
   },
 }
 
-/** A location of its own with so many items on one shelf place, three of each. */
+/** A location of its own with so many items to count, three of each, on as many shelf places as they need. */
 async function locationWith(page: Page, count: number) {
   const location = await createElsewhere(page)
-  const answer = await page.request.post('/api/storage_locations', {
-    headers: await changing(page),
-    data: { storage_location: { location_id: location.id, identifier: 'A1' } },
-  })
-  const { storage_location: place } = await answer.json()
   const items = (await allItems(page)).filter(({ narcotic_level }) => narcotic_level === 0)
-  const kept: readonly Item[] = items.slice(0, count)
-  expect(kept).toHaveLength(count)
-  await receiveBehind(
-    page,
-    kept.map((item) => ({
-      item,
-      batch: {
-        storage_location_id: place.id,
-        identifier: 'JOBB',
-        expiration_date: FRESH,
-        quantity: 3,
-      },
-    })),
-  )
+  for (let done = 0; done < count; done += items.length) {
+    const answer = await page.request.post('/api/storage_locations', {
+      headers: await changing(page),
+      data: { storage_location: { location_id: location.id, identifier: `A${done}` } },
+    })
+    const { storage_location: place } = await answer.json()
+    const batch = { storage_location_id: place.id, identifier: 'JOBB', expiration_date: FRESH }
+    const kept: readonly Item[] = items.slice(0, count - done)
+    await receiveBehind(
+      page,
+      kept.map((item) => ({ item, batch: { ...batch, quantity: 3 } })),
+    )
+  }
   return location
 }
 
