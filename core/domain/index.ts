@@ -77,6 +77,8 @@ export type { PendingAdjustment, PendingLine, PendingList, PendingUpdate } from 
 export { clampQuantity, MAX_QUANTITY, parseQuantity, typedQuantity } from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
 export { mergePending, samePending } from './pending-merge.ts'
+export { dosageForm } from './dosage-form.ts'
+export type { DosageForm } from './dosage-form.ts'
 export { itemName } from './item-name.ts'
 export { unbroken } from './unbroken.ts'
 export { strengthIn, type StrengthWish } from './strength.ts'

@@ -2,7 +2,6 @@ import { itemName } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon } from '../../theme/Icon.tsx'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
 import styles from './ItemCard.module.css'
 import { LocationRow } from './LocationRow.tsx'
@@ -33,18 +32,10 @@ export function ItemCard(props: ItemCardProps) {
   const { item, today, locations = item.locations, onOpen, onPick, offers = false } = props
   const { t } = useLingui()
   const name = itemName(item)
-  const head = (
-    <>
-      <span className={styles.picture}>
-        <Icon icon={item.kind === 'medicine' ? 'medicine' : 'box'} />
-      </span>
-      <ItemHead item={item} today={today} />
-    </>
-  )
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
-        {head}
+        <ItemHead item={item} today={today} />
         {onOpen ? (
           <button
             type="button"

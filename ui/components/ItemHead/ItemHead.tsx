@@ -1,5 +1,6 @@
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { cx } from '../../cx.ts'
+import { FormPicture } from '../FormPicture/FormPicture.tsx'
 import { LicenseTag } from '../LicenseTag/LicenseTag.tsx'
 import { NarcoticIcon } from '../NarcoticIcon/NarcoticIcon.tsx'
 import styles from './ItemHead.module.css'
@@ -14,6 +15,7 @@ export type ItemHeadItem = Pick<
   | 'narcotic_level'
   | 'requires_license'
   | 'license'
+  | 'kind'
 >
 
 /** Props of {@link ItemHead}. */
@@ -27,18 +29,21 @@ export interface ItemHeadProps {
   readonly id?: string
 }
 
-/** Varunummer, name with strength, and the marks for narcotics and licence. */
+/** The form as a picture, varunummer, name with strength, and the marks for narcotics and licence. */
 export function ItemHead({ item, today, level = 3, large = false, id }: ItemHeadProps) {
   const Heading = `h${level}` as const
   return (
     <div className={cx(styles.root, large && styles.large)}>
-      <div className={styles.number}>{item.vendor_name}</div>
-      <Heading className={styles.name} id={id}>
-        <ItemName item={item} />
-      </Heading>
-      <div className={styles.marks}>
-        <NarcoticIcon level={item.narcotic_level} />
-        <LicenseTag item={item} today={today} />
+      <FormPicture item={item} />
+      <div className={styles.text}>
+        <div className={styles.number}>{item.vendor_name}</div>
+        <Heading className={styles.name} id={id}>
+          <ItemName item={item} />
+        </Heading>
+        <div className={styles.marks}>
+          <NarcoticIcon level={item.narcotic_level} />
+          <LicenseTag item={item} today={today} />
+        </div>
       </div>
     </div>
   )
