@@ -1,4 +1,4 @@
-import { Button, SlowHint, TextField, useValidationWords } from '@forrad/ui'
+import { Button, SlowHint, TextField, useValidationWords, onEnter } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import {
   emailProblem,
@@ -10,7 +10,6 @@ import { AccountScreen } from './AccountScreen.tsx'
 import { BackLink } from './BackLink.tsx'
 import styles from './form.module.css'
 import { Message } from './Message.tsx'
-import { onEnter } from './onEnter.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Props of {@link ForgotPasswordForm}. */

@@ -1,12 +1,11 @@
 import { PASSWORD_MAX_LENGTH } from '@forrad/core/domain'
-import { Button, PasswordField, SlowHint, useValidationWords } from '@forrad/ui'
+import { Button, PasswordField, SlowHint, useValidationWords, onEnter } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { passwordProblems } from '../model/new-password.ts'
 import type { NewPasswordActions, NewPasswordState } from '../model/new-password.store.ts'
 import styles from './form.module.css'
 import { Message } from './Message.tsx'
-import { onEnter } from './onEnter.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Props of {@link NewPasswordForm}. */

@@ -1,9 +1,8 @@
-import { ActionBar, BottomSheet, Button, ErrorMessage, SlowHint, TextField } from '@forrad/ui'
+import { FormSheet, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { canSave, shownProblem } from '../model/name-form.store.ts'
 import type { NameFormActions, NameFormState } from '../model/name-form.store.ts'
-import styles from './NameSheet.module.css'
 import { useNameWords } from './useNameWords.ts'
 
 /** Props of {@link NameSheet}. */
@@ -28,7 +27,6 @@ export function NameSheet(props: NameSheetProps) {
   const { title, label, initial, limit, saveLabel, failure, state, actions, onClose } = props
   const { t } = useLingui()
   const words = useNameWords()
-  const id = useId()
   const field = useFirstFocus()
   const { typed, saving, error } = state
 
@@ -37,56 +35,28 @@ export function NameSheet(props: NameSheetProps) {
   }
 
   return (
-    <BottomSheet
+    <FormSheet
       title={title}
-      busy={saving}
+      saveLabel={saving ? t`Saving …` : saveLabel}
+      saving={saving}
+      canSave={canSave(state, initial)}
+      failure={error && { title: failure, reason: props.wordError(error) }}
+      onSave={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <SlowHint active={saving} />
-          {error ? (
-            <div className={styles.error}>
-              <ErrorMessage title={failure}>{props.wordError(error)}</ErrorMessage>
-            </div>
-          ) : null}
-          <ActionBar place="sheet">
-            <Button
-              type="submit"
-              form={id}
-              appearance="primary"
-              busy={saving}
-              disabled={!saving && !canSave(state, initial)}
-            >
-              {saving ? t`Saving …` : saveLabel}
-            </Button>
-          </ActionBar>
-        </>
-      }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the field bubbles to the form */}
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-        onKeyDown={(event) => onEnter(event, () => void save())}
-      >
-        <TextField
-          ref={field}
-          label={label}
-          name="name"
-          autoComplete="off"
-          enterKeyHint="done"
-          required
-          value={typed}
-          onChange={actions.change}
-          onBlur={actions.touch}
-          error={words(shownProblem(state, limit), limit)}
-        />
-      </form>
-    </BottomSheet>
+      <TextField
+        ref={field}
+        label={label}
+        name="name"
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+        value={typed}
+        onChange={actions.change}
+        onBlur={actions.touch}
+        error={words(shownProblem(state, limit), limit)}
+      />
+    </FormSheet>
   )
 }
 
@@ -101,11 +71,4 @@ function useFirstFocus() {
     return () => cancelAnimationFrame(frame)
   }, [])
   return field
-}
-
-/** A browser submits nothing while the button is disabled; then nobody would say what is missing. */
-function onEnter(event: KeyboardEvent, submit: () => void): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  if (!event.repeat) submit()
 }

@@ -1,13 +1,11 @@
 import type { UserChangeProblem } from '@forrad/core/domain'
 import type { User } from '@forrad/openapi'
-import { ActionBar, BottomSheet, Button, ErrorMessage, SlowHint } from '@forrad/ui'
+import { FormSheet } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { canSave, type UserFormActions, type UserFormState } from '../model/user-form.store.ts'
 import { AccountActions } from './AccountActions.tsx'
-import { onEnter } from './onEnter.ts'
 import { UserFields } from './UserFields.tsx'
-import styles from './UserForm.module.css'
 
 /** Props of {@link UserForm}. */
 export interface UserFormProps {
@@ -35,7 +33,6 @@ export interface UserFormProps {
 export function UserForm(props: UserFormProps) {
   const { user, own, state, actions, roleProblem, deleteProblem, wordError, onClose } = props
   const { t } = useLingui()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { saving, error } = state
 
@@ -47,68 +44,45 @@ export function UserForm(props: UserFormProps) {
   }
 
   return (
-    <BottomSheet
+    <FormSheet
+      ref={form}
       title={user ? t`Change user` : t`Invite a user`}
       size="full"
-      busy={saving}
+      saveLabel={saveLabel()}
+      saving={saving}
+      canSave={canSave(state, user)}
+      failure={
+        error && {
+          title: user ? t`The user could not be saved` : t`The user could not be invited`,
+          reason: wordError(error),
+        }
+      }
+      onSave={() => void save()}
       onClose={onClose}
-      footer={
+      below={
         <>
-          <SlowHint active={saving} />
-          {error ? (
-            <div className={styles.error}>
-              <ErrorMessage
-                title={user ? t`The user could not be saved` : t`The user could not be invited`}
-              >
-                {wordError(error)}
-              </ErrorMessage>
-            </div>
+          {user ? (
+            <AccountActions
+              user={user}
+              deleteProblem={deleteProblem}
+              sending={props.sending}
+              onResend={props.onResend}
+              onDelete={props.onDelete}
+            />
           ) : null}
-          <ActionBar place="sheet">
-            <Button
-              type="submit"
-              form={id}
-              appearance="primary"
-              busy={saving}
-              disabled={!saving && !canSave(state, user)}
-            >
-              {saveLabel()}
-            </Button>
-          </ActionBar>
+          {props.children}
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form */}
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-        onKeyDown={(event) => onEnter(event, () => void save())}
-      >
-        <UserFields
-          state={state}
-          actions={actions}
-          isNew={user === null}
-          own={own}
-          pendingEmail={user?.pending_email ?? null}
-          roleProblem={roleProblem}
-        />
-      </form>
-      {user ? (
-        <AccountActions
-          user={user}
-          deleteProblem={deleteProblem}
-          sending={props.sending}
-          onResend={props.onResend}
-          onDelete={props.onDelete}
-        />
-      ) : null}
-      {props.children}
-    </BottomSheet>
+      <UserFields
+        state={state}
+        actions={actions}
+        isNew={user === null}
+        own={own}
+        pendingEmail={user?.pending_email ?? null}
+        roleProblem={roleProblem}
+      />
+    </FormSheet>
   )
 
   function saveLabel(): string {

@@ -1,0 +1,78 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { ActionBar } from '../ActionBar/ActionBar.tsx'
+import { BottomSheet } from '../BottomSheet/BottomSheet.tsx'
+import { Button } from '../Button/Button.tsx'
+import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
+import { SlowHint } from '../SlowHint/SlowHint.tsx'
+import { onEnter } from './onEnter.ts'
+import styles from './FormSheet.module.css'
+
+/** Props of {@link FormSheet}. */
+export interface FormSheetProps {
+  readonly title: string
+  readonly size?: 'full'
+  /** What the button says, also while it works. */
+  readonly saveLabel: string
+  readonly saving: boolean
+  /** The button can be pressed. */
+  readonly canSave: boolean
+  /** Why saving failed, when no field is to blame; null when it did not. */
+  readonly failure: { readonly title: string; readonly reason: string } | null
+  readonly onSave: () => void
+  readonly onClose: () => void
+  readonly ref?: Ref<HTMLFormElement>
+  /** The fields. */
+  readonly children: ReactNode
+  /** What stands below the form and is not saved with it. */
+  readonly below?: ReactNode
+}
+
+/** A sheet with a form and one button that saves it; Enter in a field presses it. */
+export function FormSheet(props: FormSheetProps) {
+  const { title, size, saveLabel, saving, canSave, failure, onSave, onClose, ref } = props
+  const id = useId()
+  return (
+    <BottomSheet
+      title={title}
+      {...(size ? { size } : {})}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <>
+          <SlowHint active={saving} />
+          {failure ? (
+            <div className={styles.error}>
+              <ErrorMessage title={failure.title}>{failure.reason}</ErrorMessage>
+            </div>
+          ) : null}
+          <ActionBar place="sheet">
+            <Button
+              type="submit"
+              form={id}
+              appearance="primary"
+              busy={saving}
+              disabled={!saving && !canSave}
+            >
+              {saveLabel}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form */}
+      <form
+        id={id}
+        ref={ref}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+        onKeyDown={(event) => onEnter(event, onSave)}
+      >
+        {props.children}
+      </form>
+      {props.below}
+    </BottomSheet>
+  )
+}
