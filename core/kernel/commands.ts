@@ -13,6 +13,8 @@ export interface ScannedBatch {
 export interface Commands {
   /** Open the item panel. */
   'item.open': { readonly itemId: number }
+  /** Open the form of an item of one's own; a code that was scanned or a name that was sought stands in it. */
+  'item.create': { readonly gtin?: string; readonly name?: string }
   /** Open the pick of one item at one location; without a location the user is asked. */
   'retrieve.open': {
     readonly itemId: number

@@ -1,3 +1,4 @@
+import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -9,6 +10,7 @@ export default definePlugin({
   id: 'items',
   name: msg`Items`,
   needs: [
+    'api',
     'session',
     'items',
     'blocked',
@@ -34,6 +36,7 @@ export default definePlugin({
   },
   commands: {
     'item.open': { load: () => import('./views/open-item.ts') },
+    'item.create': { roles: whoMay('administer'), load: () => import('./views/open-new-item.ts') },
   },
   messages: { sv },
 })

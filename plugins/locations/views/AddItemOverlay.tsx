@@ -1,5 +1,5 @@
 import { itemName } from '@forrad/core/domain'
-import { useServices, useStore, useToday, type OverlayProps } from '@forrad/ui'
+import { useCommand, useServices, useStore, useToday, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createAddItem } from '../model/add-item.store.ts'
@@ -19,6 +19,7 @@ const scheduler = {
 export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayProps) {
   const { api, locations, notices, translate, wordError } = useServices()
   const today = useToday()
+  const create = useCommand('item.create')
   const { items, paged } = useStore(locations)
   const kept = items[locationId]
   const isPaged = paged[locationId] !== undefined
@@ -50,6 +51,7 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
         (isPaged && item.locations.some((share) => share.id === locationId && share.location_item))
       }
       wordError={wordError}
+      onCreate={create && ((name) => create({ name }))}
       onClose={onClose}
     />
   )

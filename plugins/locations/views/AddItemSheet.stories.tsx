@@ -29,6 +29,7 @@ const meta = {
     today: '2026-11-21',
     isKept: ({ id }) => id === 2,
     wordError,
+    onCreate: null,
     onClose: fn(),
   },
 } satisfies Meta<typeof AddItemSheet>
@@ -53,7 +54,13 @@ export const Empty: Story = { args: { state: IDLE } }
 export const Loading: Story = { args: { state: { ...IDLE, query: 'alvedon', status: 'loading' } } }
 
 /** Nothing matches. */
-export const NothingFound: Story = { args: { state: { ...DONE, results: [] } } }
+export const NothingFound: Story = {
+  args: { state: { ...DONE, query: 'handskar', results: [] }, onCreate: fn() },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skapa egen vara' }))
+    await expect(args.onCreate).toHaveBeenCalledWith('handskar')
+  },
+}
 
 /** One is being added. */
 export const Adding: Story = { args: { state: { ...DONE, adding: 1 } } }

@@ -23,12 +23,14 @@ export interface AddItemSheetProps {
   /** Whether the item is kept at the location already. */
   readonly isKept: (item: Item) => boolean
   readonly wordError: (error: unknown) => string
+  /** Makes an item of one's own of what was sought; null where this person may not. */
+  readonly onCreate: ((name: string) => void) | null
   readonly onClose: () => void
 }
 
 /** Searches the whole catalogue; each hit can be added to the location. */
 export function AddItemSheet(props: AddItemSheetProps) {
-  const { state, actions, wordError, onClose } = props
+  const { state, actions, wordError, onCreate, onClose } = props
   const { query, status, error, addError, adding } = state
   const { t } = useLingui()
   return (
@@ -69,7 +71,15 @@ export function AddItemSheet(props: AddItemSheetProps) {
         ) : null}
         {status === 'loading' && state.results.length === 0 ? <ListSkeleton rows={5} /> : null}
         {status === 'done' && state.results.length === 0 ? (
-          <EmptyState icon="search" title={t`No item matches`} />
+          <EmptyState
+            icon="search"
+            title={t`No item matches`}
+            action={
+              onCreate ? (
+                <Button onClick={() => onCreate(query)}>{t`Create an item of your own`}</Button>
+              ) : null
+            }
+          />
         ) : null}
         <Hits {...props} />
       </div>

@@ -13,14 +13,18 @@ export interface NothingFoundProps {
   /** Widens the search to the whole catalogue; null when it is that wide. */
   readonly onCatalogue: (() => void) | null
   readonly onSearch: (text: string) => void
+  /** Makes an item of one's own of what was sought; null where this person may not. */
+  readonly onCreate: (() => void) | null
 }
 
 /** What stands there when nothing matches: why, and what can be done. */
 export function NothingFound(props: NothingFoundProps) {
-  const { query, code, onEverywhere, onCatalogue, onSearch } = props
+  const { query, code, onEverywhere, onCatalogue, onSearch, onCreate } = props
   const { t } = useLingui()
   const suggestion = code?.suggestion ?? null
   const title = useTitle(query, code)
+  // A sound code was looked up in the whole catalogue; a text only where no wider search is offered.
+  const isKnownNowhere = code ? code.problem === null : !onEverywhere && !onCatalogue
   return (
     <EmptyState
       icon={code ? 'scan' : 'search'}
@@ -42,6 +46,9 @@ export function NothingFound(props: NothingFoundProps) {
             >
               {t`Search the whole catalogue`}
             </Button>
+          ) : null}
+          {onCreate && isKnownNowhere ? (
+            <Button onClick={onCreate}>{t`Create an item of your own`}</Button>
           ) : null}
         </div>
       }

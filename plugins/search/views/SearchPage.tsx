@@ -34,9 +34,11 @@ export default function SearchPage() {
   const user = useUser()
   const today = useToday()
   const camera = useHasCamera()
+  const code = unknownCode(query, scans.recent()[0])
   const pick = useCommand('retrieve.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')
+  const create = useCommand('item.create')
   const page = useRef<HTMLDivElement>(null)
   useArrowKeys(page)
   useSearchAddress()
@@ -102,10 +104,11 @@ export default function SearchPage() {
           nothingFound={
             <NothingFound
               query={query.trim()}
-              code={unknownCode(query, scans.recent()[0])}
+              code={code}
               onEverywhere={locationIds.length > 0 ? () => search.setLocations([]) : null}
               onCatalogue={stocked ? () => search.setStocked(false) : null}
               onSearch={searchFor}
+              onCreate={create && (() => create(code ? { gtin: code.code } : { name: query }))}
             />
           }
           renderItem={(item) => (

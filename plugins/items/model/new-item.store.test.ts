@@ -1,0 +1,64 @@
+import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { expect, it, vi } from 'vitest'
+import { canSaveItem, createNewItemStore, shownItemProblems } from './new-item.store.ts'
+
+const typed = { vendor_name: 'E-2001', display_name: 'Handskar nitril' }
+
+function setUp() {
+  const api = fakeApi({ items: [anItem({ vendor_name: '123456', own: false })] })
+  const { items } = fakeServices({ api })
+  const onSaved = vi.fn()
+  return { api, items, onSaved, store: createNewItemStore({}, { api, items, onSaved }) }
+}
+
+it('creates the item, which is known from then on', async () => {
+  const { items, store, onSaved } = setUp()
+  expect(canSaveItem(store.state)).toBe(false)
+  store.change(typed)
+  expect(canSaveItem(store.state)).toBe(true)
+  expect(await store.save()).toBe(null)
+  const saved = onSaved.mock.lastCall?.[0]
+  expect(saved).toMatchObject({ ...typed, own: true })
+  expect(items.get(saved?.id)).toMatchObject(typed)
+})
+
+it('says what is missing once saving was tried, and sends nothing', async () => {
+  const { api, store } = setUp()
+  expect(await store.save()).toBe('display_name')
+  expect(shownItemProblems(store.state)).toMatchObject({ vendor_name: 'required' })
+  expect(api.callsOf('createItem')).toEqual([])
+})
+
+it('NEWITEM-4 says at the number that it is taken, until it is changed', async () => {
+  const { store, onSaved } = setUp()
+  store.change({ ...typed, vendor_name: '123456' })
+  expect(await store.save()).toBe('vendor_name')
+  expect(shownItemProblems(store.state).vendor_name).toBe('taken')
+  store.change({ display_name: 'Handskar' })
+  expect(shownItemProblems(store.state).vendor_name).toBe('taken')
+  store.change({ vendor_name: 'E-2001' })
+  expect(await store.save()).toBe(null)
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+it('does not take a lost answer for a taken number, and creates one item', async () => {
+  const { api, store, onSaved } = setUp()
+  store.change(typed)
+  api.loseAnswer('createItem')
+  expect(await store.save()).toBe(null)
+  expect(store.state.error).toEqual({ kind: 'network' })
+  await store.save()
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining(typed))
+  expect(api.world.items.filter(({ vendor_name }) => vendor_name === 'E-2001')).toHaveLength(1)
+})
+
+it('creates once for a double press', async () => {
+  const { api, store, onSaved } = setUp()
+  store.change(typed)
+  const release = api.hold('createItem')
+  const both = [store.save(), store.save()]
+  release()
+  await Promise.all(both)
+  expect(api.callsOf('createItem')).toHaveLength(1)
+  expect(onSaved).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,113 @@
+import { firstCode, isTooLong, oneLine, required } from '@forrad/core/domain'
+import type { ValidationCode } from '@forrad/core/domain'
+import { toGtin14 } from '@forrad/core/gs1'
+import type { ErrorDetail, ItemCreate } from '@forrad/openapi'
+
+/*
+ * An item of one's own.
+ *
+ * NEWITEM-1 Varunummer and name are demanded, each on one line and within the contract's length.
+ * NEWITEM-2 A barcode is optional; what is typed must be a GTIN with a right check digit, blanks aside.
+ * NEWITEM-3 What was searched for or scanned stands in its field: a GTIN as the barcode, else the name.
+ * NEWITEM-4 A varunummer that somebody else's item has is said at its field.
+ */
+
+/** An item as typed. */
+export interface TypedItem {
+  readonly vendor_name: string
+  readonly display_name: string
+  readonly strength_text: string
+  readonly gtin: string
+  readonly kind: ItemCreate['kind']
+  /** The narcotic class, 0 for none. */
+  readonly narcotic_level: number
+}
+
+/** A field of the form that can be wrong. */
+export type NewItemField = 'vendor_name' | 'display_name' | 'strength_text' | 'gtin'
+
+/** What is wrong with a field: the form's own reasons, no GTIN, or a varunummer that is taken. */
+export type NewItemProblem = ValidationCode | 'no_gtin' | 'taken'
+
+/** What is wrong with each field; null where nothing is. */
+export type NewItemProblems = Readonly<Record<NewItemField, NewItemProblem | null>>
+
+/** The fields in the order of the form. */
+export const NEW_ITEM_FIELDS: readonly NewItemField[] = [
+  'display_name',
+  'strength_text',
+  'vendor_name',
+  'gtin',
+]
+
+/** The most characters of each field (contract). */
+const LIMITS = { vendor_name: 100, display_name: 300, strength_text: 100 } as const
+
+/** What was searched for or scanned when the form was opened. */
+export interface Sought {
+  readonly gtin?: string
+  readonly name?: string
+}
+
+/** The form as it opens (NEWITEM-3). */
+export function beginItem({ gtin, name = '' }: Sought): TypedItem {
+  const code = toGtin14(gtin ?? withoutBlanks(name))
+  return {
+    vendor_name: '',
+    display_name: code ? '' : oneLine(name),
+    strength_text: '',
+    gtin: code ? code.replace(/^0/, '') : '',
+    kind: 'supply',
+    narcotic_level: 0,
+  }
+}
+
+/** Checks what was typed (NEWITEM-1, NEWITEM-2). */
+export function newItemProblems(typed: TypedItem): NewItemProblems {
+  const tooLong = (field: keyof typeof LIMITS) =>
+    isTooLong(typed[field], LIMITS[field]) ? 'too_large' : null
+  const gtin = withoutBlanks(typed.gtin)
+  return {
+    vendor_name: firstCode(required(oneLine(typed.vendor_name)), tooLong('vendor_name')),
+    display_name: firstCode(required(oneLine(typed.display_name)), tooLong('display_name')),
+    strength_text: tooLong('strength_text'),
+    gtin: gtin === '' || toGtin14(gtin) ? null : 'no_gtin',
+  }
+}
+
+/** The first field with something wrong, where the cursor goes; null when all are right. */
+export function firstWrongField(problems: NewItemProblems): NewItemField | null {
+  return NEW_ITEM_FIELDS.find((field) => problems[field] !== null) ?? null
+}
+
+/** What is sent; null while something is wrong. */
+export function itemInput(typed: TypedItem): ItemCreate | null {
+  if (firstWrongField(newItemProblems(typed))) return null
+  const { kind, narcotic_level } = typed
+  return {
+    vendor_name: oneLine(typed.vendor_name),
+    display_name: oneLine(typed.display_name),
+    strength_text: oneLine(typed.strength_text) || null,
+    gtin: withoutBlanks(typed.gtin) || null,
+    kind,
+    narcotic_level: kind === 'medicine' ? narcotic_level : 0,
+  }
+}
+
+/** Which fields a 422 names, with a reason that the form can word. */
+export function refusedItemFields(
+  details: readonly ErrorDetail[],
+): Readonly<Partial<Record<NewItemField, NewItemProblem>>> {
+  const reasons: Partial<Record<NewItemField, NewItemProblem>> = {}
+  for (const { field, rule } of details) {
+    const name = NEW_ITEM_FIELDS.find((known) => field === `item.${known}`)
+    if (!name) continue
+    const own = name === 'gtin' ? 'no_gtin' : 'required'
+    reasons[name] ??= rule === 'too_long' ? 'too_large' : own
+  }
+  return reasons
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '')
+}

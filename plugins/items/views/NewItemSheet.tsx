@@ -1,0 +1,117 @@
+import { FormSheet, SelectField, TextField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { canSaveItem, shownItemProblems } from '../model/new-item.store.ts'
+import type { NewItemActions, NewItemState } from '../model/new-item.store.ts'
+import type { NewItemField, NewItemProblem } from '../model/new-item.ts'
+
+/** Props of {@link NewItemSheet}. */
+export interface NewItemSheetProps {
+  readonly state: NewItemState
+  readonly actions: NewItemActions
+  readonly wordError: (error: unknown) => string
+  readonly onClose: () => void
+}
+
+/** Makes an item that the catalogue does not have. */
+export function NewItemSheet({ state, actions, wordError, onClose }: NewItemSheetProps) {
+  const { t } = useLingui()
+  const words = useProblemWords()
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, saving, error } = state
+  const problems = shownItemProblems(state)
+
+  const save = async () => {
+    const wrong = await actions.save()
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+  }
+  const field = (name: NewItemField) => ({
+    name,
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: (text: string) => actions.change({ [name]: text }),
+    onBlur: () => actions.touch(name),
+    error: words(problems[name]),
+  })
+
+  return (
+    <FormSheet
+      ref={form}
+      title={t`New item of your own`}
+      size="full"
+      saveLabel={saving ? t`Saving …` : t`Create the item`}
+      saving={saving}
+      canSave={canSaveItem(state)}
+      failure={error && { title: t`The item could not be created`, reason: wordError(error) }}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('display_name')}
+        label={t`Name`}
+        enterKeyHint="next"
+        required
+        autoFocus
+      />
+      <TextField
+        {...field('strength_text')}
+        label={t`Strength or size`}
+        hint={t`Such as 10 mg/ml, or M. May be left empty.`}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field('vendor_name')}
+        label={t`Item number`}
+        hint={t`Your own number, such as E-1001.`}
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        {...field('gtin')}
+        label={t`Barcode (GTIN)`}
+        hint={t`The digits below the pack's barcode. May be left empty.`}
+        inputMode="numeric"
+        enterKeyHint="done"
+      />
+      <SelectField
+        label={t`Kind`}
+        value={typed.kind}
+        options={[
+          { value: 'supply', label: t`Supply` },
+          { value: 'medicine', label: t`Medicine` },
+        ]}
+        onChange={(kind) => actions.change({ kind })}
+      />
+      {typed.kind === 'medicine' ? (
+        <SelectField
+          label={t`Narcotic class`}
+          value={typed.narcotic_level}
+          options={[0, 1, 2, 3, 4, 5].map((level) => ({
+            value: level,
+            label: level === 0 ? t`Not a narcotic` : t`Narcotic, class ${level}`,
+          }))}
+          onChange={(narcotic_level) => actions.change({ narcotic_level })}
+        />
+      ) : null}
+    </FormSheet>
+  )
+}
+
+/** Words what is wrong with a field; null when nothing is. */
+function useProblemWords(): (problem: NewItemProblem | null) => string | null {
+  const { t } = useLingui()
+  return (problem) => {
+    switch (problem) {
+      case null:
+        return null
+      case 'no_gtin':
+        return t`No barcode has these digits. Compare them with the pack.`
+      case 'taken':
+        return t`Another item has this number`
+      case 'too_large':
+        return t`Too long`
+      default:
+        return t`Required`
+    }
+  }
+}
