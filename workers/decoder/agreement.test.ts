@@ -9,13 +9,14 @@ import type { Facts } from './needs.ts'
 const HERE = quadOf({ x: 10, y: 10, width: 100, height: 40 })
 const THERE = quadOf({ x: 300, y: 10, width: 100, height: 40 })
 
-type More = Partial<Omit<Facts, 'read'>> & Partial<Pick<RawRead, 'lines' | 'position'>>
+type More = Partial<Omit<Facts, 'read'>> &
+  Partial<Pick<RawRead, 'lines' | 'position' | 'symbology'>>
 
 /** A code that one sharp look at a frame showed on many rows. */
 function code(format: CodeFormat, text: string, more: More = {}): Facts {
-  const { lines = 10, position = HERE, ...facts } = more
+  const { lines = 10, position = HERE, symbology = ']X0', ...facts } = more
   return {
-    read: { text, format, symbology: ']X0', position, lines },
+    read: { text, format, symbology, position, lines },
     ways: new Set(['first']),
     least: lines,
     upright: false,
@@ -40,6 +41,7 @@ const ean = code('EAN13', '7046261234566', { verified: true })
 const other = code('EAN13', '7046261234573', { verified: true })
 const closer = { sharp: false } as const
 const GTIN = '0107046261234566'
+const BROKEN_PROMISE = '01766421030697084756994706'
 const STRAIGHTENED: More = { sharp: false, upright: true, ways: new Set(['1 straight']) }
 
 describe('agree', () => {
@@ -53,6 +55,21 @@ describe('agree', () => {
       [false, false, true],
     ],
     ['a sharp Data Matrix at once', [[code('DataMatrix', 'x', { lines: 0 })]], [true]],
+    [
+      'never a GS1-128 of closer looks whose content is no GS1',
+      [1, 2, 3, 4].map(() => [code('Code128', BROKEN_PROMISE, { ...closer, symbology: ']C1' })]),
+      [false, false, false, false],
+    ],
+    [
+      'such a GS1-128 of a sharp look at once: the label is to blame, and the person is told',
+      [[code('Code128', BROKEN_PROMISE, { symbology: ']C1' })]],
+      [true],
+    ],
+    [
+      'a GS1-128 of closer looks on the second frame',
+      [1, 2].map(() => [code('Code128', `${GTIN}10A`, { ...closer, symbology: ']C1' })]),
+      [false, true],
+    ],
     [
       'a Data Matrix of a closer look on the second frame',
       [1, 2].map(() => [code('DataMatrix', 'x', { lines: 0, ...closer })]),

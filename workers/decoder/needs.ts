@@ -66,6 +66,8 @@ const MANY_ROWS = 5
 const SEVERAL_FRAMES = 3
 /** In the name of each way of looking that sets bars upright. */
 export const STRAIGHT = 'straight'
+/** The symbology of a Code 128 that begins with the function character of GS1. */
+const GS1_128 = ']C1'
 /** Frames for an EAN or UPC that its bars, read anew, did not confirm. */
 const UNVERIFIED_FRAMES = 3
 
@@ -117,6 +119,8 @@ function isEnough(facts: Facts): boolean {
   if (needs.upright && !isWhole(read) && !upright) return false
   // By its standard it holds GS1 element strings; the rows of a stacked one, put together wrong, do not.
   if (read.format === 'DataBarExpanded' && !elementsOf(read.text)) return false
+  // Its first character promises them, too: what breaks the promise, seen by closer looks alone, is a misread.
+  if (read.symbology === GS1_128 && !facts.sharp && !elementsOf(read.text)) return false
   // Such bars, set upright, repeat their mistake on many rows: where a frame read something else there,
   // another way of looking must have shared the read. One of 5,000 drawn symbols counted without.
   if (contested && needs.frames === HARDLY_CHECKED && !isOtherwise(ways)) return false
