@@ -41,6 +41,7 @@ export function NewItemSheet({ state, actions, wordError, onClose }: NewItemShee
       size="full"
       saveLabel={saving ? t`Saving …` : t`Create the item`}
       saving={saving}
+      startsInside
       canSave={canSaveItem(state)}
       failure={error && { title: t`The item could not be created`, reason: wordError(error) }}
       onSave={() => void save()}

@@ -1,6 +1,6 @@
 import { FormSheet, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { canSave, shownProblem } from '../model/name-form.store.ts'
 import type { NameFormActions, NameFormState } from '../model/name-form.store.ts'
 import { useNameWords } from './useNameWords.ts'
@@ -27,7 +27,7 @@ export function NameSheet(props: NameSheetProps) {
   const { title, label, initial, limit, saveLabel, failure, state, actions, onClose } = props
   const { t } = useLingui()
   const words = useNameWords()
-  const field = useFirstFocus()
+  const field = useRef<HTMLInputElement>(null)
   const { typed, saving, error } = state
 
   const save = async () => {
@@ -39,6 +39,7 @@ export function NameSheet(props: NameSheetProps) {
       title={title}
       saveLabel={saving ? t`Saving …` : saveLabel}
       saving={saving}
+      startsInside
       canSave={canSave(state, initial)}
       failure={error && { title: failure, reason: props.wordError(error) }}
       onSave={() => void save()}
@@ -58,17 +59,4 @@ export function NameSheet(props: NameSheetProps) {
       />
     </FormSheet>
   )
-}
-
-/** A dialog focuses its close button when it opens; here one begins with the name. */
-function useFirstFocus() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.select()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return field
 }

@@ -3,7 +3,6 @@ import type { UserChangeProblem } from '@forrad/core/domain'
 import type { Role } from '@forrad/openapi'
 import { SelectField, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { shownProblems } from '../model/user-form.store.ts'
 import type { UserFormActions, UserFormState } from '../model/user-form.store.ts'
 import styles from './UserFields.module.css'
@@ -14,8 +13,6 @@ import { useRoleWords } from './useRoleWords.ts'
 export interface UserFieldsProps {
   readonly state: UserFormState
   readonly actions: Pick<UserFormActions, 'change' | 'touch'>
-  /** Nobody yet: the cursor begins in the first field. */
-  readonly isNew: boolean
   /** It is the person who looks at it. */
   readonly own: boolean
   /** A new e-mail address that waits to be confirmed. */
@@ -27,25 +24,11 @@ export interface UserFieldsProps {
 const ROLES: readonly Role[] = ['administrate', 'edit', 'read']
 
 /** The fields of a user. */
-export function UserFields({
-  state,
-  actions,
-  isNew,
-  own,
-  pendingEmail,
-  roleProblem,
-}: UserFieldsProps) {
+export function UserFields({ state, actions, own, pendingEmail, roleProblem }: UserFieldsProps) {
   const { t } = useLingui()
   const words = useProblemWords()
   const rules = useRuleWords()
   const roles = useRoleWords()
-  const firstField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!isNew) return
-    // A dialog focuses its close button when it opens; whoever invites begins with the name.
-    const frame = requestAnimationFrame(() => firstField.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [isNew])
   const { typed } = state
   const problems = shownProblems(state)
   const ownHint = own ? t`You sign in with this address.` : null
@@ -55,7 +38,6 @@ export function UserFields({
     <div className={styles.fields}>
       <div className={styles.names}>
         <TextField
-          ref={firstField}
           label={t`First name`}
           name="first_name"
           autoComplete="off"

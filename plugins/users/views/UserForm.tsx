@@ -50,6 +50,7 @@ export function UserForm(props: UserFormProps) {
       size="full"
       saveLabel={saveLabel()}
       saving={saving}
+      startsInside={user === null}
       canSave={canSave(state, user)}
       failure={
         error && {
@@ -77,7 +78,6 @@ export function UserForm(props: UserFormProps) {
       <UserFields
         state={state}
         actions={actions}
-        isNew={user === null}
         own={own}
         pendingEmail={user?.pending_email ?? null}
         roleProblem={roleProblem}

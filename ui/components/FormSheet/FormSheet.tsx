@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -16,11 +16,13 @@ export interface FormSheetProps {
   readonly saving: boolean
   /** The button can be pressed. */
   readonly canSave: boolean
+  /** The cursor begins in the first field, whose text is selected; else on the sheet. */
+  readonly startsInside?: boolean
   /** Why saving failed, when no field is to blame; null when it did not. */
   readonly failure: { readonly title: string; readonly reason: string } | null
   readonly onSave: () => void
   readonly onClose: () => void
-  readonly ref?: Ref<HTMLFormElement>
+  readonly ref?: RefObject<HTMLFormElement | null>
   /** The fields. */
   readonly children: ReactNode
   /** What stands below the form and is not saved with it. */
@@ -30,7 +32,20 @@ export interface FormSheetProps {
 /** A sheet with a form and one button that saves it; Enter in a field presses it. */
 export function FormSheet(props: FormSheetProps) {
   const { title, size, saveLabel, saving, canSave, failure, onSave, onClose, ref } = props
+  const { startsInside = false } = props
   const id = useId()
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  useEffect(() => {
+    if (!startsInside) return
+    // A dialog focuses its close button when it opens.
+    const frame = requestAnimationFrame(() => {
+      const first = form.current?.querySelector('input')
+      first?.focus()
+      first?.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [startsInside, form])
   return (
     <BottomSheet
       title={title}
@@ -62,7 +77,7 @@ export function FormSheet(props: FormSheetProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles to the form */}
       <form
         id={id}
-        ref={ref}
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
