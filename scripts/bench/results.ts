@@ -48,7 +48,7 @@ export async function keep(
 ): Promise<void> {
   const name = command.split(' ')[0] ?? command
   // Where a folder lies is the machine's own business.
-  const told = command.replaceAll(/=\/\S*\/(?=[^/\s]+(?:\s|$))/g, '=…/')
+  const told = command.replaceAll(/(=|\s)\/\S*\/(?=[^/\s]+(?:\s|$))/g, '$1…/')
   const { compared } = results as Partial<Compared>
   const table = compared
     ? [['Measure', ...compared.columns], ...compared.rows]
