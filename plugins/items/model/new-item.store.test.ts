@@ -1,6 +1,8 @@
 import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { shownProblems } from '@forrad/core/stores'
 import { expect, it, vi } from 'vitest'
-import { canSaveItem, createNewItemStore, shownItemProblems } from './new-item.store.ts'
+import { canSaveItem, createNewItemStore } from './new-item.store.ts'
+import { newItemProblems } from './new-item.ts'
 
 const typed = { vendor_name: 'E-2001', display_name: 'Handskar nitril' }
 
@@ -25,7 +27,9 @@ it('creates the item, which is known from then on', async () => {
 it('says what is missing once saving was tried, and sends nothing', async () => {
   const { api, store } = setUp()
   expect(await store.save()).toBe('display_name')
-  expect(shownItemProblems(store.state)).toMatchObject({ vendor_name: 'required' })
+  expect(shownProblems(store.state, newItemProblems(store.state.typed))).toMatchObject({
+    vendor_name: 'required',
+  })
   expect(api.callsOf('createItem')).toEqual([])
 })
 
@@ -33,9 +37,9 @@ it('NEWITEM-4 says at the number that it is taken, until it is changed', async (
   const { store, onSaved } = setUp()
   store.change({ ...typed, vendor_name: '123456' })
   expect(await store.save()).toBe('vendor_name')
-  expect(shownItemProblems(store.state).vendor_name).toBe('taken')
+  expect(shownProblems(store.state, newItemProblems(store.state.typed)).vendor_name).toBe('taken')
   store.change({ display_name: 'Handskar' })
-  expect(shownItemProblems(store.state).vendor_name).toBe('taken')
+  expect(shownProblems(store.state, newItemProblems(store.state.typed)).vendor_name).toBe('taken')
   store.change({ vendor_name: 'E-2001' })
   expect(await store.save()).toBe(null)
   expect(onSaved).toHaveBeenCalledOnce()

@@ -1,6 +1,8 @@
 import { firstCode, isTooLong, oneLine, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 import { toGtin14 } from '@forrad/core/gs1'
+import { firstWrong } from '@forrad/core/stores'
+import type { FormProblems } from '@forrad/core/stores'
 import type { ErrorDetail, ItemCreate } from '@forrad/openapi'
 
 /*
@@ -28,9 +30,6 @@ export type NewItemField = 'vendor_name' | 'display_name' | 'strength_text' | 'g
 
 /** What is wrong with a field: the form's own reasons, no GTIN, or a varunummer that is taken. */
 export type NewItemProblem = ValidationCode | 'no_gtin' | 'taken'
-
-/** What is wrong with each field; null where nothing is. */
-export type NewItemProblems = Readonly<Record<NewItemField, NewItemProblem | null>>
 
 /** The fields in the order of the form. */
 export const NEW_ITEM_FIELDS: readonly NewItemField[] = [
@@ -63,7 +62,7 @@ export function beginItem({ gtin, name = '' }: Sought): TypedItem {
 }
 
 /** Checks what was typed (NEWITEM-1, NEWITEM-2). */
-export function newItemProblems(typed: TypedItem): NewItemProblems {
+export function newItemProblems(typed: TypedItem): FormProblems<NewItemField, NewItemProblem> {
   const tooLong = (field: keyof typeof LIMITS) =>
     isTooLong(typed[field], LIMITS[field]) ? 'too_large' : null
   const gtin = withoutBlanks(typed.gtin)
@@ -75,14 +74,9 @@ export function newItemProblems(typed: TypedItem): NewItemProblems {
   }
 }
 
-/** The first field with something wrong, where the cursor goes; null when all are right. */
-export function firstWrongField(problems: NewItemProblems): NewItemField | null {
-  return NEW_ITEM_FIELDS.find((field) => problems[field] !== null) ?? null
-}
-
 /** What is sent; null while something is wrong. */
 export function itemInput(typed: TypedItem): ItemCreate | null {
-  if (firstWrongField(newItemProblems(typed))) return null
+  if (firstWrong(NEW_ITEM_FIELDS, newItemProblems(typed))) return null
   const { kind, narcotic_level } = typed
   return {
     vendor_name: oneLine(typed.vendor_name),

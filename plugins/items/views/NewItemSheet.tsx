@@ -1,8 +1,10 @@
+import { shownProblems } from '@forrad/core/stores'
 import { FormSheet, SelectField, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { canSaveItem, shownItemProblems } from '../model/new-item.store.ts'
+import { canSaveItem } from '../model/new-item.store.ts'
 import type { NewItemActions, NewItemState } from '../model/new-item.store.ts'
+import { newItemProblems } from '../model/new-item.ts'
 import type { NewItemField, NewItemProblem } from '../model/new-item.ts'
 
 /** Props of {@link NewItemSheet}. */
@@ -19,7 +21,7 @@ export function NewItemSheet({ state, actions, wordError, onClose }: NewItemShee
   const words = useProblemWords()
   const form = useRef<HTMLFormElement>(null)
   const { typed, saving, error } = state
-  const problems = shownItemProblems(state)
+  const problems = shownProblems(state, newItemProblems(typed))
 
   const save = async () => {
     const wrong = await actions.save()

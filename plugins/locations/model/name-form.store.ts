@@ -1,6 +1,6 @@
-import { hasCode, isUncertain, type ApiError, type Result } from '@forrad/core/api'
+import { hasCode, type ApiError, type Result } from '@forrad/core/api'
 import { nameText, oneLine, SHELF_PLACE_MAX_LENGTH, type ValidationCode } from '@forrad/core/domain'
-import { createStore, patch } from '@forrad/core/stores'
+import { createStore, patch, sendNew } from '@forrad/core/stores'
 import type { Store } from '@forrad/core/stores'
 
 /** The longest name of a location and of a shelf place, in characters (contract). */
@@ -25,7 +25,7 @@ export interface NameFormState {
 export interface NameFormActions {
   change(typed: string): void
   touch(): void
-  /** Ignored while saving; answers false when the name must be corrected. */
+  /** Ignored while saving; returns false when the name must be corrected. */
   save(): Promise<boolean>
 }
 
@@ -73,19 +73,7 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
     saving: false,
     error: null,
   }
-  /** A name whose saving got no answer: it may be there all the same. */
-  let uncertain: string | null = null
-
-  const trySending = async (name: string): Promise<Result<Named>> => {
-    const result = await send(name)
-    if (result.ok) return result
-    if (hasCode(result.error, 'name_taken') && uncertain === name) {
-      const found = await find?.(name)
-      if (found) return { ok: true, data: found }
-    }
-    if (isUncertain(result.error)) uncertain = name
-    return result
-  }
+  const trySending = sendNew({ send, nameOf: (name: string) => name, find })
 
   return createStore<NameFormState, NameFormActions>(start, (state) => ({
     change(typed) {
@@ -104,7 +92,6 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
       const result = await trySending(name)
       state.saving = false
       if (result.ok) {
-        uncertain = null
         if (initial === '') patch(state, { typed: '', touched: false })
         onSaved(result.data)
         return true

@@ -1,8 +1,10 @@
 import type { ApiError } from '@forrad/core/api'
 import { aUser, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { ErrorCode, ErrorDetail, User } from '@forrad/openapi'
+import { shownProblems } from '@forrad/core/stores'
 import { expect, it, vi } from 'vitest'
-import { canSave, createUserFormStore, shownProblems } from './user-form.store.ts'
+import { canSave, createUserFormStore } from './user-form.store.ts'
+import { userProblems } from './user-form.ts'
 
 const me = aUser({ apoex_id: 'me', role: 'administrate', email: 'me@forrad.example' })
 const colleague = aUser({ apoex_id: 'u-7' })
@@ -42,14 +44,14 @@ it('invites, and puts the user into the list', async () => {
 it('says what is wrong of a field that was left, and of all once saving was tried', async () => {
   const { api, store } = await setUp(null)
   store.touch('email')
-  expect(shownProblems(store.state)).toEqual({
+  expect(shownProblems(store.state, userProblems(store.state.typed))).toEqual({
     first_name: null,
     last_name: null,
     email: 'required',
     role: null,
   })
   expect(await store.save()).toBe('first_name')
-  expect(shownProblems(store.state).role).toBe('required')
+  expect(shownProblems(store.state, userProblems(store.state.typed)).role).toBe('required')
   expect(api.callsOf('createUser')).toEqual([])
 })
 
@@ -89,12 +91,12 @@ it('says at the e-mail that it is taken, until it is changed; the rest stays', a
   const { store } = await setUp(null)
   store.change({ ...typed, email: colleague.email })
   expect(await store.save()).toBe('email')
-  expect(shownProblems(store.state).email).toBe('taken')
+  expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe('taken')
   expect(store.state).toMatchObject({ error: null, saving: false, typed: { first_name: 'Ny' } })
   store.change({ first_name: 'Nya' })
-  expect(shownProblems(store.state).email).toBe('taken')
+  expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe('taken')
   store.change({ email: 'annan@forrad.example' })
-  expect(shownProblems(store.state).email).toBe(null)
+  expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe(null)
 })
 
 it('says at the field what the server refused', async () => {
@@ -105,7 +107,7 @@ it('says at the field what the server refused', async () => {
     refused(422, 'validation', [{ field: 'user.email', rule: 'wrong_format' }]),
   )
   expect(await store.save()).toBe('email')
-  expect(shownProblems(store.state).email).toBe('email')
+  expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe('email')
 })
 
 it('keeps what was typed and says why when no field is to blame', async () => {
@@ -135,7 +137,7 @@ it('does not take a lost answer for a taken e-mail', async () => {
   expect(store.state.error).toEqual({ kind: 'network' })
   await store.save()
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ email: typed.email }))
-  expect(shownProblems(store.state).email).toBe(null)
+  expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe(null)
 })
 
 it('looks at the list anew when somebody else removed the user', async () => {

@@ -1,7 +1,8 @@
 import { aUser } from '@forrad/core/testing'
+import { firstWrong } from '@forrad/core/stores'
 import { expect, it } from 'vitest'
 import {
-  firstWrong,
+  USER_FIELDS,
   isChanged,
   NEW_USER,
   refusedFields,
@@ -44,9 +45,9 @@ it('takes names of 100 characters and none longer, in any script', () => {
 })
 
 it('names the first wrong field in the order of the form', () => {
-  expect(firstWrong(userProblems(NEW_USER))).toBe('first_name')
-  expect(firstWrong(userProblems({ ...typed, email: 'x', role: null }))).toBe('email')
-  expect(firstWrong(userProblems(typed))).toBe(null)
+  expect(firstWrong(USER_FIELDS, userProblems(NEW_USER))).toBe('first_name')
+  expect(firstWrong(USER_FIELDS, userProblems({ ...typed, email: 'x', role: null }))).toBe('email')
+  expect(firstWrong(USER_FIELDS, userProblems(typed))).toBe(null)
 })
 
 it('sends names without blanks around them and the e-mail in small letters', () => {

@@ -1,5 +1,7 @@
 import { email, firstCode, isTooLong, normalizeEmail, oneLine, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
+import { firstWrong } from '@forrad/core/stores'
+import type { FormProblems } from '@forrad/core/stores'
 import type { ErrorDetail, Role, User, UserInput } from '@forrad/openapi'
 
 /** A user as typed. */
@@ -24,9 +26,6 @@ export const LIMITS = { first_name: 100, last_name: 100, email: 254 } as const
 /** What is wrong with a field: the form's own reasons, and that the e-mail belongs to somebody, or cannot be invited. */
 export type UserFieldProblem = ValidationCode | 'taken' | 'uninvitable'
 
-/** What is wrong with each field; null where nothing is. */
-export type UserProblems = Readonly<Record<UserField, UserFieldProblem | null>>
-
 /** The form of a new user. */
 export const NEW_USER: TypedUser = {
   first_name: '',
@@ -43,7 +42,7 @@ export function typedUser(user: User): TypedUser {
 }
 
 /** Checks what was typed. */
-export function userProblems(typed: TypedUser): UserProblems {
+export function userProblems(typed: TypedUser): FormProblems<UserField, UserFieldProblem> {
   const tooLong = (field: keyof typeof LIMITS) =>
     isTooLong(typed[field], LIMITS[field]) ? 'too_large' : null
   return {
@@ -54,15 +53,10 @@ export function userProblems(typed: TypedUser): UserProblems {
   }
 }
 
-/** The first field with something wrong, where the cursor goes; null when all are right. */
-export function firstWrong(problems: UserProblems): UserField | null {
-  return USER_FIELDS.find((field) => problems[field] !== null) ?? null
-}
-
 /** What is sent; null while something is wrong. */
 export function userInput(typed: TypedUser): UserInput | null {
   const { role, narcotics } = typed
-  if (role === null || firstWrong(userProblems(typed))) return null
+  if (role === null || firstWrong(USER_FIELDS, userProblems(typed))) return null
   return {
     first_name: oneLine(typed.first_name),
     last_name: oneLine(typed.last_name),

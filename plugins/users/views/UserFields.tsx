@@ -1,9 +1,10 @@
 import { Switch } from '@fluentui/react-components'
 import type { UserChangeProblem } from '@forrad/core/domain'
+import { shownProblems } from '@forrad/core/stores'
 import type { Role } from '@forrad/openapi'
 import { SelectField, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { shownProblems } from '../model/user-form.store.ts'
+import { userProblems } from '../model/user-form.ts'
 import type { UserFormActions, UserFormState } from '../model/user-form.store.ts'
 import styles from './UserFields.module.css'
 import { useProblemWords, useRuleWords } from './useProblemWords.ts'
@@ -30,7 +31,7 @@ export function UserFields({ state, actions, own, pendingEmail, roleProblem }: U
   const rules = useRuleWords()
   const roles = useRoleWords()
   const { typed } = state
-  const problems = shownProblems(state)
+  const problems = shownProblems(state, userProblems(typed))
   const ownHint = own ? t`You sign in with this address.` : null
   const emailHint = pendingEmail === null ? ownHint : t`${pendingEmail} waits to be confirmed.`
   const chosen = typed.role === null ? '' : roles[typed.role].may
