@@ -33,9 +33,9 @@ export function addTo(score: Score, verdict: Verdict, spent: number): void {
 export function judge(reads: readonly ReadText[], wanted: readonly string[] | undefined): Verdict {
   if (wanted === undefined) return reads.length === 0 ? 'right' : 'wrong'
   if (reads.length === 0) return 'none'
-  const forms = new Set(wanted.flatMap(formsOf))
+  const forms = new Set(wanted.flatMap(labelForms))
   const isRight = (read: ReadText): boolean =>
-    formsOf(read.text).some((form) => forms.has(form)) || forms.has(withoutAddOn(read))
+    readForms(read).some((form) => forms.has(form)) || forms.has(withoutAddOn(read))
   if (reads.some(isRight)) return 'right'
   return reads.some((read) => wanted.some((text) => isMainOf(read.text, text))) ? 'none' : 'wrong'
 }
@@ -45,6 +45,36 @@ function isMainOf(text: string, wanted: string): boolean {
   const all = wanted.replaceAll(/\s/g, '')
   const main = text.padStart(13, '0')
   return /^\d{12,13}$/.test(text) && [2, 5].some((n) => all.slice(0, -n).padStart(13, '0') === main)
+}
+
+/** What a label may mean: a UPC-E is labelled by its own eight digits, and read as the twelve that they stand for. */
+function labelForms(text: string): string[] {
+  const bare = text.trim()
+  return /^[01]\d{7}$/.test(bare) ? [bare, expandedUpce(bare).padStart(14, '0')] : formsOf(text)
+}
+
+/**
+ * What a read may be labelled as: a Codabar without the letters that it begins and ends with, and a
+ * DataBar, which says a trade item and nothing else, without the identifier that says so.
+ */
+function readForms({ text, symbology = '' }: ReadText): string[] {
+  if (symbology.startsWith(']F')) return [text, text.slice(1, -1)]
+  if (symbology === ']e0' && /^01\d{14}$/.test(text)) return [text, text.slice(2)]
+  return formsOf(text)
+}
+
+/** The UPC-A that a UPC-E of eight digits abbreviates (GenSpecs, zero suppression): its last digit but the check says where the zeros stood. */
+function expandedUpce(text: string): string {
+  const [system, a, b, c, d, e, last = '', check] = text
+  const digits =
+    last <= '2'
+      ? `${a}${b}${last}0000${c}${d}${e}`
+      : last === '3'
+        ? `${a}${b}${c}00000${d}${e}`
+        : last === '4'
+          ? `${a}${b}${c}${d}00000${e}`
+          : `${a}${b}${c}${d}${e}0000${last}`
+  return `${system}${digits}${check}`
 }
 
 /** Trailing line breaks aside; the same trade item in 8 to 14 digits; brackets around identifiers or not. */
