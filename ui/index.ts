@@ -141,6 +141,7 @@ export type {
   RowParts,
   TableColumn,
   TableSorting,
+  TableSelection,
   VirtualTableProps,
 } from './components/VirtualTable/VirtualTable.tsx'
 export { WorkProgress } from './components/WorkProgress/WorkProgress.tsx'

@@ -1,5 +1,6 @@
 import type {
   AdjustmentInput,
+  Batch,
   BatchIdentifier,
   ExpirationDate,
   Item,
@@ -56,6 +57,24 @@ export interface ShownStock {
   readonly storage_location_id?: number
 }
 
+/** A batch where it lies. */
+export interface LyingBatch {
+  readonly item: Item
+  readonly storageLocationId: number
+  readonly batch: Batch
+}
+
+/** What is selected of a location's table, as it was last seen. */
+export interface SelectedStock {
+  readonly location: Location
+  /** Each with its share at the location alone. */
+  readonly items: readonly Item[]
+  /** The batches chosen, or all of the items there. */
+  readonly batches: readonly LyingBatch[]
+  /** Something was done with them: all but these items are no longer selected. */
+  readonly onDone: (left: readonly Item['id'][]) => void
+}
+
 /** Props of what stands at one batch of an item. */
 export interface BatchOfItem {
   readonly itemId: number
@@ -102,6 +121,8 @@ export interface Slots {
   'location.actions': Slot<{ readonly location: Location }>
   /** Actions beside a location's lists, such as the export of what they show. */
   'location.inventoryActions': Slot<{ readonly location: Location; readonly shown: ShownStock }>
+  /** Buttons for what can be done with all that is selected of a location's table. */
+  'location.selection': Slot<SelectedStock>
   /** Actions in the head of the users' list, such as its export. */
   'users.actions': Slot
   /** Actions below an item's history, such as its export. */

@@ -1,4 +1,5 @@
 import { comparePlaces, itemName, stockedBatches } from '@forrad/core/domain'
+import type { LyingBatch } from '@forrad/core/kernel'
 import type { Batch, Item, StockedStorageLocation } from '@forrad/openapi'
 import type { InventoryEntry } from './inventory.ts'
 import type { SortKey } from './table.ts'
@@ -23,6 +24,15 @@ export function stockRows(entries: readonly InventoryEntry[]): readonly StockRow
       batch,
     }))
   })
+}
+
+/** The batches of an item of a location's list, each where it lies. */
+export function lyingBatches(item: Item): readonly LyingBatch[] {
+  return item.locations.flatMap(({ storage_locations: places }) =>
+    places.flatMap(({ id: storageLocationId, batches }) =>
+      stockedBatches(batches).map((batch) => ({ item, storageLocationId, batch })),
+    ),
+  )
 }
 
 /** What the inventory's table can be sorted by (TABLE-6, TABLE-7). */

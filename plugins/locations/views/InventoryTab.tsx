@@ -25,6 +25,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const error = pages?.error ?? fetching.error
   const today = useToday()
   const open = useCommand('item.open')
+  const canDoMany = useSlot('location.selection').length > 0
   const hasActions = useSlot('location.inventoryActions').length > 0
   return (
     <InventoryView
@@ -56,6 +57,11 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
             props={{ location, shown: { list: 'inventory', ...wish } }}
           />
         ) : null
+      }
+      renderSelected={
+        canDoMany
+          ? (selected) => <Slot name="location.selection" props={{ location, ...selected }} />
+          : undefined
       }
     />
   )

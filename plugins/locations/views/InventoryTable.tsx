@@ -1,17 +1,20 @@
+import { itemName } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { ListSkeleton, VirtualTable } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
 import { maySort, nextSorting, sortRows } from '../model/table.ts'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoInventory } from './NoInventory.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import { useInventoryEntries } from './useInventoryEntries.ts'
 import { useRest } from './useRest.ts'
+import { useSelection } from './useSelection.ts'
 import type { StockColumn } from './useStockColumns.tsx'
 
 /** Props of {@link InventoryTable}. */
@@ -37,9 +40,42 @@ export function InventoryTable(props: InventoryTableProps) {
     return isSorted ? sortRows(inOrder, wanted, falling) : inOrder
   }, [entries, isSorted, wanted, falling])
   useRest(wanted !== undefined && hasMore, entries.length, pages?.onMore)
+  const selection = useSelection({
+    rows,
+    known: rows,
+    keyOf,
+    labelOf: useCallback(
+      ({ item, place, batch }: StockRow) =>
+        t`Select ${itemName(item)}, batch ${batch.identifier ?? t`UNKNOWN`} on ${place.identifier}`,
+      [t],
+    ),
+    allLabel: t`Select all that are shown`,
+  })
+  const bar = props.renderSelected ? (
+    <SelectionBar
+      count={selection.selected.length}
+      hidden={selection.selected.filter((row) => !rows.some(({ key }) => key === row.key)).length}
+      onClear={selection.clear}
+    >
+      {props.renderSelected({
+        items: [...new Map(selection.selected.map(({ item }) => [item.id, item])).values()],
+        batches: selection.selected.map(({ item, place, batch }) => ({
+          item,
+          storageLocationId: place.id,
+          batch,
+        })),
+        onDone: (left) => selection.leave(({ item }) => left.includes(item.id)),
+      })}
+    </SelectionBar>
+  ) : null
   if (rows.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (rows.length === 0) {
-    return <NoInventory query={query} placeId={placeId} onAll={() => onView(WHOLE_VIEW)} />
+    return (
+      <>
+        <NoInventory query={query} placeId={placeId} onAll={() => onView(WHOLE_VIEW)} />
+        {bar}
+      </>
+    )
   }
   return (
     <div ref={setBox} aria-busy={(pages?.waiting ?? false) || (hasMore && !!wanted)}>
@@ -51,7 +87,8 @@ export function InventoryTable(props: InventoryTableProps) {
           sortable: isSortable && column.id in STOCK_SORTS,
         }))}
         rows={rows}
-        rowKey={(row: StockRow) => row.key}
+        rowKey={keyOf}
+        selection={props.renderSelected ? selection.boxes : undefined}
         count={hasMore ? -1 : rows.length}
         sorting={view.sorting}
         onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
@@ -60,6 +97,9 @@ export function InventoryTable(props: InventoryTableProps) {
         onNearEnd={pages && hasMore ? pages.onMore : undefined}
       />
       {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+      {bar}
     </div>
   )
 }
+
+const keyOf = ({ key }: StockRow) => key

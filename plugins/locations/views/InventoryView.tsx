@@ -7,6 +7,7 @@ import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryFound } from './InventoryFound.tsx'
 import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
+import type { RenderSelected } from './selected.ts'
 import { WIDE } from './wide.ts'
 import { WideInventory } from './WideInventory.tsx'
 
@@ -41,6 +42,8 @@ export interface InventoryViewProps {
   readonly onOpen: ((item: Item) => void) | null
   /** What other plugins offer for the inventory, such as its export. */
   readonly actions?: ReactNode
+  /** Draws what can be done with the rows that are selected; missing where nothing can. */
+  readonly renderSelected?: RenderSelected | undefined
 }
 
 /** What lies where at a location: by shelf place, each item with its batches. */

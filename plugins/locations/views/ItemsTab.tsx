@@ -1,7 +1,16 @@
 import { can } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { Slot, useCommand, useQuery, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import {
+  Slot,
+  useCommand,
+  useQuery,
+  useServices,
+  useSlot,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import { useMemo, useState } from 'react'
 import { locationAddress, readLocationView, TABS, type ItemFilter } from '../model/address.ts'
 import { itemsOfRows, shareOf, sortItems } from '../model/item-list.ts'
@@ -36,6 +45,7 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
   const today = useToday()
   const pick = useCommand('retrieve.open')
   const open = useCommand('item.open')
+  const canDoMany = useSlot('location.selection').length > 0
   const [removing, setRemoving] = useState<Item | null>(null)
   const levels = removing ? shareOf(removing)?.location_item : null
 
@@ -81,6 +91,11 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
             name="location.inventoryActions"
             props={{ location, shown: { list: 'items', ...wish } }}
           />
+        }
+        renderSelected={
+          canDoMany
+            ? (selected) => <Slot name="location.selection" props={{ location, ...selected }} />
+            : undefined
         }
       />
       {removing && levels ? (

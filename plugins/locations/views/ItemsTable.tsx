@@ -1,18 +1,22 @@
+import { itemName } from '@forrad/core/domain'
 import type { Item, ItemLocation } from '@forrad/openapi'
 import { ListSkeleton, useOffers, VirtualTable, type RowParts } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { shareOf } from '../model/item-list.ts'
 import { itemSorts } from '../model/item-sorts.ts'
+import { lyingBatches } from '../model/stock-rows.ts'
 import { maySort, nextSorting, sortRows } from '../model/table.ts'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoItems } from './NoItems.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import type { ItemColumn } from './useItemColumns.tsx'
 import { useRest } from './useRest.ts'
+import { useSelection } from './useSelection.ts'
 
 /** Props of {@link ItemsTable}. */
 export interface ItemsTableProps extends ItemsViewProps {
@@ -42,9 +46,34 @@ export function ItemsTable(props: ItemsTableProps) {
   )
   const isFetching = wanted !== undefined && hasMore
   useRest(isFetching, found.length, pages?.onMore)
+  const selection = useSelection({
+    rows,
+    known: props.items ?? found,
+    keyOf: idOf,
+    labelOf: useCallback((item: Item) => t`Select ${itemName(item)}`, [t]),
+    allLabel: t`Select all that are shown`,
+  })
+  const bar = props.renderSelected ? (
+    <SelectionBar
+      count={selection.selected.length}
+      hidden={selection.selected.filter((item) => !rows.some(({ id }) => id === item.id)).length}
+      onClear={selection.clear}
+    >
+      {props.renderSelected({
+        items: selection.selected,
+        batches: selection.selected.flatMap(lyingBatches),
+        onDone: (left) => selection.leave(({ id }) => left.includes(id)),
+      })}
+    </SelectionBar>
+  ) : null
   if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (found.length === 0) {
-    return <NoItems filtered={hasItems} onAll={() => onView(WHOLE_VIEW)} onAdd={onAdd} />
+    return (
+      <>
+        <NoItems filtered={hasItems} onAll={() => onView(WHOLE_VIEW)} onAdd={onAdd} />
+        {bar}
+      </>
+    )
   }
   return (
     <div ref={setBox} aria-busy={(pages?.waiting ?? false) || isFetching}>
@@ -56,7 +85,8 @@ export function ItemsTable(props: ItemsTableProps) {
           sortable: isSortable && column.id in sorts,
         }))}
         rows={rows}
-        rowKey={(item) => item.id}
+        rowKey={idOf}
+        selection={props.renderSelected ? selection.boxes : undefined}
         count={pages ? (pages.total ?? pages.all) : rows.length}
         sorting={view.sorting}
         onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
@@ -65,9 +95,12 @@ export function ItemsTable(props: ItemsTableProps) {
         onNearEnd={pages && hasMore ? pages.onMore : undefined}
       />
       {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+      {bar}
     </div>
   )
 }
+
+const idOf = ({ id }: Item) => id
 
 type Draw = (parts: RowParts) => ReactNode
 

@@ -7,6 +7,7 @@ import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
+import type { RenderSelected } from './selected.ts'
 import { WIDE } from './wide.ts'
 import { WideItems } from './WideItems.tsx'
 
@@ -49,6 +50,8 @@ export interface ItemsViewProps {
   readonly onRemove: ((item: Item) => void) | null
   /** What other plugins offer for the list, such as its export; shown where there is room for it. */
   readonly actions?: ReactNode
+  /** Draws what can be done with the rows that are selected; missing where nothing can. */
+  readonly renderSelected?: RenderSelected | undefined
 }
 
 /** A location's items: filter, and a list that stays quick however long it is. */

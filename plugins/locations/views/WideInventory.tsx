@@ -11,7 +11,7 @@ import { useStockColumns } from './useStockColumns.tsx'
 export function WideInventory(props: InventoryViewProps) {
   const { items, view, today, onOpen, actions } = props
   const all = useStockColumns(today, onOpen)
-  const columns = useColumns('inventory', all)
+  const columns = useColumns('inventory', all, { hasBoxes: props.renderSelected !== undefined })
   return (
     <>
       <TableTools columns={all} chosen={columns.chosen} onToggle={columns.toggle} actions={actions}>
@@ -21,7 +21,9 @@ export function WideInventory(props: InventoryViewProps) {
         {view.placeId === null ? null : <OnlyPlace {...props} />}
       </TableTools>
       <ListTrouble list="inventory" {...props} />
-      {items ? <InventoryTable {...props} items={items} columns={columns} /> : null}
+      {items ? (
+        <InventoryTable key={props.placeKey} {...props} items={items} columns={columns} />
+      ) : null}
     </>
   )
 }

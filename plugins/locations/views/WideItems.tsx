@@ -22,7 +22,7 @@ export function WideItems(props: ItemsViewProps) {
   const words = useCountWords()
   const [removing, setRemoving] = useState(false)
   const all = useItemColumns(props, removing)
-  const columns = useColumns('items', all)
+  const columns = useColumns('items', all, { hasBoxes: props.renderSelected !== undefined })
   const { found, items } = useFoundItems({ ...props, items: props.items ?? NOTHING })
   const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length
   return (
@@ -72,6 +72,8 @@ export function WideItems(props: ItemsViewProps) {
       {props.items ? (
         <ItemsTable
           {...props}
+          // What is selected goes with the location.
+          key={props.placeKey}
           found={found}
           hasItems={items.length > 0 || pages !== null}
           columns={columns}

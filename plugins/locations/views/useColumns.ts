@@ -14,10 +14,17 @@ export interface Columns<Column> {
   readonly setBox: (box: HTMLElement | null) => void
 }
 
-/** Keeps which columns a table shows, under this name in the device's storage (TABLE-1 to TABLE-3). */
+/** What boxes before the rows take of a table's width, in px. */
+const BOXES = 44
+
+/**
+ * Keeps which columns a table shows, under this name in the device's storage (TABLE-1 to TABLE-3);
+ * boxes before the rows take room from them.
+ */
 export function useColumns<Column extends ColumnRule>(
   name: string,
   columns: readonly Column[],
+  { hasBoxes }: { readonly hasBoxes: boolean },
 ): Columns<Column> {
   const key = `columns.${name}`
   const [stored, setStored] = useState(() => readText(browserStorage('localStorage'), key))
@@ -25,12 +32,12 @@ export function useColumns<Column extends ColumnRule>(
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {
     if (!box) return
-    const measure = () => setWidth(box.clientWidth)
+    const measure = () => setWidth(box.clientWidth - (hasBoxes ? BOXES : 0))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [box])
+  }, [box, hasBoxes])
   const chosen = chosenColumns(columns, stored)
   return {
     shown: shownColumns(columns, chosen, width),

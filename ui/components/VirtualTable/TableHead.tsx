@@ -2,20 +2,31 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { cx } from '../../cx.ts'
 import { Icon } from '../../theme/Icon.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import styles from './VirtualTable.module.css'
-import type { TableColumn, TableSorting } from './VirtualTable.tsx'
+import type { TableColumn, TableSelection, TableSorting } from './VirtualTable.tsx'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly sorting: TableSorting | null
   readonly onSort: ((column: string) => void) | undefined
+  readonly selection: TableSelection<Row> | undefined
 }
 
 /** The one line above the rows; it stays below the top bar while they scroll. */
-export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sorting, onSort, selection }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
+        {selection ? (
+          <div role="columnheader" data-select="" className={styles.select}>
+            <SelectBox
+              label={selection.allLabel}
+              share={selection.share}
+              onPress={selection.onAll}
+            />
+          </div>
+        ) : null}
         {columns.map((column) => (
           <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
         ))}

@@ -88,6 +88,38 @@ export const Below: Story = {
   },
 }
 
+/** Boxes before the rows: a press selects one, with shift all from the last, and the one above all. */
+export const Selecting: Story = {
+  args: {
+    rows: rows.slice(0, 12),
+    selection: {
+      isSelected: ({ id }) => id < 3,
+      share: 'some',
+      onRow: fn(),
+      onAll: fn(),
+      labelOf: ({ name }) => `Välj ${name}`,
+      allLabel: 'Välj alla som visas',
+    },
+  },
+  async play({ args, canvas }) {
+    const all = canvas.getByRole('checkbox', { name: 'Välj alla som visas' })
+    await expect(all).toBePartiallyChecked()
+    await userEvent.click(all)
+    await expect(args.selection?.onAll).toHaveBeenCalledOnce()
+    const fifth = canvas.getByRole('checkbox', { name: 'Välj Vara 5' })
+    await expect(fifth.closest('label')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+    await userEvent.click(fifth)
+    await expect(args.selection?.onRow).toHaveBeenLastCalledWith(rows[4], { range: false })
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(fifth)
+    await user.keyboard('{/Shift}')
+    await expect(args.selection?.onRow).toHaveBeenLastCalledWith(rows[4], { range: true })
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('checkbox', { name: 'Välj Vara 6' })).toHaveFocus()
+  },
+}
+
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'desktop' } } }
 

@@ -3,7 +3,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useWindowRows } from '../VirtualList/useWindowRows.ts'
 import { TableHead } from './TableHead.tsx'
-import { TableRow, type RenderRow } from './TableRow.tsx'
+import { TableRow, type RenderRow, type SelectRow } from './TableRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import styles from './VirtualTable.module.css'
 
@@ -38,6 +38,20 @@ export interface TableColumn<Row> {
   readonly sortable?: boolean
 }
 
+/** Boxes before the rows, with which a person selects many. */
+export interface TableSelection<Row> {
+  readonly isSelected: (row: Row) => boolean
+  /** How many of the rows that stand are selected. */
+  readonly share: 'none' | 'some' | 'all'
+  /** A row's box was pressed; with `range` all from the one before to it. Should stay the same function. */
+  readonly onRow: (row: Row, how: { readonly range: boolean }) => void
+  /** The box above was pressed. */
+  readonly onAll: () => void
+  /** What a row's box and the one above are called. */
+  readonly labelOf: (row: Row) => string
+  readonly allLabel: string
+}
+
 /** Props of {@link VirtualTable}. */
 export interface VirtualTableProps<Row> {
   /** The table's name to screen readers. */
@@ -53,11 +67,16 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: ((column: string) => void) | undefined
   /** Draws a row with parts that a component of its own finds for it. */
   readonly renderRow?: (row: Row, draw: (parts: RowParts) => ReactNode) => ReactNode
+  /** Missing where nothing can be done with many. */
+  readonly selection?: TableSelection<Row> | undefined
   /** Under this name the table keeps its place while the person is elsewhere. */
   readonly placeKey?: string
   /** Called when the last rows come near: there may be more to fetch. */
   readonly onNearEnd?: (() => void) | undefined
 }
+
+/** A box is as wide as a finger. */
+const BOX = '44px'
 
 /** A row's height in px, as long as nothing in it needs two lines. */
 const ROW = 44
@@ -67,7 +86,7 @@ const ROW = 44
  * head. Arrow keys, Home and End go from row to row in one column.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, sorting = null, onSort, placeKey } = props
+  const { label, columns, rows, rowKey, sorting = null, onSort, placeKey, selection } = props
   const body = useRef<HTMLDivElement>(null)
   const shown = useWindowRows(body, {
     entries: rows,
@@ -80,17 +99,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   useRowKeys(body, rows.length, shown.reveal)
   const count = props.count ?? rows.length
-  const tracks = columns.map(({ track }) => track).join(' ')
+  const tracks = [...(selection ? [BOX] : []), ...columns.map(({ track }) => track)].join(' ')
   return (
     <div
       role="table"
       aria-label={label}
       aria-rowcount={count < 0 ? -1 : count + 1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
       className={styles.table}
       style={{ '--tracks': tracks } as Record<string, string>}
     >
-      <TableHead columns={columns} sorting={sorting} onSort={onSort} />
+      <TableHead columns={columns} sorting={sorting} onSort={onSort} selection={selection} />
       <div ref={body} role="rowgroup" className={styles.body} style={{ height: shown.total }}>
         {shown.rows.map((drawn) => {
           const row = rows[drawn.index]
@@ -110,6 +129,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 number={drawn.index + 2}
                 columns={columns as readonly TableColumn<unknown>[]}
                 render={props.renderRow as RenderRow | undefined}
+                {...(selection
+                  ? {
+                      isSelected: selection.isSelected(row),
+                      boxLabel: selection.labelOf(row),
+                      onSelect: selection.onRow as SelectRow,
+                    }
+                  : {})}
               />
             </div>
           )

@@ -9,7 +9,7 @@ function goal(key: string, at: number, count: number): number | null {
 }
 
 /** What has a use for arrow keys of its own. */
-const TYPED_IN = 'input, textarea, select, [role="tab"], [role="radio"]'
+const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [role="tab"], [role="radio"]'
 
 /**
  * Arrow keys, Home and End carry the focus to another row, onto the button that stands there as this

@@ -1,0 +1,108 @@
+import { aBatch, anItem } from '@forrad/core/testing'
+import type { LyingBatch } from '@forrad/core/kernel'
+import type { AdjustmentsStore, StockProblem } from '@forrad/core/stores'
+import { describe, expect, it } from 'vitest'
+import { moveMany, movesOf } from './move-many.ts'
+
+const lies = (item: number, place: number, lot: string, quantity = 4): LyingBatch => ({
+  item: anItem({ id: item }),
+  storageLocationId: place,
+  batch: aBatch({ identifier: lot, expiration_date: '2031-01-31', quantity }),
+})
+
+const row = (storage_location_id: number, identifier: string, quantity: number) => ({
+  storage_location_id,
+  identifier,
+  expiration_date: '2031-01-31',
+  quantity,
+})
+
+type Sent = Awaited<ReturnType<Parameters<AdjustmentsStore['sendTogether']>[1]>>
+
+/** Answers each request with the next of these: a problem, or null for a success. */
+function server(...answers: readonly (StockProblem | null)[]) {
+  const names: string[] = []
+  const requests: Sent[] = []
+  const sendTogether = (async (
+    ...[name, prepare]: Parameters<AdjustmentsStore['sendTogether']>
+  ) => {
+    names.push(name)
+    requests.push(await prepare({}))
+    const error = answers[names.length - 1] ?? null
+    return error ? { ok: false, error } : { ok: true, data: { adjustments: [] } }
+  }) as unknown as AdjustmentsStore['sendTogether']
+  const items = () =>
+    requests.map((request) =>
+      request.ok && request.data.operation === 'registerAdjustments'
+        ? request.data.adjustments.map(({ item_id }) => item_id)
+        : [],
+    )
+  return { sendTogether, names, items }
+}
+
+const refusal = (details: readonly object[]) =>
+  ({
+    kind: 'answer',
+    code: 'insufficient_stock',
+    status: 409,
+    message: '',
+    details,
+  }) as unknown as StockProblem
+
+describe('moving many', () => {
+  it('MOVE-1 each item is one move of what was chosen and does not lie there already', () => {
+    expect(
+      movesOf([lies(1, 11, 'A'), lies(1, 11, 'B', 2), lies(2, 12, 'C'), lies(3, 13, 'D')], 12),
+    ).toEqual([
+      {
+        item_id: 1,
+        type: 'move',
+        batch_updates: [row(11, 'A', -4), row(12, 'A', 4), row(11, 'B', -2), row(12, 'B', 2)],
+      },
+      { item_id: 3, type: 'move', batch_updates: [row(13, 'D', -4), row(12, 'D', 4)] },
+    ])
+  })
+
+  it('MOVE-2 a batch of two shelf places comes together, and an empty one is no move', () => {
+    expect(movesOf([lies(1, 11, 'A'), lies(1, 13, 'A', 3), lies(2, 11, 'B', 0)], 12)).toEqual([
+      {
+        item_id: 1,
+        type: 'move',
+        batch_updates: [row(11, 'A', -4), row(12, 'A', 7), row(13, 'A', -3)],
+      },
+    ])
+  })
+
+  const moves = movesOf([lies(1, 11, 'A'), lies(2, 11, 'B'), lies(3, 11, 'C')], 12)
+
+  it('MOVE-3 goes in one request', async () => {
+    const calls = server()
+    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], problem: null, rest: [] })
+    expect(calls.items()).toEqual([[1, 2, 3]])
+  })
+
+  it('MOVE-4 leaves out what is refused by name, and sends the rest', async () => {
+    const calls = server(refusal([{ adjustment_index: 1 }]))
+    const result = await moveMany(calls, moves)
+    expect(calls.items()).toEqual([
+      [1, 2, 3],
+      [1, 3],
+    ])
+    expect(result.refused).toMatchObject([{ itemId: 2, error: { code: 'insufficient_stock' } }])
+    expect(result.problem).toBeNull()
+  })
+
+  it('MOVE-4 a refusal that names none ends it, with nothing moved', async () => {
+    const calls = server(refusal([]))
+    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
+    expect(calls.items()).toHaveLength(1)
+  })
+
+  it('MOVE-5 what is not known to be done is sent again as it was', async () => {
+    const calls = server({ kind: 'network' })
+    const lost = await moveMany(calls, moves)
+    expect(lost).toMatchObject({ problem: { kind: 'network' }, rest: moves })
+    await moveMany(calls, lost.rest)
+    expect(calls.names[1]).toBe(calls.names[0])
+  })
+})

@@ -1,0 +1,102 @@
+import type { ApiError } from '@forrad/core/api'
+import { sameBatch } from '@forrad/core/domain'
+import type { LyingBatch } from '@forrad/core/kernel'
+import { isOutcomeUnknown, type AdjustmentsStore, type StockProblem } from '@forrad/core/stores'
+import type { Adjustment, AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
+
+/**
+ * Moving many batches to one shelf place of their location.
+ *
+ * - MOVE-1 Each item is one move, of all its batches that were chosen; what lies there already stays.
+ * - MOVE-2 All that lies of a batch is moved; a batch of several shelf places comes together (HAND-6).
+ * - MOVE-3 All moves go in one request, all or nothing, under one key.
+ * - MOVE-4 Where that names moves that are refused, these are left out and named, and the rest goes at
+ *   once, as another request.
+ * - MOVE-5 Where it is not known what became of it, the very same is sent again, and nothing else.
+ */
+
+/** The most moves in one request: the contract's limit. */
+const MOST = 500
+
+/** The moves of batches to a shelf place, each with what it is of (MOVE-1, MOVE-2). */
+export function movesOf(
+  batches: readonly LyingBatch[],
+  target: number,
+): readonly AdjustmentInput[] {
+  const byItem = new Map<Item['id'], BatchUpdate[]>()
+  for (const { item, storageLocationId, batch } of batches) {
+    if (storageLocationId === target || batch.quantity < 1) continue
+    const { identifier, expiration_date, quantity } = batch
+    const rows = byItem.get(item.id) ?? []
+    byItem.set(item.id, rows)
+    const key = { identifier, expiration_date }
+    rows.push({ ...key, storage_location_id: storageLocationId, quantity: -quantity })
+    const there = rows.findIndex((row) => row.storage_location_id === target && sameBatch(row, key))
+    const come = (rows[there]?.quantity ?? 0) + quantity
+    const row = { ...key, storage_location_id: target, quantity: come }
+    if (there < 0) rows.push(row)
+    else rows[there] = row
+  }
+  return [...byItem].map(([item_id, batch_updates]) => ({ item_id, type: 'move', batch_updates }))
+}
+
+/** An item whose move was refused. */
+export interface RefusedMove {
+  readonly itemId: Item['id']
+  readonly error: ApiError
+}
+
+/** How a try to move many ended. */
+export interface MovedMany {
+  /** The ledger entries made. */
+  readonly made: readonly Adjustment[]
+  readonly refused: readonly RefusedMove[]
+  /** Why the rest was not moved, or may have been; null when all has been answered. */
+  readonly problem: StockProblem | null
+  /** What is to be sent again, as it was, after a problem (MOVE-5). */
+  readonly rest: readonly AdjustmentInput[]
+}
+
+/** Moves them (MOVE-3 to MOVE-5). Each try goes on with the rest of the one before. */
+export async function moveMany(
+  adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
+  moves: readonly AdjustmentInput[],
+): Promise<MovedMany> {
+  const made: Adjustment[] = []
+  const refused: RefusedMove[] = []
+  let rest = moves
+  while (rest.length > 0) {
+    const part = rest.slice(0, MOST)
+    const change = { operation: 'registerAdjustments', adjustments: part } as const
+    // One request after the other: what is left out of one goes in the next.
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await adjustments.sendTogether(`move ${JSON.stringify(part)}`, async () => ({
+      ok: true,
+      data: change,
+    }))
+    if (result.ok) {
+      made.push(...result.data.adjustments)
+      rest = rest.slice(MOST)
+      continue
+    }
+    const { error } = result
+    const named = isOutcomeUnknown(error) ? [] : refusedIn(part, error)
+    if (named.length === 0) return { made, refused, problem: error, rest }
+    refused.push(...named)
+    rest = rest.filter(({ item_id }) => !named.some(({ itemId }) => itemId === item_id))
+  }
+  return { made, refused, problem: null, rest }
+}
+
+/** The moves that a refusal names, each with what it says of it. */
+function refusedIn(part: readonly AdjustmentInput[], error: StockProblem): readonly RefusedMove[] {
+  if (error.kind !== 'answer') return []
+  return part.flatMap(({ item_id }, index) => {
+    const details = error.details.filter((detail) =>
+      detail.adjustment_index === undefined
+        ? detail.item_id === item_id
+        : detail.adjustment_index === index,
+    )
+    return details.length === 0 ? [] : [{ itemId: item_id, error: { ...error, details } }]
+  })
+}
