@@ -9,7 +9,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'levels',
   name: msg`Levels`,
-  needs: ['session', 'locations', 'notices'],
+  needs: ['session', 'locations', 'notices', 'overlays'],
   slots: {
     'item.editors': [
       {
@@ -28,6 +28,14 @@ export default definePlugin({
         label: msg`Order points`,
         hash: 'order-points',
         load: () => import('./views/OrderPoints.tsx'),
+      },
+    ],
+    'location.selection': [
+      {
+        id: 'many',
+        order: 10,
+        roles: whoMay('administer'),
+        load: () => import('./views/ManyLevelsAction.tsx'),
       },
     ],
   },
