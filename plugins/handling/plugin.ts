@@ -19,6 +19,14 @@ export default definePlugin({
         load: () => import('./views/HandleButton.tsx'),
       },
     ],
+    'location.selection': [
+      {
+        id: 'move',
+        order: 20,
+        roles: whoMay('remove'),
+        load: () => import('./views/MoveManyAction.tsx'),
+      },
+    ],
   },
   messages: { sv },
 })

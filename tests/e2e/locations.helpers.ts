@@ -14,9 +14,11 @@ export const list = (page: Page, name: string) =>
 /** What a list of items shows: its cards or rows. */
 export const entries = (shown: Locator) =>
   shown.getByRole('article').or(shown.locator('[data-row]'))
-/** The shelf places that an inventory shows: headings of its cards, or the first cells of its rows. */
+/** The shelf places that an inventory shows: headings of its cards, or the first cells of its rows after the boxes. */
 export const placesIn = (inventory: Locator) =>
-  inventory.getByRole('heading', { level: 2 }).or(inventory.locator('[data-row] > :first-child'))
+  inventory
+    .getByRole('heading', { level: 2 })
+    .or(inventory.locator('[data-row] > :not([data-select]):nth-child(1 of :not([data-select]))'))
 /** The page's heading. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -2,28 +2,12 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { biggest } from './locations.helpers.ts'
+import { column, header, press, rowsOf, table } from './tables.helpers.ts'
 
 // At a desk. Phones keep their cards, which locations.spec.ts walks through.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
-
-const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
-const rowsOf = (page: Page, name: string) => table(page, name).locator('[data-row]')
-const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
-const press = (page: Page, name: string) =>
-  header(page, name).getByRole('button', { name, exact: true }).click()
-
-/** The texts of one column of the rows that are drawn. */
-async function column(page: Page, name: string, heading: string): Promise<readonly string[]> {
-  const headings = await table(page, name).getByRole('columnheader').allTextContents()
-  const place = headings.indexOf(heading)
-  expect(place).toBeGreaterThanOrEqual(0)
-  return rowsOf(page, name).evaluateAll(
-    (rows, at) => rows.map((row) => row.children[at]?.textContent?.trim() ?? ''),
-    place,
-  )
-}
 
 /** How many rows stand whole between the table's head and the window's lower edge. */
 function inSight(page: Page, name: string): Promise<number> {

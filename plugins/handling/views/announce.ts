@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { Act } from '../model/form.ts'
 
 /** How long undo is offered after a batch was handled, in milliseconds. */
-const UNDO_OFFER = 10_000
+export const UNDO_OFFER = 10_000
 
 /** Says what was done with the batch, and offers to take it back. */
 export function announceHandled(entry: Adjustment, act: Act, services: TakeBackServices): void {
