@@ -105,4 +105,11 @@ describe('moving many', () => {
     await moveMany(calls, lost.rest)
     expect(calls.names[1]).toBe(calls.names[0])
   })
+
+  it('MOVE-5 an answer that does not say what became of it names nothing', async () => {
+    const unsure = { ...refusal([{ adjustment_index: 1 }]), code: 'server_error', status: 500 }
+    const calls = server(unsure as StockProblem)
+    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
+    expect(calls.items()).toHaveLength(1)
+  })
 })
