@@ -54,6 +54,7 @@ export const CALLS = {
   resendInvitation: 'administer',
 
   confirmEmailChange: 'public',
+  changeOwnName: 'read',
   changeOwnPassword: 'read',
   listOwnSessions: 'read',
   endOwnSession: 'read',

@@ -141,3 +141,11 @@ export {
   SHELF_PLACE_MAX_LENGTH,
 } from './validation.ts'
 export type { ValidationCode } from './validation.ts'
+export {
+  APPEARANCE_KEY,
+  appearanceText,
+  barColourMedia,
+  dressedPage,
+  parseAppearance,
+} from './appearance.ts'
+export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'

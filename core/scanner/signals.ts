@@ -63,3 +63,20 @@ export const SIGNALS = {
   Signal,
   { readonly tones: readonly Tone[]; readonly vibration: readonly number[] }
 >
+
+/** What a person wants of signals on a device. */
+export interface SignalWishes {
+  readonly sound: boolean
+  readonly vibration: boolean
+}
+
+/** Keys in local storage of what was chosen; `off` turns a part off, anything else leaves it on. */
+export const SIGNAL_KEYS = { sound: 'forrad_sound', vibration: 'forrad_vibration' } as const
+
+/** Signals that a pack must not be used, or is not what it seems: they are felt whatever was chosen. */
+const ALWAYS_FELT: readonly Signal[] = ['doubt', 'blocked']
+
+/** Returns what of a signal a device gives (SIGNAL-1, SIGNAL-2). */
+export function partsGiven(signal: Signal, { sound, vibration }: SignalWishes): SignalWishes {
+  return { sound, vibration: vibration || ALWAYS_FELT.includes(signal) }
+}

@@ -14,6 +14,7 @@ type Operations =
   | 'deleteUser'
   | 'resendInvitation'
   | 'confirmEmailChange'
+  | 'changeOwnName'
   | 'changeOwnPassword'
   | 'listOwnSessions'
   | 'endOwnSession'
@@ -85,6 +86,13 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     },
     confirmEmailChange: ({ token }) =>
       token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
+    changeOwnName({ first_name, last_name }) {
+      if (!world.user) return refusal(401, 'not_signed_in')
+      const user = { ...world.user, first_name: first_name.trim(), last_name: last_name.trim() }
+      world.user = user
+      world.users = world.users.map((one) => (one.apoex_id === user.apoex_id ? user : one))
+      return answer({ user })
+    },
     changeOwnPassword({ current_password, password }) {
       if (current_password !== FAKE_PASSWORD) {
         return refusal(422, 'validation', [{ field: 'current_password', rule: 'wrong' }])

@@ -572,6 +572,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/user/name": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Change one's own name
+         * @description What the ledger, the audit log and lists call one from then on; 422 `required` for a name of blanks.
+         */
+        readonly put: operations["changeOwnName"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/user/password": {
         readonly parameters: {
             readonly query?: never;
@@ -3095,6 +3115,36 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["InvalidToken"];
             readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changeOwnName: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly first_name: string;
+                    readonly last_name: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["User"];
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@forrad/openapi'
-import { recordEvent } from '../audit/record.ts'
+import { actAs, recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
+import { recordChange } from '../database/changes.ts'
 import { failure } from '../errors.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail } from './mail-texts.ts'
@@ -9,6 +10,7 @@ import { requireStrongPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { liveSession } from './sessions.ts'
 import { setPassword } from './set-password.ts'
+import type { UserFields } from './user-changes.ts'
 
 /**
  * Sets one's own new password, ends one's other sessions and links, and tells it by mail. 422
@@ -28,6 +30,31 @@ export async function changeOwnPassword(
     await postMail(trx, clock, user.customer_id, newsMail('password_changed', user))
   })
   sendSoon(context)
+}
+
+/** Sets one's own name; the audit log's trigger writes that it changed. */
+export async function changeOwnName(
+  { db }: AppContext,
+  user: SignedInUser,
+  name: Pick<UserFields, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await actAs(trx, user)
+    // As every change of users: the customer is locked first (`stock/lock-order.ts`).
+    await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', user.customer_id)
+      .forUpdate()
+      .execute()
+    await trx
+      .updateTable('users')
+      .set(name)
+      .where('customer_id', '=', user.customer_id)
+      .where('id', '=', user.id)
+      .execute()
+    await recordChange(trx, user.customer_id, { users: true })
+  })
 }
 
 /** One's own sessions that have not run out, the latest used first. */

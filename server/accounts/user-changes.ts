@@ -22,12 +22,20 @@ export interface UserFields {
 
 /** Cleans what was typed; 422 when nothing is left of a name. */
 export function userFields(input: UserInput): UserFields {
-  const first_name = input.first_name.trim()
-  const last_name = input.last_name.trim()
-  if (!first_name) throw invalidField('user.first_name', 'required')
-  if (!last_name) throw invalidField('user.last_name', 'required')
   const { role, narcotics } = input
-  return { email: normalizeEmail(input.email), first_name, last_name, role, narcotics }
+  return { email: normalizeEmail(input.email), ...cleanName(input, 'user.'), role, narcotics }
+}
+
+/** A name without blanks around it; 422 at its field, whose path begins with `within`, when nothing is left. */
+export function cleanName(
+  typed: Pick<UserInput, 'first_name' | 'last_name'>,
+  within: string,
+): Pick<UserFields, 'first_name' | 'last_name'> {
+  const first_name = typed.first_name.trim()
+  const last_name = typed.last_name.trim()
+  if (!first_name) throw invalidField(`${within}first_name`, 'required')
+  if (!last_name) throw invalidField(`${within}last_name`, 'required')
+  return { first_name, last_name }
 }
 
 /** Adds a user who has yet to choose a password; throws as `takeSignInName` when the e-mail has an account. */

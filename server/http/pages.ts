@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { APPEARANCE_KEY, dressedPage, parseAppearance } from '@forrad/core/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { filledPage, type BuiltFiles, type Screen } from './page-html.ts'
@@ -28,7 +29,7 @@ const KEPT = 50
 /**
  * Opens the built page. It goes out with the first screen drawn and the answers that it is drawn
  * from, so that nothing is asked for before the first paint; where the database is away or slow, as it
- * was built.
+ * was built. Either way it looks as was chosen on the device.
  */
 export async function openPages(app: FastifyInstance, context: AppContext): Promise<Pages> {
   const { clientFolder } = context.settings
@@ -62,11 +63,11 @@ export async function openPages(app: FastifyInstance, context: AppContext): Prom
           request.log.error({ err: error }, 'page could not be drawn')
           return null
         }))
-      if (!answers || !screen || !files)
-        return reply.header('cache-control', 'no-cache').send(built)
+      const page = dressedPage(built, parseAppearance(request.cookies[APPEARANCE_KEY]))
+      if (!answers || !screen || !files) return reply.header('cache-control', 'no-cache').send(page)
       // One person's page: kept by nobody, not even for going back to it after signing out.
       reply.header('cache-control', 'private, no-store')
-      return reply.send(filledPage(built, screen, answers, files))
+      return reply.send(filledPage(page, screen, answers, files))
     },
   }
 }

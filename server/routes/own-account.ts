@@ -2,13 +2,20 @@ import { requireUser } from '../accounts/current-user.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { confirmEmailChange } from '../accounts/email-changes.ts'
 import { beginTry, bookFailure, linkCount, signInCounts } from '../accounts/failed-tries.ts'
-import { changeOwnPassword, endOwnSession, ownSessions } from '../accounts/own-account.ts'
+import {
+  changeOwnName,
+  changeOwnPassword,
+  endOwnSession,
+  ownSessions,
+} from '../accounts/own-account.ts'
+import { cleanName } from '../accounts/user-changes.ts'
+import { customerOf, describeUser } from '../accounts/users.ts'
 import type { AppContext } from '../context.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 
 type OwnAccountOperation =
-  'confirmEmailChange' | 'changeOwnPassword' | 'listOwnSessions' | 'endOwnSession'
+  'confirmEmailChange' | 'changeOwnName' | 'changeOwnPassword' | 'listOwnSessions' | 'endOwnSession'
 
 /** What people do with their own account. */
 export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOperation> {
@@ -19,6 +26,15 @@ export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOper
       if (await confirmEmailChange(context, { email, token })) return undefined
       await bookFailure(context, linkCount(request.ip))
       throw failure('invalid_token')
+    },
+
+    async changeOwnName(request) {
+      const user = requireUser(request)
+      const name = cleanName(request.body, '')
+      await changeOwnName(context, user, name)
+      // Whoever is signed in has set a password.
+      const changed = { ...user, ...name, active: true }
+      return { user: describeUser(changed, await customerOf(context.db, user.customer_id)) }
     },
 
     async changeOwnPassword(request) {

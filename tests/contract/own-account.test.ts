@@ -120,6 +120,33 @@ describe('another e-mail of somebody who can sign in', () => {
   })
 })
 
+describe('one’s own name', () => {
+  test('is changed by anybody for themselves alone, and the audit log keeps who did it', async () => {
+    const admin = await administrator(server)
+    const nurse = await server.signedIn({ customer_id: admin.user.customer_id, role: 'read' })
+    const name = { first_name: ' Åsa ', last_name: 'Öberg' }
+    const { status, body } = await nurse.put('/api/user/name', name)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ first_name: 'Åsa', last_name: 'Öberg', role: 'read' })
+    expect((await nurse.get('/api/user')).body.user).toEqual(body.user)
+    expect((await admin.get('/api/user')).body.user.first_name).not.toBe('Åsa')
+    const { events } = (await admin.get('/api/audit?kind=user_changed')).body
+    expect(events[0]).toMatchObject({ kind: 'user_changed', actor: { name: 'Åsa Öberg' } })
+  })
+
+  test.each([
+    [{ first_name: '', last_name: 'Öberg' }],
+    [{ first_name: 'Åsa', last_name: '\u00a0' }],
+    [{ first_name: 'x'.repeat(101), last_name: 'Öberg' }],
+    [{ first_name: 'Åsa', last_name: 'Öberg', role: 'administrate' }],
+  ])('%j: refused', async (name) => {
+    const client = await server.signedIn()
+    const before = (await client.get('/api/user')).body
+    expect([400, 422]).toContain((await client.put('/api/user/name', name)).status)
+    expect((await client.get('/api/user')).body).toEqual(before)
+  })
+})
+
 describe('one’s own password', () => {
   const change = (client: Client, current: string, password: string, again = password) =>
     client.put('/api/user/password', {

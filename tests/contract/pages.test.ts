@@ -32,7 +32,9 @@ beforeAll(async () => {
   const write = (name: string, content: string) => writeFile(path.join(clientFolder, name), content)
   await write(
     'index.html',
-    '<html><head><title>Förråd</title></head><body><div id="root"></div></body></html>',
+    `<html lang="sv"><head><title>Förråd</title>
+    <meta name="theme-color" content="#12407f" media="(prefers-color-scheme: light)" /></head>
+    <body><div id="root"></div></body></html>`,
   )
   await write('.pages/files.json', JSON.stringify(files))
   await write('.pages/screens/screens.mjs', screens)
@@ -51,6 +53,13 @@ async function pageFor(client: Client | null, target = '/', from: TestServer = s
   const html = body.toString()
   const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? []
   return { status, headers, html, answers: json === undefined ? null : JSON.parse(json) }
+}
+
+/** A page on a device whose cookie says how it looks. */
+async function lookOf(value: string, target = '/') {
+  const cookie = `forrad_appearance=${value}`
+  const { body, ...answer } = await rawAnswer(server.url, target, { cookie })
+  return { ...answer, body: body.toString() }
 }
 
 describe('a page', () => {
@@ -89,6 +98,36 @@ describe('a page', () => {
       expect(headers['cache-control']).toBe('private, no-store')
       expect(headers['vary']).toBe('accept-encoding, cookie')
     }
+  })
+
+  test('LOOK-2 looks as the cookie of the device says, drawn or as it was built', async () => {
+    for (const target of ['/', '/fails']) {
+      const { body, headers } = await lookOf('dark.largest', target)
+      expect(body).toContain('<html data-theme="dark" data-text="largest" lang="sv">')
+      expect(body).toContain('content="#12407f" media="not all"')
+      expect(headers['vary']).toBe('accept-encoding, cookie')
+    }
+    expect((await lookOf('light.normal')).body).toContain('<html data-theme="light" lang="sv">')
+    expect((await lookOf('system.normal')).body).toContain('<html lang="sv">')
+  })
+
+  test.each([
+    'dark"><script>alert(1)</script>.large',
+    '%22%20onload%3D%22alert(1).large%22%3E%3Cscript%3Ealert(1)',
+    "' autofocus onfocus=alert(1) x='.normal",
+    '__proto__.constructor',
+    'dark%00.large%0d%0aset-cookie:%20x=1',
+    '$&$1.$`',
+    'x'.repeat(4000),
+  ])('LOOK-1 the hostile cookie %j writes nothing of itself', async (value) => {
+    const { status, body, headers } = await lookOf(value)
+    expect(status).toBe(200)
+    expect(body).toContain('<title>Logga in – Förråd</title>')
+    expect(/<html[^>]*>/.exec(body)?.[0]).toMatch(
+      /^<html( data-theme="dark"| data-text="large")* lang="sv">$/,
+    )
+    expect(body).not.toContain('alert(1)')
+    expect(headers['set-cookie'] ?? []).not.toContain('x=1')
   })
 
   test('a name cannot end the block that it stands in', async () => {

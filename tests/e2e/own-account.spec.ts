@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { User } from '@forrad/openapi'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
 import { mailedLink } from './mails.ts'
 import { changing, edit, entry, field, form, inviteElsewhere, openUsers } from './users.helpers.ts'
 
@@ -174,4 +175,107 @@ test('@desktop a new e-mail waits until its owner has followed the link', async 
   await owner.context().close()
   // The administrator's list hears of it.
   await expect(entry(page, `Ny ${last_name}`)).toContainText(address)
+})
+
+/** The page as the server sends it to this browser, before anything of it runs. */
+const sentRoot = async (page: Page, path = '/account') =>
+  /<html[^>]*>/.exec(await (await page.request.get(path)).text())?.[0]
+
+test('@desktop theme and text size hold at once, in other tabs, and in the page that the server sends', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'read')
+  await page.goto('/account')
+  await expect(heading(page)).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto('/account')
+  await expect(tab.getByRole('radio', { name: 'Som enheten' })).toBeChecked()
+  expect(await sentRoot(page)).toBe('<html lang="sv">')
+
+  await page.getByRole('radio', { name: 'Mörkt' }).check()
+  await page.getByRole('radio', { name: 'Störst' }).check()
+  const root = page.locator('html')
+  await expect(root).toHaveCSS('background-color', 'rgb(21, 22, 25)')
+  await expect(root).toHaveCSS('color-scheme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('font-size', '18px')
+  await checkAccessibility(page)
+  await expect(tab.getByRole('radio', { name: 'Mörkt' })).toBeChecked()
+  await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await tab.close()
+
+  expect(await sentRoot(page)).toBe('<html data-theme="dark" data-text="largest" lang="sv">')
+  await page.reload()
+  await expect(root).toHaveCSS('background-color', 'rgb(21, 22, 25)')
+  await expect(page.getByRole('radio', { name: 'Störst' })).toBeChecked()
+  const bars = page.locator('meta[name=theme-color][media=all]')
+  await expect(bars).toHaveAttribute('content', '#0a2b57')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('radio', { name: 'Ljust' }).check()
+  await expect(root).toHaveCSS('background-color', 'rgb(244, 245, 248)')
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(root).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+})
+
+test('sound that is off makes no tone, and what is on can be tried', async ({
+  page,
+  consoleGuard,
+}) => {
+  // The machine has no camera; a hand scanner needs none.
+  consoleGuard.expectErrors(/error getting user media: no camera/)
+  await page.addInitScript(() => {
+    Object.assign(window, { tones: 0, buzzes: 0 })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...when) {
+      Object.assign(window, { tones: Reflect.get(window, 'tones') + 1 })
+      return start.apply(this, when)
+    }
+    navigator.vibrate = () => {
+      Object.assign(window, { buzzes: Reflect.get(window, 'buzzes') + 1 })
+      return true
+    }
+  })
+  const given = () =>
+    page.evaluate(() => [Reflect.get(window, 'tones'), Reflect.get(window, 'buzzes')])
+  const scan = async () => {
+    await page.goto('/retrieval')
+    await page.getByRole('button', { name: 'Ta ut flera' }).click()
+    await expect(page.getByRole('region', { name: 'Ta ut flera' })).toBeVisible()
+    await burst(page, '9999999999994')
+  }
+  await signIn(page, 'edit')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Prova ljudet' }).click()
+  await expect.poll(given).toEqual([2, 0])
+  await page.getByRole('button', { name: 'Prova vibrationen' }).click()
+  await expect.poll(given).toEqual([2, 1])
+
+  await scan()
+  await expect.poll(given).toEqual([2, 1])
+  await page.goto('/account')
+  await page.getByRole('switch', { name: 'Ljud' }).uncheck()
+  await expect(page.getByRole('button', { name: 'Prova ljudet' })).toBeDisabled()
+  await scan()
+  await expect.poll(given).toEqual([0, 1])
+  await page.goto('/account')
+  await expect(page.getByRole('switch', { name: 'Ljud' })).not.toBeChecked()
+})
+
+test('one’s own name is changed, and stands where one is named', async ({ page, server }) => {
+  const { email } = await colleague(page, server.dataFolder)
+  expect(await enter(page, email, first, '/account')).toBe(200)
+  const name = page.getByLabel('Förnamn')
+  await name.fill('')
+  await page.getByRole('button', { name: 'Spara namnet' }).click()
+  await expect(page.getByText('Måste anges')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Åsa-Britt')
+  await page.getByRole('button', { name: 'Spara namnet' }).click()
+  await expect(page.getByText('Ditt namn är ändrat.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Spara namnet' })).toBeDisabled()
+  await page.reload()
+  await expect(name).toHaveValue('Åsa-Britt')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  await expect(page.getByText(/Åsa-Britt/).first()).toBeVisible()
 })

@@ -1,31 +1,59 @@
+import type { TextSize } from '@forrad/core/domain'
 import { themes, type AppTheme } from './themes.ts'
 
-/** Where each theme holds; later ones go before earlier ones. */
-const CONDITIONS = {
-  light: null,
-  dark: '(prefers-color-scheme: dark)',
-  contrast: '(forced-colors: active), (prefers-contrast: more)',
-} as const
+/** How much larger than normal a text size is. */
+const SCALES: Readonly<Record<Exclude<TextSize, 'normal'>, number>> = { large: 1.15, largest: 1.3 }
+
+/** What of a theme a text size changes. */
+const SCALED = /^(fontSize|lineHeight)/
 
 /**
- * The themes as a style sheet that follows the system: no JavaScript is needed to know a colour, and
- * nothing flashes. It stands in `generated/tokens.css`; `tokens.test.ts` keeps that fresh.
+ * The themes as a style sheet that follows what was chosen on the device, else the system: no JavaScript
+ * is needed to know a colour, and nothing flashes. The wish for more contrast goes before a choice
+ * (LOOK-4). It stands in `generated/tokens.css`; `tokens.test.ts` keeps that fresh.
  */
 export function tokensCss(): string {
-  const blocks = Object.entries(CONDITIONS).map(([name, condition]) => {
-    const rule = ruleOf(
-      themes[name as keyof typeof CONDITIONS],
-      name === 'light' ? null : themes.light,
-    )
-    return condition === null ? rule : `@media ${condition} {\n${rule}}\n`
-  })
+  const { light, dark, contrast } = themes
+  const darkTokens = lines(dark, [light])
+  const blocks = [
+    rule(':root', lines(light, [])),
+    media('(prefers-color-scheme: dark)', rule(":root:not([data-theme='light'])", darkTokens)),
+    rule(":root[data-theme='dark']", darkTokens),
+    media(
+      '(forced-colors: active), (prefers-contrast: more)',
+      // As telling as a choice, and later.
+      rule(':root:root', lines(contrast, [light, dark])),
+    ),
+    ...Object.entries(SCALES).map(([size, scale]) =>
+      rule(`:root[data-text='${size}']`, scaledLines(light, scale)),
+    ),
+  ]
   return `/* Made from themes.ts; do not edit: npx vitest run ui/theme -u */\n${blocks.join('')}`
 }
 
-/** One theme's variables; those that `base` has with the same value are left out. */
-function ruleOf(theme: AppTheme, base: AppTheme | null): string {
-  const lines = Object.entries(theme)
-    .filter(([name, value]) => base?.[name as keyof AppTheme] !== value)
+const rule = (selector: string, declarations: string) => `${selector} {\n${declarations}}\n`
+
+const media = (condition: string, content: string) => `@media ${condition} {\n${content}}\n`
+
+/** One theme's variables; those that all of `bases` have with the same value are left out. */
+function lines(theme: AppTheme, bases: readonly AppTheme[]): string {
+  return Object.entries(theme)
+    .filter(
+      ([name, value]) =>
+        bases.length === 0 || bases.some((base) => base[name as keyof AppTheme] !== value),
+    )
     .map(([name, value]) => `  --${name}: ${value};\n`)
-  return `:root {\n${lines.join('')}}\n`
+    .join('')
+}
+
+/** Its sizes of text and of lines, scaled, in whole px; what is large already grows half as much. */
+function scaledLines(theme: AppTheme, scale: number): string {
+  return Object.entries(theme)
+    .filter(([name]) => SCALED.test(name))
+    .map(([name, value]) => {
+      const isLarge = /Base[56]|Hero/.test(name)
+      const grown = Number.parseFloat(String(value)) * (isLarge ? (1 + scale) / 2 : scale)
+      return `  --${name}: ${Math.round(grown)}px;\n`
+    })
+    .join('')
 }

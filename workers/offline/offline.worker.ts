@@ -1,4 +1,11 @@
-import { appVersion, cachesToDrop, isScreen } from '@forrad/core/domain'
+import {
+  APPEARANCE_KEY,
+  appVersion,
+  cachesToDrop,
+  dressedPage,
+  isScreen,
+  parseAppearance,
+} from '@forrad/core/domain'
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { enable as preloadPages } from 'workbox-navigation-preload'
 import {
@@ -41,10 +48,8 @@ registerRoute(
       {
         // What a proxy says while it finds no server behind it.
         handlerWillRespond: async ({ response }) =>
-          [502, 503, 504].includes(response.status)
-            ? ((await matchPrecache('/offline.html')) ?? response)
-            : response,
-        handlerDidError: () => matchPrecache('/offline.html'),
+          [502, 503, 504].includes(response.status) ? ((await keptPage()) ?? response) : response,
+        handlerDidError: keptPage,
       },
     ],
   }),
@@ -77,6 +82,16 @@ self.addEventListener('message', (event) => {
   if (type === 'VERSION') event.ports[0]?.postMessage(version)
   if (type === 'OPENED') event.waitUntil(dropEarlier())
 })
+
+/** The page without a server, looking as was chosen where a worker may read that; else the app sees to it. */
+async function keptPage(): Promise<Response | undefined> {
+  const page = await matchPrecache('/offline.html')
+  if (!page || !('cookieStore' in self)) return page
+  const cookie = await self.cookieStore.get(APPEARANCE_KEY)
+  const { status, statusText, headers } = page
+  const dressed = dressedPage(await page.text(), parseAppearance(cookie?.value))
+  return new Response(dressed, { status, statusText, headers })
+}
 
 /** Drops files that no open page needs; not while a version comes whose files lie there already. */
 async function dropEarlier(): Promise<void> {

@@ -41,6 +41,7 @@ export const OPERATIONS = {
   deleteUser: ['delete', '/api/users/{id}'],
   resendInvitation: ['post', '/api/users/{id}/invitation'],
   confirmEmailChange: ['put', '/api/email_changes'],
+  changeOwnName: ['put', '/api/user/name'],
   changeOwnPassword: ['put', '/api/user/password'],
   listOwnSessions: ['get', '/api/user/sessions'],
   endOwnSession: ['delete', '/api/user/sessions/{id}'],

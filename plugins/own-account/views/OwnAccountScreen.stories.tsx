@@ -1,7 +1,11 @@
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import type { NameState } from '../model/name.store.ts'
 import type { OwnAccountState } from '../model/own-account.store.ts'
+import { AboutSection } from './AboutSection.tsx'
+import { DeviceSection } from './DeviceSection.tsx'
+import { NameForm } from './NameForm.tsx'
 import { OwnAccountScreen } from './OwnAccountScreen.tsx'
 
 const session = (id: string, browser: string | null, system: string | null, current = false) => ({
@@ -28,12 +32,34 @@ const state: OwnAccountState = {
   saving: false,
   error: null,
 }
+const name: NameState = {
+  typed: { first_name: null, last_name: null },
+  tried: false,
+  saving: false,
+  error: null,
+}
 
 const meta = {
   title: 'Plugins/OwnAccount/OwnAccountScreen',
   component: OwnAccountScreen,
   args: {
     email: 'asa.oberg@forrad.example',
+    nameForm: (
+      <NameForm
+        user={{ first_name: 'Åsa', last_name: 'Öberg' }}
+        state={name}
+        actions={{ type: fn(), save: fn(async () => null) }}
+        wordError={wordError}
+      />
+    ),
+    device: (
+      <DeviceSection
+        state={{ theme: 'system', textSize: 'normal', sound: true, vibration: true }}
+        actions={{ chooseTheme: fn(), chooseTextSize: fn(), turn: fn() }}
+        onTry={fn()}
+      />
+    ),
+    about: <AboutSection place="Centralförråd" onPlace={fn()} version="B4kz" hasHelp />,
     state,
     actions: { load: fn(), end: fn(), type: fn(), save: fn(async () => null) },
     wordError,
@@ -82,3 +108,9 @@ export const NotSaved: Story = {
 export const Failed: Story = {
   args: { state: { ...state, sessions: null, sessionError: { kind: 'network' } } },
 }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** In high contrast. */
+export const HighContrast: Story = { globals: { theme: 'contrast' } }

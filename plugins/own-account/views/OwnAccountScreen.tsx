@@ -10,6 +10,7 @@ import {
   SlowHint,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { OwnAccountActions, OwnAccountState } from '../model/own-account.store.ts'
 import styles from './OwnAccountScreen.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -17,18 +18,30 @@ import { PasswordForm } from './PasswordForm.tsx'
 /** Props of {@link OwnAccountScreen}. */
 export interface OwnAccountScreenProps {
   readonly email: string
+  /** The form of one's name. */
+  readonly nameForm: ReactNode
+  /** How the app looks and sounds on this device. */
+  readonly device: ReactNode
+  /** What there is to know of this device. */
+  readonly about: ReactNode
   readonly state: OwnAccountState
   readonly actions: OwnAccountActions
   readonly wordError: (error: unknown) => string
 }
 
-/** One's own account: the password, and where one is signed in. */
-export function OwnAccountScreen({ email, state, actions, wordError }: OwnAccountScreenProps) {
+/** One's own account: name and password, where one is signed in, and what is chosen on this device. */
+export function OwnAccountScreen(props: OwnAccountScreenProps) {
+  const { email, nameForm, device, about, state, actions, wordError } = props
   const { t } = useLingui()
   const { sessions, loading, sessionError, ending } = state
   return (
     <div className={styles.screen}>
       <PageHead title={t`My account`} subtitle={email} />
+      {device}
+      {about}
+      <Section title={t`Name`}>
+        <Card>{nameForm}</Card>
+      </Section>
       <Section title={t`Change the password`}>
         <Card>
           <PasswordForm email={email} state={state} actions={actions} wordError={wordError} />
