@@ -58,6 +58,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/levels/views/OrderPoints.tsx': 'OrderPointsForm to its store',
   'plugins/locations/views/RemoveItem.tsx': 'RemoveQuestion to the removal of an item',
   'plugins/locations/views/RemoveShelfPlace.tsx': 'RemoveQuestion to the removal of a shelf place',
+  'plugins/own-account/views/AboutThisDevice.tsx': 'AboutSection to placement and help',
   'plugins/receival/views/ReceiveMany.tsx': 'DeliveryScreen to its store and the scans',
   'plugins/retrieval/views/RunningPicks.tsx': 'RunningScreen to the retrieval list and the scans',
   'plugins/scanner/views/Scanner.tsx': 'ScannerScreen to camera and decoder',
