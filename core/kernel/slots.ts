@@ -11,6 +11,7 @@ import type {
 import type { MessageDescriptor } from '@lingui/core'
 import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
 import type { Icon } from './icon.ts'
+import type { Services } from './services.ts'
 import type { Load } from './view.ts'
 
 /** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
@@ -52,7 +53,7 @@ export interface ShownStock {
   readonly list: 'items' | 'inventory'
   /** The words that were typed. */
   readonly query?: string
-  readonly show?: readonly ('out' | 'low' | 'expiring')[]
+  readonly show?: readonly ('out' | 'low' | 'soon' | 'expired')[]
   /** This shelf place only. */
   readonly storage_location_id?: number
 }
@@ -82,6 +83,16 @@ export interface BatchOfItem {
   readonly expiration_date: ExpirationDate
   /** Where it lies, where the batch can be handled; null where it is only being chosen. */
   readonly storageLocationId: number | null
+  /** Its item, where it may be that no store holds it. */
+  readonly item?: Pick<Item, 'narcotic_level'>
+  /** There is room for one word and not for two. */
+  readonly brief?: boolean
+}
+
+/** What a view needs of the page before it has come, so that nothing moves when it does. */
+export interface RoomData {
+  /** The height in px that is kept for it; none when missing. */
+  readonly room?: (services: Services) => number
 }
 
 /** What an export format or a dataset needs to be listed; the heavy part stays behind `load`. */
@@ -127,8 +138,8 @@ export interface Slots {
   'users.actions': Slot
   /** Actions below an item's history, such as its export. */
   'item.historyActions': Slot<{ readonly item: Item }>
-  /** Sections of the start page. */
-  'dashboard.tiles': Slot
+  /** Sections of the start page; one of an order below 50 stands above what expires at the location. */
+  'dashboard.tiles': Slot<object, RoomData>
   /** The middle of the top bar, such as the search field. */
   'shell.topBar': Slot
   /** Always mounted, invisible until needed, such as a notice about a new version. */

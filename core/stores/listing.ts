@@ -8,7 +8,10 @@ export type ListingKind = 'names' | 'inventory'
 export interface ListingWish {
   readonly query?: string
   /** Of items by name. */
-  readonly show?: NonNullable<Input<'listLocationItems'>['show']>
+  readonly show?: readonly Exclude<
+    NonNullable<Input<'listLocationItems'>['show']>[number],
+    'expiring'
+  >[]
   /** Of the inventory. */
   readonly storage_location_id?: number
 }

@@ -61,7 +61,10 @@ export function pagingActions(
       kind === 'names'
         ? await call(
             failure,
-            api.listLocationItems({ id, ...text, ...(show ? { show } : {}), ...paging }, options),
+            api.listLocationItems(
+              { id, ...text, ...(show ? { show: [...show] } : {}), ...paging },
+              options,
+            ),
             ({ items, total = null, next_cursor }) => ({
               items,
               rows: items.map((item) => ({ item_id: item.id, storage_location_id: null })),

@@ -1,4 +1,5 @@
-import type { Item } from '@forrad/openapi'
+import type { Item, StockedStorageLocation } from '@forrad/openapi'
+import type { Input } from '../api/index.ts'
 import { toGtin14 } from '../domain/gs1/index.ts'
 import { comparePlaces, compareSwedish, stockStatus } from '../domain/index.ts'
 import { answer, freeId, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
@@ -94,7 +95,14 @@ export function itemHandlers(world: FakeWorld): Handlers<Operations> {
         ...((query || show.length > 0) && cursor === '0' ? { total: kept.length } : {}),
       })
     },
-    listInventory({ id, query = '', storage_location_id, limit = 200, cursor = '0' }) {
+    listInventory({
+      id,
+      query = '',
+      storage_location_id,
+      expires_within,
+      limit = 200,
+      cursor = '0',
+    }) {
       if (!world.locations.some((location) => location.id === id)) return refusal(404, 'not_found')
       const rows = itemsAt(id)
         .flatMap((item) =>
@@ -103,9 +111,16 @@ export function itemHandlers(world: FakeWorld): Handlers<Operations> {
         .filter(
           ({ item, place }) =>
             (storage_location_id === undefined || place.id === storage_location_id) &&
+            (expires_within === undefined || firstDate(place) !== null) &&
             includesWords(`${item.display_name} ${place.identifier}`, query),
         )
-        .sort((a, b) => comparePlaces(a.place.identifier, b.place.identifier))
+        .sort(
+          (a, b) =>
+            (expires_within === undefined
+              ? 0
+              : compareSwedish(firstDate(a.place) ?? '', firstDate(b.place) ?? '')) ||
+            comparePlaces(a.place.identifier, b.place.identifier),
+        )
       const end = Number(cursor) + limit
       const page = rows.slice(Number(cursor), end)
       return answer({
@@ -126,9 +141,20 @@ function includesWords(text: string, query: string): boolean {
 }
 
 /** Whether an item is out or low at its one location; the fake has no clock, so nothing expires. */
-function isShown({ locations: [share] }: Item, show: 'out' | 'low' | 'expiring'): boolean {
+function isShown(
+  { locations: [share] }: Item,
+  show: NonNullable<Input<'listLocationItems'>['show']>[number],
+): boolean {
   const status = stockStatus(share?.quantity ?? 0, share?.location_item?.reorder_point ?? 0)
   return (show === 'out' && status === 'red') || (show === 'low' && status === 'orange')
+}
+
+/** The first date of what lies there; the fake has no clock, so every date is soon. */
+function firstDate({ batches }: StockedStorageLocation): string | null {
+  const dates = batches.flatMap(({ quantity, expiration_date: date }) =>
+    quantity > 0 && date !== null ? [date] : [],
+  )
+  return dates.sort()[0] ?? null
 }
 
 function isKept(item: Item, locationIds: readonly number[] | undefined): boolean {

@@ -393,7 +393,8 @@ export interface paths {
          * What lies on each shelf place of a location
          * @description In the order of shelf places, on each by name; an item stands once on each shelf place where it
          *     has stock. A word of `query` may also stand in the shelf place or in a batch that lies there.
-         *     `items` are those of the page's rows, each with this location only.
+         *     `items` are those of the page's rows, each with this location only. With `expires_within` the
+         *     order is by the first date of what lies there, then by shelf place and name.
          */
         readonly get: operations["listInventory"];
         readonly put?: never;
@@ -1643,10 +1644,11 @@ export interface components {
         /** @description Only items in which every word stands, letter case and accents aside. */
         readonly FilterText: string;
         /**
-         * @description Only items with one of these: nothing that can be used, usable stock at or below their reorder point, or with a batch
-         *     that is past its date or comes to it within 30 days.
+         * @description Only items with one of these: nothing that can be used (`out`), usable stock at or below their
+         *     reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
+         *     past it (`expired`), or either of the two (`expiring`).
          */
-        readonly Show: readonly ("out" | "low" | "expiring")[];
+        readonly Show: readonly ("out" | "low" | "expiring" | "soon" | "expired")[];
         readonly PageLimit: number;
         readonly Limit: number;
         /** @description The `next_cursor` of the page before. */
@@ -2578,8 +2580,9 @@ export interface operations {
                 /** @description Only items in which every word stands, letter case and accents aside. */
                 readonly query?: components["parameters"]["FilterText"];
                 /**
-                 * @description Only items with one of these: nothing that can be used, usable stock at or below their reorder point, or with a batch
-                 *     that is past its date or comes to it within 30 days.
+                 * @description Only items with one of these: nothing that can be used (`out`), usable stock at or below their
+                 *     reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
+                 *     past it (`expired`), or either of the two (`expiring`).
                  */
                 readonly show?: components["parameters"]["Show"];
                 readonly limit?: components["parameters"]["Limit"];
@@ -2622,6 +2625,11 @@ export interface operations {
                 readonly query?: components["parameters"]["FilterText"];
                 /** @description This shelf place only. */
                 readonly storage_location_id?: components["schemas"]["Id"];
+                /**
+                 * @description Only where a batch lies that is past its date or comes to it within so many days; 0 is
+                 *     today.
+                 */
+                readonly expires_within?: number;
                 readonly limit?: components["parameters"]["PageLimit"];
                 /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];

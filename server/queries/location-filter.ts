@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
+/** What an item is shown for. */
+type Shown = 'out' | 'low' | 'expiring' | 'soon' | 'expired'
+
 /** Which of a location's items are wanted. */
 export interface LocationFilter {
   /** Every one stands in the item; as `filterWords` folds them. */
   readonly words: readonly string[]
   /** Any of them is enough; none at all lets every item through. */
-  readonly show: readonly ('out' | 'low' | 'expiring')[]
+  readonly show: readonly Shown[]
   /** yyyy-mm-dd */
   readonly today: string
 }
@@ -42,7 +45,9 @@ export function filtered({ words, show, today }: LocationFilter): RawBuilder<unk
     one === 'out' ? ['red'] : one === 'low' ? ['orange'] : [],
   )
   // An item's dates are kept in order: the first tells whether any has come.
-  const until = show.includes('expiring') ? addDays(today, EXPIRING_DAYS) : null
+  const has = (...kinds: readonly Shown[]) => kinds.some((one) => show.includes(one))
+  const before = has('expired', 'expiring') ? today : null
+  const until = has('soon', 'expiring') ? addDays(today, EXPIRING_DAYS) : null
   return sql`${
     words.length === 0
       ? sql``
@@ -55,7 +60,10 @@ export function filtered({ words, show, today }: LocationFilter): RawBuilder<unk
       : sql`AND EXISTS (SELECT FROM item_stock s
           WHERE s.customer_id = c.customer_id AND s.item_id = c.item_id
             AND s.location_id = c.location_id
-            AND (${usableStatus(today)} = ANY(${statuses}::text[]) OR s.counted_dates[1] <= ${until}::date))`
+            AND (${usableStatus(today)} = ANY(${statuses}::text[])
+              OR s.counted_dates[1] < ${before}::date
+              OR EXISTS (SELECT FROM unnest(s.counted_dates) AS d (date)
+                WHERE d.date BETWEEN ${today}::date AND ${until}::date)))`
   }`
 }
 

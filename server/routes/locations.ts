@@ -1,4 +1,4 @@
-import { stockholmDate } from '@forrad/core/domain'
+import { addDays, isCalendarDate, stockholmDate } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
@@ -9,6 +9,8 @@ import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import { wantsMinimal } from '../http/prefer.ts'
 import { readIdCursor } from '../queries/cursor.ts'
+import { listExpiring } from '../queries/expiring.ts'
+import type { ExpiringStock } from '../queries/expiring.ts'
 import { listStock } from '../queries/inventory.ts'
 import type { ListedStock } from '../queries/inventory.ts'
 import { countItemsKeptAt, listItemsKeptAt } from '../queries/item-lists.ts'
@@ -131,19 +133,24 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
       const { id: locationId } = request.params
       await requireLocation(customer_id, locationId)
       const { query, storage_location_id: storageLocationId, limit = 200, cursor } = request.query
-      const found = await listStock(db, customer_id, {
-        locationId,
-        words: await filterWords(db, query),
-        storageLocationId,
-        after: readStockCursor(cursor),
-        limit,
-      })
-      const page = pageOf(found, limit, (row) => [
-        row.identifier,
-        row.storage_location_id,
-        row.display_name,
-        row.item_id,
-      ])
+      const { expires_within: days } = request.query
+      const wanted = { locationId, words: await filterWords(db, query), storageLocationId, limit }
+      const page =
+        days === undefined
+          ? pageOf(
+              await listStock(db, customer_id, { ...wanted, after: readStockCursor(cursor) }),
+              limit,
+              stockKey,
+            )
+          : pageOf(
+              await listExpiring(db, customer_id, {
+                ...wanted,
+                until: addDays(stockholmDate(clock.now()), days),
+                after: readExpiringCursor(cursor),
+              }),
+              limit,
+              (row) => [...stockKey(row), row.first],
+            )
       const ids = [...new Set(page.rows.map(({ item_id }) => item_id))]
       return {
         rows: page.rows.map(({ storage_location_id, item_id }) => ({
@@ -157,9 +164,24 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
   }
 }
 
+function stockKey(row: ListedStock): readonly (string | number)[] {
+  return [row.identifier, row.storage_location_id, row.display_name, row.item_id]
+}
+
 function readStockCursor(cursor: string | undefined): ListedStock | null {
   const key = readCursor(cursor, ['string', 'number', 'string', 'number'])
+  return key && rowOf(key)
+}
+
+function readExpiringCursor(cursor: string | undefined): ExpiringStock | null {
+  const key = readCursor(cursor, ['string', 'number', 'string', 'number', 'string'])
   if (key === null) return null
+  const first = String(key[4])
+  if (!isCalendarDate(first)) throw invalidField('cursor', 'wrong_format')
+  return { ...rowOf(key), first }
+}
+
+function rowOf(key: readonly (string | number)[]): ListedStock {
   const [identifier, storage_location_id, display_name, item_id] = key as [
     string,
     number,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shownOf, shownOptions } from './shown-options.ts'
 
 it('what a list shows survives as options of its export', () => {
-  const shown = { list: 'items', query: 'heparin', show: ['out', 'expiring'] } as const
+  const shown = { list: 'items', query: 'heparin', show: ['out', 'soon'] } as const
   expect(shownOf(shownOptions(shown))).toEqual(shown)
   const place = { list: 'inventory', storage_location_id: 7 } as const
   expect(shownOf(shownOptions(place))).toEqual(place)

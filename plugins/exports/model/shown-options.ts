@@ -25,7 +25,9 @@ export function shownOf(options: ExportOptions): ShownStock | null {
     ...(typeof query === 'string' ? { query } : {}),
     ...(wanted.length === 0
       ? {}
-      : { show: (['out', 'low', 'expiring'] as const).filter((one) => wanted.includes(one)) }),
+      : {
+          show: (['out', 'low', 'soon', 'expired'] as const).filter((one) => wanted.includes(one)),
+        }),
     ...(typeof storageLocationId === 'number' ? { storage_location_id: storageLocationId } : {}),
   }
 }
