@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ITEM_FILTERS, locationAddress, readId, readLocationView, WHOLE_VIEW } from './address.ts'
+import {
+  ITEM_FILTERS,
+  locationAddress,
+  readId,
+  readLocationView,
+  sortingFor,
+  WHOLE_VIEW,
+  type ItemFilter,
+} from './address.ts'
 
 function read(address: string) {
   return readLocationView(new URL(address, 'http://forrad.test').searchParams)
@@ -33,6 +41,18 @@ describe('locationAddress', () => {
   it('shows everything where the address makes no sense', () => {
     expect(read('/locations/3?show=all,,x&place=-1')).toEqual(WHOLE_VIEW)
   })
+})
+
+it('an address from before the two were told apart shows both', () => {
+  expect(read('/locations/3?show=low,expiring').filters).toEqual(['low', 'soon', 'expired'])
+})
+
+it('SHORT-2 what a counter counts stands by date, or by what lacks; of both kinds by name', () => {
+  const columnOf = (...filters: readonly ItemFilter[]) => sortingFor(filters)?.column ?? null
+  expect(columnOf('out', 'low')).toBe('short')
+  expect(columnOf('soon', 'expired')).toBe('expiry')
+  expect(columnOf('out', 'expired')).toBeNull()
+  expect(columnOf()).toBeNull()
 })
 
 describe('readId', () => {

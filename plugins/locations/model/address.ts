@@ -13,11 +13,11 @@ export const TABS = {
   shelfPlaces: 'shelf-places',
 } as const
 
-/** Which items are shown; several add up. `expiring` means soon, or already past the date. */
-export type ItemFilter = 'out' | 'low' | 'expiring'
+/** Which items are shown; several add up. `soon` means a date that is near, `expired` one that has passed. */
+export type ItemFilter = 'out' | 'low' | 'soon' | 'expired'
 
 /** Every filter, in the order of their buttons. */
-export const ITEM_FILTERS: readonly ItemFilter[] = ['out', 'low', 'expiring']
+export const ITEM_FILTERS: readonly ItemFilter[] = ['out', 'low', 'soon', 'expired']
 
 /** What of a location's page stands in the address, so that it survives reload and back. */
 export interface LocationView {
@@ -55,9 +55,28 @@ export function listAddress(filters: readonly ItemFilter[]): string {
   return `${LOCATIONS_PATH}${filters.length === 0 ? '' : `?show=${filters.join()}`}#${LIST_HASH}`
 }
 
-/** The filters that an address names; unknown ones are left out. */
+/**
+ * The order in which what the filters keep stands so that their matter comes first: by date, or by how
+ * much lacks (SHORT-2); null is the list's own order, where they are of both kinds or none.
+ */
+export function sortingFor(filters: readonly ItemFilter[]): Sorting | null {
+  const columns = new Set(
+    filters.map((filter) => (filter === 'out' || filter === 'low' ? 'short' : 'expiry')),
+  )
+  const [column] = columns
+  return column === undefined || columns.size > 1 ? null : { column, descending: false }
+}
+
+/** The orders that a list of cards can stand in beside its own. */
+export function cardSorting(sorting: Sorting | null): Sorting | null {
+  return sorting && ['expiry', 'short'].includes(sorting.column) ? sorting : null
+}
+
+/** The filters that an address names; unknown ones are left out. `expiring` once meant the last two. */
 export function readFilters(params: URLSearchParams): readonly ItemFilter[] {
-  const shown = (params.get('show') ?? '').split(',')
+  const shown = (params.get('show') ?? '')
+    .split(',')
+    .flatMap((one) => (one === 'expiring' ? ['soon', 'expired'] : one))
   return ITEM_FILTERS.filter((filter) => shown.includes(filter))
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@forrad/core/testing'
 import type { Batch, Item } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
+import type { ItemFilter } from './address.ts'
 import { filterItems, sortItems } from './item-list.ts'
 
 const today = '2026-11-21'
@@ -30,7 +31,7 @@ const late = item(5, 'Änglarot', [aBatch({ quantity: 50, expiration_date: '2026
 const expired = item(6, 'Åsört', [aBatch({ quantity: 50, expiration_date: '2026-11-20' })])
 const items = [full, low, out, soon, late, expired]
 
-function ids(query: string, ...filters: readonly ('out' | 'low' | 'expiring')[]) {
+function ids(query: string, ...filters: readonly ItemFilter[]) {
   return filterItems(items, { query, filters }, today).map(({ id }) => id)
 }
 
@@ -52,9 +53,11 @@ describe('filterItems', () => {
     expect(ids('', 'out', 'low')).toEqual([2, 3, 6])
   })
 
-  it('EXPIRY-4 keeps what expires within 30 days or has expired', () => {
-    expect(ids('', 'expiring')).toEqual([4, 6])
-    expect(ids('kanyl', 'expiring')).toEqual([4])
+  it('EXPIRY-4 keeps what expires within 30 days, or has expired', () => {
+    expect(ids('', 'soon')).toEqual([4])
+    expect(ids('', 'expired')).toEqual([6])
+    expect(ids('', 'soon', 'expired')).toEqual([4, 6])
+    expect(ids('kanyl', 'soon', 'expired')).toEqual([4])
   })
 })
 

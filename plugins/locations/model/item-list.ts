@@ -1,4 +1,10 @@
-import { compareSwedish, expiresWithin, isExpired, locationStock } from '@forrad/core/domain'
+import {
+  compareSwedish,
+  expiresWithin,
+  isExpired,
+  locationBatches,
+  locationStock,
+} from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import type { ItemFilter, LocationView } from './address.ts'
 import { itemText, wordsOf } from './search-text.ts'
@@ -42,14 +48,14 @@ export function filterItems(
 }
 
 function passes(share: ItemLocation, filter: ItemFilter, today: CalendarDate): boolean {
-  if (filter !== 'expiring') {
+  if (filter === 'out' || filter === 'low') {
     return locationStock(share, today).usable_status === (filter === 'out' ? 'red' : 'orange')
   }
-  return share.storage_locations.some(({ batches }) =>
-    batches.some(
-      ({ expiration_date, quantity }) =>
-        quantity > 0 &&
-        (isExpired(expiration_date, today) || expiresWithin(expiration_date, today, EXPIRING_DAYS)),
-    ),
+  return locationBatches(share).some(
+    ({ expiration_date, quantity }) =>
+      quantity > 0 &&
+      (filter === 'expired'
+        ? isExpired(expiration_date, today)
+        : expiresWithin(expiration_date, today, EXPIRING_DAYS)),
   )
 }

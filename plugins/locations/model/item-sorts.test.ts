@@ -58,3 +58,29 @@ it('stock is sorted by what can be used, names with their strengths by value', (
   expect(ids('expiry')).toEqual([1, 2, 3])
   expect(ids('expiry', true)).toEqual([2, 1, 3])
 })
+
+it('SHORT-1 what lacks most up to the level that is wanted stands first; what has expired is no stock', () => {
+  const kept = (
+    id: number,
+    preferred_stock_level: number,
+    reorder_point: number,
+    quantity: number,
+  ) =>
+    anItem({
+      id,
+      locations: [
+        anItemLocation({
+          location_item: aLocationItem({ preferred_stock_level, reorder_point }),
+          storage_locations: [
+            aStockedShelfPlace({
+              batches: [aBatch({ quantity, expiration_date: id === 4 ? '2026-11-20' : null })],
+            }),
+          ],
+        }),
+      ],
+    })
+  const rows = [kept(1, 20, 5, 15), kept(2, 0, 8, 0), kept(3, 30, 5, 4), kept(4, 9, 5, 50)]
+  const { short } = itemSorts(TODAY)
+  const ids = short ? sortRows(rows, short, false).map(({ id }) => id) : []
+  expect(ids).toEqual([3, 4, 2, 1])
+})

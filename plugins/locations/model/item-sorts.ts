@@ -1,4 +1,4 @@
-import { comparePlaces, itemName, locationStock } from '@forrad/core/domain'
+import { comparePlaces, itemName, locationStock, type LocationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { shareOf } from './item-list.ts'
 import { byCode } from './stock-rows.ts'
@@ -25,6 +25,11 @@ export function placeNames(item: Item): string {
     .join(', ')
 }
 
+/** The usable stock above the level that is wanted; negative is what lacks up to it (SHORT-1). */
+function lacking(stock: LocationStock | null): number | null {
+  return stock && stock.usable - Math.max(stock.preferred_stock_level, stock.reorder_point)
+}
+
 /** What the table of items can be sorted by (TABLE-6, TABLE-7). */
 export function itemSorts(today: CalendarDate): Readonly<Record<string, SortKey<Item>>> {
   const stockOf = (item: Item) => {
@@ -39,6 +44,8 @@ export function itemSorts(today: CalendarDate): Readonly<Record<string, SortKey<
     stock: { kind: 'number', of: (item) => stockOf(item)?.usable ?? null },
     places: { kind: 'text', of: (item) => placeNames(item) || null, compare: comparePlaces },
     expiry: { kind: 'text', of: firstExpiry, compare: byCode },
+    // What lacks most up to the level that is wanted stands first (SHORT-1).
+    short: { kind: 'number', of: (item) => lacking(stockOf(item)) },
     levels: { kind: 'number', of: (item) => stockOf(item)?.reorder_point ?? null },
   }
 }

@@ -24,6 +24,7 @@ it('shows every location, counted or not', () => {
 it('shows those that have such items', () => {
   expect(ids('out')).toEqual([1])
   expect(ids('low')).toEqual([2])
-  expect(ids('expiring')).toEqual([2, 3])
+  expect(ids('soon')).toEqual([3])
+  expect(ids('expired')).toEqual([2])
   expect(ids('out', 'low')).toEqual([1, 2])
 })

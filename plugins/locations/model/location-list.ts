@@ -23,5 +23,5 @@ function has(counts: LocationSummary | undefined, filter: ItemFilter): boolean {
   if (!counts) return false
   if (filter === 'out') return counts.red_count > 0
   if (filter === 'low') return counts.orange_count > 0
-  return counts.expiring_count + counts.expired_count > 0
+  return (filter === 'soon' ? counts.expiring_count : counts.expired_count) > 0
 }

@@ -35,6 +35,16 @@ export function lyingBatches(item: Item): readonly LyingBatch[] {
   )
 }
 
+/** The rows as entries without shelf places between them, each with its one batch. */
+export function batchEntries(rows: readonly StockRow[]): readonly InventoryEntry[] {
+  return rows.map(({ key, item, place, batch }) => ({
+    kind: 'item',
+    key,
+    item,
+    place: { ...place, batches: [batch] },
+  }))
+}
+
 /** What the inventory's table can be sorted by (TABLE-6, TABLE-7). */
 export const STOCK_SORTS: Readonly<Record<string, SortKey<StockRow>>> = {
   place: { kind: 'text', of: ({ place }) => place.identifier, compare: comparePlaces },

@@ -1,13 +1,21 @@
 import type { Item } from '@forrad/openapi'
 import { ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { WHOLE_VIEW } from '../model/address.ts'
+import { useMemo } from 'react'
+import { cardSorting, WHOLE_VIEW } from '../model/address.ts'
 import type { InventoryEntry } from '../model/inventory.ts'
+import { batchEntries, STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
 import { InventoryRow, PlaceHeading } from './InventoryRow.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
+import styles from './ItemsView.module.css'
 import { MoreRows } from './MoreRows.tsx'
 import { NoInventory } from './NoInventory.tsx'
+import { SortedBy } from './SortedBy.tsx'
+import { SortNote } from './SortNote.tsx'
 import { useInventoryEntries } from './useInventoryEntries.ts'
+import { useSorted } from './useSorted.ts'
+
+const NOTHING: readonly StockRow[] = []
 
 /** Props of {@link InventoryFound}. */
 export interface InventoryFoundProps extends InventoryViewProps {
@@ -16,15 +24,30 @@ export interface InventoryFoundProps extends InventoryViewProps {
 
 /** What the filter keeps, or why there is nothing. */
 export function InventoryFound(props: InventoryFoundProps) {
-  const { pages = null, today, placeKey, onView, onOpen } = props
+  const { pages = null, view, today, placeKey, onView, onOpen } = props
   const { t } = useLingui()
-  const { entries, query, placeId, hasMore } = useInventoryEntries(props)
+  const { entries: own, query, placeId, hasMore } = useInventoryEntries(props)
+  const sorting = cardSorting(view.sorting)
+  const batches = useMemo(() => (sorting ? stockRows(own) : NOTHING), [own, sorting])
+  const sorted = useSorted({
+    rows: batches,
+    sorting,
+    sorts: STOCK_SORTS,
+    rest: { hasMore, all: pages?.all ?? 0, held: own.length, onMore: pages?.onMore },
+  })
+  const entries = sorted.isSorted ? batchEntries(sorted.rows) : own
   if (entries.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (entries.length === 0) {
     return <NoInventory query={query} placeId={placeId} onAll={() => onView(WHOLE_VIEW)} />
   }
   return (
-    <div aria-busy={pages?.waiting ?? false}>
+    <div aria-busy={(pages?.waiting ?? false) || sorted.isFetching}>
+      {sorting ? (
+        <div className={styles.chips}>
+          <SortedBy sorting={sorting} onOwnOrder={() => onView({ ...view, sorting: null })} />
+          <SortNote fetching={sorted.isFetching} tooMany={!sorted.isSortable} />
+        </div>
+      ) : null}
       <VirtualList
         label={t`Inventory`}
         entries={entries}
@@ -40,6 +63,7 @@ export function InventoryFound(props: InventoryFoundProps) {
               item={entry.item}
               place={entry.place}
               today={today}
+              showPlace={sorted.isSorted}
               onOpen={onOpen ? () => onOpen(entry.item) : null}
             />
           )

@@ -29,12 +29,15 @@ export interface InventoryRowProps {
   /** The shelf place with the item's batches there. */
   readonly place: StockedStorageLocation
   readonly today: CalendarDate
+  /** Says the shelf place, where no heading does. */
+  readonly showPlace?: boolean
   /** A tap on the name: open the item; null when nobody offers it. */
   readonly onOpen: (() => void) | null
 }
 
 /** One item on one shelf place, with its batches in batch order. */
-export function InventoryRow({ item, place, today, onOpen }: InventoryRowProps) {
+export function InventoryRow(props: InventoryRowProps) {
+  const { item, place, today, showPlace = false, onOpen } = props
   const { t } = useLingui()
   const name = itemName(item)
   return (
@@ -43,7 +46,9 @@ export function InventoryRow({ item, place, today, onOpen }: InventoryRowProps) 
         <h3 className={styles.name}>
           <NarcoticIcon level={item.narcotic_level} /> <ItemName item={item} />
         </h3>
-        <div className={styles.number}>{item.vendor_name}</div>
+        <div className={styles.number}>
+          {showPlace ? `${place.identifier} · ${item.vendor_name}` : item.vendor_name}
+        </div>
         {onOpen ? (
           <button
             type="button"

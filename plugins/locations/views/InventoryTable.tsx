@@ -2,10 +2,10 @@ import { itemName } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { ListSkeleton, VirtualTable } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
-import { maySort, nextSorting, sortRows } from '../model/table.ts'
+import { nextSorting } from '../model/table.ts'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoInventory } from './NoInventory.tsx'
@@ -13,8 +13,8 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import { useInventoryEntries } from './useInventoryEntries.ts'
-import { useRest } from './useRest.ts'
 import { useSelection } from './useSelection.ts'
+import { useSorted } from './useSorted.ts'
 import type { StockColumn } from './useStockColumns.tsx'
 
 /** Props of {@link InventoryTable}. */
@@ -29,17 +29,13 @@ export function InventoryTable(props: InventoryTableProps) {
   const { shown, setBox } = columns
   const { t } = useLingui()
   const { entries, query, placeId, hasMore } = useInventoryEntries(props)
-  const sorting = useDeferredValue(view.sorting)
-  const all = pages?.all ?? 0
-  const isSortable = maySort({ isComplete: !hasMore, all })
-  const wanted = sorting && isSortable ? STOCK_SORTS[sorting.column] : undefined
-  const isSorted = wanted !== undefined && !hasMore
-  const falling = sorting?.descending ?? false
-  const rows = useMemo(() => {
-    const inOrder = stockRows(entries)
-    return isSorted ? sortRows(inOrder, wanted, falling) : inOrder
-  }, [entries, isSorted, wanted, falling])
-  useRest(wanted !== undefined && hasMore, entries.length, pages?.onMore)
+  const inOrder = useMemo(() => stockRows(entries), [entries])
+  const { rows, isSortable, isFetching } = useSorted({
+    rows: inOrder,
+    sorting: view.sorting,
+    sorts: STOCK_SORTS,
+    rest: { hasMore, all: pages?.all ?? 0, held: entries.length, onMore: pages?.onMore },
+  })
   const selection = useSelection({
     rows,
     known: rows,
@@ -78,8 +74,8 @@ export function InventoryTable(props: InventoryTableProps) {
     )
   }
   return (
-    <div ref={setBox} aria-busy={(pages?.waiting ?? false) || (hasMore && !!wanted)}>
-      <SortNote fetching={hasMore && wanted !== undefined} tooMany={!isSortable} />
+    <div ref={setBox} aria-busy={(pages?.waiting ?? false) || isFetching}>
+      <SortNote fetching={isFetching} tooMany={!isSortable} />
       <VirtualTable
         label={t`Inventory`}
         columns={shown.map((column) => ({

@@ -1,6 +1,7 @@
 import { FilterChips } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ITEM_FILTERS, type ItemFilter } from '../model/address.ts'
+import { EXPIRING_DAYS } from '../model/item-list.ts'
 
 /** Props of {@link ItemFilters}. */
 export interface ItemFiltersProps {
@@ -14,7 +15,8 @@ export function ItemFilters({ selected, onToggle }: ItemFiltersProps) {
   const labels: Readonly<Record<ItemFilter, string>> = {
     out: t`Out of stock`,
     low: t`Below reorder point`,
-    expiring: t`Expires soon or expired`,
+    soon: t`Expires within ${EXPIRING_DAYS} days`,
+    expired: t`Past its date`,
   }
   return (
     <FilterChips

@@ -2,8 +2,10 @@ import { mayAdjust } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { ListSkeleton, VirtualList } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { WHOLE_VIEW } from '../model/address.ts'
+import { useMemo } from 'react'
+import { cardSorting, WHOLE_VIEW } from '../model/address.ts'
 import { shareOf } from '../model/item-list.ts'
+import { itemSorts } from '../model/item-sorts.ts'
 import { ItemRow } from './ItemRow.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import styles from './ItemsView.module.css'
@@ -11,7 +13,10 @@ import { MoreRows } from './MoreRows.tsx'
 import { NoItems } from './NoItems.tsx'
 import { OfferingRow } from './OfferingRow.tsx'
 import { useCountWords } from './useCountWords.ts'
-import { useFoundItems } from './useFoundItems.ts'
+import { SortedBy } from './SortedBy.tsx'
+import { SortNote } from './SortNote.tsx'
+import { restOf, useFoundItems } from './useFoundItems.ts'
+import { useSorted } from './useSorted.ts'
 
 /** Props of {@link ItemsFound}. */
 export interface ItemsFoundProps extends ItemsViewProps {
@@ -26,6 +31,9 @@ export function ItemsFound(props: ItemsFoundProps) {
   const { t } = useLingui()
   const words = useCountWords()
   const { found, items } = useFoundItems(props)
+  const sorts = useMemo(() => itemSorts(today), [today])
+  const sorting = cardSorting(props.view.sorting)
+  const sorted = useSorted({ rows: found, sorting, sorts, rest: restOf(pages, found) })
 
   if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (found.length === 0) {
@@ -52,12 +60,18 @@ export function ItemsFound(props: ItemsFoundProps) {
   const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length
   return (
     <div aria-busy={pages?.waiting ?? false}>
+      {sorting ? (
+        <div className={styles.chips}>
+          <SortedBy sorting={sorting} onOwnOrder={() => onView({ ...props.view, sorting: null })} />
+          <SortNote fetching={sorted.isFetching} tooMany={!sorted.isSortable} />
+        </div>
+      ) : null}
       <output className={styles.count}>
         {words.itemsOf(count, pages ? pages.all : items.length)}
       </output>
       <VirtualList
         label={t`Items`}
-        entries={found}
+        entries={sorted.rows}
         entryKey={(item) => item.id}
         estimate={104}
         gap={8}

@@ -2,12 +2,11 @@ import { itemName } from '@forrad/core/domain'
 import type { Item, ItemLocation } from '@forrad/openapi'
 import { ListSkeleton, useOffers, VirtualTable, type RowParts } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { shareOf } from '../model/item-list.ts'
 import { itemSorts } from '../model/item-sorts.ts'
 import { lyingBatches } from '../model/stock-rows.ts'
-import { maySort, nextSorting, sortRows } from '../model/table.ts'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoItems } from './NoItems.tsx'
@@ -15,8 +14,11 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import type { ItemColumn } from './useItemColumns.tsx'
-import { useRest } from './useRest.ts'
 import { useSelection } from './useSelection.ts'
+import { nextSorting } from '../model/table.ts'
+import { SortedBy } from './SortedBy.tsx'
+import { restOf } from './useFoundItems.ts'
+import { useSorted } from './useSorted.ts'
 
 /** Props of {@link ItemsTable}. */
 export interface ItemsTableProps extends ItemsViewProps {
@@ -34,18 +36,13 @@ export function ItemsTable(props: ItemsTableProps) {
   const { shown, setBox } = columns
   const { t } = useLingui()
   const sorts = useMemo(() => itemSorts(today), [today])
-  const sorting = useDeferredValue(view.sorting)
-  const hasMore = pages?.hasMore ?? false
-  const isSortable = maySort({ isComplete: !hasMore, all: pages?.total ?? pages?.all ?? 0 })
-  const wanted = sorting && isSortable ? sorts[sorting.column] : undefined
-  const isSorted = wanted !== undefined && !hasMore
-  const falling = sorting?.descending ?? false
-  const rows = useMemo(
-    () => (isSorted ? sortRows(found, wanted, falling) : found),
-    [found, isSorted, wanted, falling],
-  )
-  const isFetching = wanted !== undefined && hasMore
-  useRest(isFetching, found.length, pages?.onMore)
+  const rest = restOf(pages, found)
+  const { rows, isSortable, isFetching } = useSorted({
+    rows: found,
+    sorting: view.sorting,
+    sorts,
+    rest,
+  })
   const selection = useSelection({
     rows,
     known: props.items ?? found,
@@ -77,6 +74,9 @@ export function ItemsTable(props: ItemsTableProps) {
   }
   return (
     <div ref={setBox} aria-busy={(pages?.waiting ?? false) || isFetching}>
+      {view.sorting?.column === 'short' ? (
+        <SortedBy sorting={view.sorting} onOwnOrder={() => onView({ ...view, sorting: null })} />
+      ) : null}
       <SortNote fetching={isFetching} tooMany={!isSortable} />
       <VirtualTable
         label={t`Items`}
@@ -92,9 +92,9 @@ export function ItemsTable(props: ItemsTableProps) {
         onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
         {...(removing ? {} : { renderRow: offering })}
         placeKey={props.placeKey}
-        onNearEnd={pages && hasMore ? pages.onMore : undefined}
+        onNearEnd={pages && rest.hasMore ? pages.onMore : undefined}
       />
-      {pages && hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+      {pages && rest.hasMore ? <MoreRows onMore={pages.onMore} /> : null}
       {bar}
     </div>
   )

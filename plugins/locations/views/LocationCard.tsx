@@ -1,6 +1,6 @@
 import type { Location, LocationSummary } from '@forrad/openapi'
 import { LinkCard, StockBar } from '@forrad/ui'
-import { locationAddress, type ItemFilter } from '../model/address.ts'
+import { locationAddress, sortingFor, type ItemFilter } from '../model/address.ts'
 import { useCountWords } from './useCountWords.ts'
 
 /** Props of {@link LocationCard}. */
@@ -20,7 +20,7 @@ export function LocationCard({ location, counts, filters }: LocationCardProps) {
   return (
     <LinkCard
       title={location.name}
-      to={locationAddress(location.id, { filters })}
+      to={locationAddress(location.id, { filters, sorting: sortingFor(filters) })}
       note={`${items} · ${words.shelfPlaces(storage_locations.length)}`}
     >
       <StockBar

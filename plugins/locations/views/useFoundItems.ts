@@ -2,6 +2,7 @@ import type { Item } from '@forrad/openapi'
 import { useDeferredValue, useMemo } from 'react'
 import { filterItems } from '../model/item-list.ts'
 import type { ItemsViewProps } from './ItemsView.tsx'
+import type { Unsorted } from './useSorted.ts'
 
 /** The items that the filter keeps; what the server has found where it filters. Typing goes first, the list follows. */
 export function useFoundItems(
@@ -20,4 +21,17 @@ export function useFoundItems(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [items, pages?.filters, query, shown, today])
   return { found, items }
+}
+
+/** Whether there is more than was found, and how it comes. */
+export function restOf(
+  pages: ItemsViewProps['pages'],
+  found: readonly Item[],
+): Unsorted<Item>['rest'] {
+  return {
+    hasMore: pages?.hasMore ?? false,
+    all: pages?.total ?? pages?.all ?? 0,
+    held: found.length,
+    onMore: pages?.onMore,
+  }
 }

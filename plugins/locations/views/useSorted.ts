@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo } from 'react'
+import { maySort, sortRows, type SortKey, type Sorting } from '../model/table.ts'
+import { useRest } from './useRest.ts'
+
+/** What is sorted, and how much of it is here. */
+export interface Unsorted<Row> {
+  readonly rows: readonly Row[]
+  readonly sorting: Sorting | null
+  readonly sorts: Readonly<Record<string, SortKey<Row>>>
+  /** Whether the server has more, how many items there are in all, and how many rows are here. */
+  readonly rest: {
+    readonly hasMore: boolean
+    readonly all: number
+    readonly held: number
+    readonly onMore: (() => void) | undefined
+  }
+}
+
+/** The rows in the wanted order. */
+export interface Sorted<Row> {
+  readonly rows: readonly Row[]
+  /** They stand in another order than their own. */
+  readonly isSorted: boolean
+  /** They are few enough to be sorted (TABLE-5). */
+  readonly isSortable: boolean
+  /** The rest is being fetched, to be sorted with them. */
+  readonly isFetching: boolean
+}
+
+/** Sorts rows by a column, and fetches those that are not here yet: only a whole list can be sorted. */
+export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): Sorted<Row> {
+  const { hasMore, all, held, onMore } = rest
+  const wanted = useDeferredValue(sorting)
+  const isSortable = maySort({ isComplete: !hasMore, all })
+  const key = wanted && isSortable ? sorts[wanted.column] : undefined
+  const isSorted = key !== undefined && !hasMore
+  const falling = wanted?.descending ?? false
+  const inOrder = useMemo(
+    () => (isSorted ? sortRows(rows, key, falling) : rows),
+    [rows, isSorted, key, falling],
+  )
+  const isFetching = key !== undefined && hasMore
+  useRest(isFetching, held, onMore)
+  return { rows: inOrder, isSorted, isSortable, isFetching }
+}
