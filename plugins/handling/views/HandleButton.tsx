@@ -6,31 +6,34 @@ import { useLingui } from '@lingui/react/macro'
 /** Props of {@link HandleButton}. */
 export interface HandleButtonProps {
   readonly identifier: BatchOfItem['identifier']
+  /** There is room for one word and not for two. */
+  readonly brief?: boolean
   readonly onPress: () => void
 }
 
 /** Offers what can be done with a batch where it lies. */
-export function HandleButton({ identifier, onPress }: HandleButtonProps) {
+export function HandleButton({ identifier, brief = false, onPress }: HandleButtonProps) {
   const { t } = useLingui()
   const lot = identifier ?? t`UNKNOWN`
   return (
     <Button appearance="secondary" aria-label={t`Write off or move ${lot}`} onClick={onPress}>
-      {t`Write off or move`}
+      {brief ? t`Write off` : t`Write off or move`}
     </Button>
   )
 }
 
 /** The same at work, for who may handle the item. */
-export default function LiveHandleButton({ storageLocationId, ...batch }: BatchOfItem) {
+export default function LiveHandleButton(props: BatchOfItem) {
+  const { itemId, identifier, expiration_date, storageLocationId, brief = false } = props
   const { items, overlays } = useServices()
-  const item = useStore(items).byId[batch.itemId]
+  const item = useStore(items).byId[itemId] ?? props.item
   const user = useUser()
   if (storageLocationId === null || !item || !mayAdjust(user, item, 'write_off')) return null
   const open = () =>
     void overlays.open({
       id: 'handling',
       load: () => import('./HandleOverlay.tsx'),
-      props: { ...batch, storageLocationId },
+      props: { itemId, identifier, expiration_date, storageLocationId },
     })
-  return <HandleButton identifier={batch.identifier} onPress={open} />
+  return <HandleButton identifier={identifier} brief={brief} onPress={open} />
 }

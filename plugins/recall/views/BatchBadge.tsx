@@ -48,12 +48,14 @@ function BlockedWords({ by }: { readonly by: string }) {
 }
 
 /** The same at work. */
-export default function LiveBatchBadge({ itemId, identifier }: BatchOfItem) {
+export default function LiveBatchBadge({ itemId, identifier, brief = false }: BatchOfItem) {
   const { overlays } = useServices()
   const user = useUser()
   const { state } = useRecalls()
   if (identifier === null || state.list === null) return null
   const recall = blockingRecall({ item_id: itemId, identifier }, state.list)
+  // In a list of other work nothing is blocked; what is blocked is told.
+  if (brief && !recall) return null
   const open = (id: string, load: () => Promise<{ readonly default: unknown }>, props: object) =>
     void overlays.open({ id, load, props })
   const press = () =>
