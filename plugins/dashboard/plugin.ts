@@ -8,7 +8,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'dashboard',
   name: msg`Start`,
-  needs: ['locations'],
+  needs: ['api', 'session', 'items', 'locations', 'preferences', 'commands'],
   routes: [
     {
       id: 'page',

@@ -55,6 +55,15 @@ export default definePlugin({
     },
   },
   slots: {
+    'dashboard.tiles': [
+      {
+        id: 'own-list',
+        order: 10,
+        roles: whoMay('remove'),
+        room: ({ pending }) => (pending.state.entries.length > 0 ? 56 : 0),
+        load: () => import('./views/OwnListTile.tsx'),
+      },
+    ],
     'scanner.modes': [
       {
         id: 'many',

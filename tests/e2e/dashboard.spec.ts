@@ -1,6 +1,9 @@
-import type { LocationSummary } from '@forrad/openapi'
+import { addDays, itemName, locationStock } from '@forrad/core/domain'
+import type { Item, LocationSummary } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { checkAccessibility, emptyPages, expect, signIn, test } from './fixtures.ts'
+import { colleague } from './items.helpers.ts'
+import { TODAY } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -95,4 +98,170 @@ test('keeps its size while it loads', async ({ page }) => {
   await expect(tile.getByRole('listitem')).toHaveCount(4)
   const after = await locations.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+})
+
+/** What expires within a week at a location, first date first, as the server has it. */
+async function expiringAt(page: Page, location: number) {
+  const answer = await page.request.get(`/api/locations/${location}/inventory?expires_within=7`)
+  const { items }: { readonly items: readonly Item[] } = await answer.json()
+  const until = addDays(TODAY, 7)
+  return items
+    .flatMap((item) =>
+      item.locations
+        .flatMap(({ storage_locations }) => storage_locations)
+        .flatMap((place) => place.batches.map((batch) => ({ item, place, batch }))),
+    )
+    .filter(({ batch }) => batch.quantity > 0 && (batch.expiration_date ?? '9999') <= until)
+}
+
+/** Places the device at the location where most has expired of what anybody may handle, and opens the start page. */
+async function openPlaced(page: Page): Promise<number> {
+  const locations = await summaryOf(page)
+  const [most] = locations.toSorted((a, b) => b.expired_count - a.expired_count)
+  const id = most?.id ?? 0
+  await page.addInitScript((placed) => localStorage.setItem('ak_location', placed), `${id}`)
+  await page.goto('/')
+  await expect(expiring(page).getByRole('checkbox').first()).toBeVisible()
+  return id
+}
+
+const expiring = (page: Page) => page.getByRole('region', { name: 'Går ut denna vecka' })
+
+const lines = (page: Page) =>
+  expiring(page).getByRole('list', { name: 'Går ut denna vecka' }).locator('> li')
+
+test('@desktop what expires this week stands there by date, and an expired batch is written off in two touches', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const location = await openPlaced(page)
+  const due = await expiringAt(page, location)
+  const dates = due.flatMap(({ batch }) => batch.expiration_date ?? []).sort()
+  await expect(lines(page)).toHaveCount(Math.min(8, due.length))
+  const shown = (await lines(page).allTextContents()).map(
+    (text) => /\d{4}-\d\d-\d\d/.exec(text)?.[0],
+  )
+  expect(shown).toEqual(dates.slice(0, 8))
+  await checkAccessibility(page)
+
+  const first = lines(page)
+    .filter({ hasText: 'Utgånget' })
+    .filter({ has: handle(page) })
+    .first()
+  const tick = await first.getByRole('checkbox').getAttribute('aria-label')
+  await first.getByRole('button', { name: /^Kassera eller flytta/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
+  await sheet.getByRole('button', { name: /^Kassera \d+\sst$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(
+    expiring(page).getByRole('checkbox', { name: tick ?? '?', exact: true }),
+  ).toHaveCount(0)
+  expect(await expiringAt(page, location)).toHaveLength(due.length - 1)
+})
+
+const handle = (page: Page) => page.getByRole('button', { name: /^Kassera eller flytta/ })
+
+test('@desktop a tick outlives a reload, and goes when its batch has changed', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'edit')
+  const location = await openPlaced(page)
+  const due = await expiringAt(page, location)
+  const named = (name: string | null) =>
+    expiring(page).getByRole('checkbox', { name: name ?? '?', exact: true })
+  const line = lines(page)
+    .filter({ has: handle(page) })
+    .first()
+  const tick = await line.getByRole('checkbox').getAttribute('aria-label')
+  await named(tick).check()
+  await expect(named(tick)).toBeChecked()
+  await page.reload()
+  const aside = expiring(page).getByRole('button', { name: '1 avklarade' })
+  await aside.click()
+  await expect(named(tick)).toBeChecked()
+
+  const found = due.find(
+    ({ item, batch }) =>
+      tick === `Avklarad: ${itemName(item)}, ${batch.identifier ?? 'OKÄND'}` && batch.quantity > 0,
+  )
+  if (!found) throw new Error(`no batch is called ${tick}`)
+  const other = await colleague(baseURL ?? '', 'edit')
+  const place = { ...found.place, batches: [found.batch] }
+  await other.take({ ...found, place, location: found.item.locations[0]!, quantity: 1 }, 1)
+  await other.end()
+  await expect(aside).toHaveCount(0)
+  if (found.batch.quantity > 1) await expect(named(tick)).not.toBeChecked()
+  await page.reload()
+  await expect(lines(page).first()).toBeVisible()
+  await expect(aside).toHaveCount(0)
+})
+
+test('@desktop a figure leads to exactly the items that it counts, what matters most first', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const location = await openPlaced(page)
+  const counts = (await summaryOf(page)).find(({ id }) => id === location)
+  const figures = [
+    ['slut', 'out', counts?.red_count],
+    ['under beställningspunkt', 'low', counts?.orange_count],
+    ['går ut inom 30 dagar', 'soon', counts?.expiring_count],
+    ['utgångna', 'expired', counts?.expired_count],
+  ] as const
+  for (const [words, show, count = 0] of figures) {
+    if (count === 0) continue
+    await page.getByRole('link', { name: `${count} ${words}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: counts?.name ?? '?' })).toBeVisible()
+    const answer = await page.request.get(`/api/locations/${location}/items?show=${show}`)
+    const { items }: { readonly items: readonly Item[] } = await answer.json()
+    expect(items).toHaveLength(count)
+    await expect(page.getByText(new RegExp(`^${count} av \\d+ varor$`))).toBeVisible()
+    const first = items
+      .map((item) => ({ item, by: show === 'out' || show === 'low' ? lacking(item) : date(item) }))
+      .toSorted((a, b) => Number(a.by > b.by) - Number(a.by < b.by))
+      .filter(({ by }, _, [least]) => by === least?.by)
+      .map(({ item }) => itemName(item))
+    const top = page.locator('[data-row], [role="listitem"] article, li article').first()
+    await expect
+      .poll(async () => {
+        const text = ((await top.textContent()) ?? '').replaceAll('\u00a0', ' ')
+        return first.some((name) => text.includes(name.replaceAll('\u00a0', ' ')))
+      })
+      .toBe(true)
+    await page.goto('/')
+  }
+})
+
+/** What an item has above the level that is wanted, without what has expired. */
+function lacking({ locations: [share] }: Item): number {
+  const stock = share && locationStock(share, TODAY)
+  return stock ? stock.usable - Math.max(stock.preferred_stock_level, stock.reorder_point) : 0
+}
+
+/** The first date of what lies there. */
+function date({ locations: [share] }: Item): string {
+  const batches = (share?.storage_locations ?? []).flatMap((place) => place.batches)
+  const dates = batches.flatMap((one) => (one.quantity > 0 ? (one.expiration_date ?? []) : []))
+  return dates.toSorted()[0] ?? '9999'
+}
+
+test('a device that is placed nowhere is asked for its location', async ({ page }) => {
+  await signIn(page, 'edit')
+  const ask = page.getByRole('region', { name: 'Var är den här enheten?' })
+  await ask.getByRole('button', { name: 'Välj lager' }).click()
+  const popup = page.getByRole('dialog', { name: 'Välj lager' })
+  await popup.getByRole('combobox', { name: 'Lager' }).selectOption({ index: 1 })
+  await popup.getByRole('button', { name: 'Spara' }).click()
+  await expect(expiring(page)).toBeVisible()
+  await expect(ask).toHaveCount(0)
+})
+
+test('the main button opens the scanner, and the list that waits is one touch away', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  await expect(page.getByRole('link', { name: 'Min lista' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Skanna', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Skanna' })).toBeVisible()
 })

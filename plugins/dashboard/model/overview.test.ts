@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
-import { isCalm, needsYou } from './overview.ts'
+import { isCalm, itemsAddress, needsYou } from './overview.ts'
 
 function location(counts: Partial<LocationSummary>): LocationSummary {
   return {
@@ -37,4 +37,11 @@ describe('needsYou', () => {
       expect(isCalm(needsYou([location({ [field]: 1 })]))).toBe(false)
     },
   )
+})
+
+it('FIGURE-1 a figure leads to exactly its items: what lacks most first, or the first date', () => {
+  expect(itemsAddress(3, 'out')).toBe('/locations/3?show=out&sort=short#items')
+  expect(itemsAddress(3, 'low')).toBe('/locations/3?show=low&sort=short#items')
+  expect(itemsAddress(3, 'soon')).toBe('/locations/3?show=soon&sort=expiry#items')
+  expect(itemsAddress(3, 'expired')).toBe('/locations/3?show=expired&sort=expiry#items')
 })

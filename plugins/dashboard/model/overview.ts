@@ -33,3 +33,16 @@ function total(
 ): number {
   return locations.reduce((sum, location) => sum + location[field], 0)
 }
+
+/** Which items a figure counts, as the lists name them in their address. */
+export type Found = 'out' | 'low' | 'soon' | 'expired'
+
+/**
+ * Where the items of a location's figure stand: exactly those, what matters first.
+ *
+ * - FIGURE-1 What is out or low stands by how much lacks, what expires or has expired by its date.
+ */
+export function itemsAddress(locationId: number, found: Found): string {
+  const sort = found === 'out' || found === 'low' ? 'short' : 'expiry'
+  return `/locations/${locationId}?show=${found}&sort=${sort}#items`
+}

@@ -1,13 +1,28 @@
 import { createFetchStore } from '@forrad/core/stores'
-import { PageHead, Slot, useHasRoute, useServices, useStore } from '@forrad/ui'
+import {
+  Button,
+  PageHead,
+  useCommand,
+  useHasRoute,
+  useServices,
+  useStore,
+  ViewBoundary,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import styles from './DashboardPage.module.css'
 import { Overview } from './Overview.tsx'
+import { Tiles } from './Tiles.tsx'
+import { usePlaced } from './usePlaced.ts'
+import { useStands } from './useStands.ts'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
 
 /** How many days ahead "soon expiring" looks; the contract's default. */
 const DAYS = 30
 
-/** The start page: the overview, and what other plugins add to it. */
+const Work = lazy(() => import('./Work.tsx'))
+
+/** The start page: the scanner, what expires at this device's location, and how every location stands. */
 export default function DashboardPage() {
   const { t } = useLingui()
   const { locations, wordError } = useServices()
@@ -16,25 +31,58 @@ export default function DashboardPage() {
   const { summary } = useStore(locations)
   const hasList = useHasRoute('/locations')
   const hasPages = useHasRoute('/locations/1')
+  const scan = useCommand('scan.start')
+  const placed = usePlaced()
+  const ready = useStands()
   useEffect(() => {
     void fetching.load()
     return fetching.stop
   }, [fetching])
+  const onDevice = placed !== 'unknown'
+  const waiting = <WorkSkeleton onDevice={onDevice} />
   return (
     <>
       <PageHead title={t`Start`} />
-      <Overview
-        locations={summary}
-        loading={loading}
-        error={error ? wordError(error) : null}
-        days={DAYS}
-        onRetry={() => void fetching.load()}
-        linkTo={(id) => (hasPages ? `/locations/${id}` : undefined)}
-        linkToFound={(filter) =>
-          hasList ? `/locations?show=${filter}#locations-items` : undefined
-        }
-      />
-      <Slot name="dashboard.tiles" props={{}} />
+      <div className={styles.page}>
+        <div>
+          {scan ? (
+            <Button
+              appearance="primary"
+              icon="scan"
+              wide
+              className={styles.scan}
+              onClick={() => scan({})}
+            >
+              {t`Scan`}
+            </Button>
+          ) : null}
+          <Tiles place="first" onDevice={onDevice} ready={ready} />
+          {ready && placed !== 'unknown' ? (
+            <ViewBoundary quiet fallback={waiting}>
+              <Work locationId={placed === 'nowhere' ? null : placed.id} waiting={waiting} />
+            </ViewBoundary>
+          ) : (
+            waiting
+          )}
+        </div>
+        <div className={styles.rest}>
+          <div>
+            <Tiles place="later" onDevice={onDevice} ready={ready} />
+          </div>
+          <Overview
+            locations={summary}
+            hereId={typeof placed === 'string' ? null : placed.id}
+            loading={loading}
+            error={error ? wordError(error) : null}
+            days={DAYS}
+            onRetry={() => void fetching.load()}
+            linkTo={(id) => (hasPages ? `/locations/${id}` : undefined)}
+            linkToFound={(filter) =>
+              hasList ? `/locations?show=${filter}#locations-items` : undefined
+            }
+          />
+        </div>
+      </div>
     </>
   )
 }

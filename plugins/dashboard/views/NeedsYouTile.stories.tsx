@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { NeedsYouTile, type Found } from './NeedsYouTile.tsx'
+import type { Found } from '../model/overview.ts'
+import { NeedsYouTile } from './NeedsYouTile.tsx'
 
 const meta = {
   title: 'Plugins/Dashboard/NeedsYouTile',

@@ -1,26 +1,26 @@
 import { Card, CoverLink, formatNumber, Icon, Section } from '@forrad/ui'
 import type { IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isCalm, type NeedsYou } from '../model/overview.ts'
+import type { ReactNode } from 'react'
+import { isCalm, type Found, type NeedsYou } from '../model/overview.ts'
 import styles from './NeedsYouTile.module.css'
-
-/** Which items a figure counts, as the list of locations names them in its address. */
-export type Found = 'out' | 'low' | 'expiring'
 
 /** Props of {@link NeedsYouTile}. */
 export interface NeedsYouTileProps {
   readonly counts: NeedsYou
   /** How many days ahead "soon expiring" looks. */
   readonly days: number
+  /** Stands at the end of the heading's line. */
+  readonly action?: ReactNode
   /** Where the items of a figure are shown; undefined where no page does. */
   readonly linkTo: (found: Found) => string | undefined
 }
 
 /** What somebody should look at, as four figures; one line when there is nothing. */
-export function NeedsYouTile({ counts, days, linkTo }: NeedsYouTileProps) {
+export function NeedsYouTile({ counts, days, action, linkTo }: NeedsYouTileProps) {
   const { t } = useLingui()
   return (
-    <Section title={t`Needs you`}>
+    <Section title={t`Needs you`} action={action}>
       <Card flush>
         {isCalm(counts) ? (
           <p className={styles.calm}>
@@ -48,14 +48,14 @@ export function NeedsYouTile({ counts, days, linkTo }: NeedsYouTileProps) {
               icon="expiring"
               count={counts.expiring}
               text={t`expire within ${days} days`}
-              to={linkTo('expiring')}
+              to={linkTo('soon')}
             />
             <Figure
               tone="red"
               icon="expired"
               count={counts.expired}
               text={t`expired`}
-              to={linkTo('expiring')}
+              to={linkTo('expired')}
             />
           </ul>
         )}

@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Overview } from './Overview.tsx'
 
 function location(id: number, name: string, counts: Partial<LocationSummary>): LocationSummary {
@@ -34,6 +34,7 @@ const meta = {
     days: 30,
     onRetry: fn(),
     linkTo: (_id: number): string | undefined => undefined,
+    hereId: null,
     linkToFound: (_found: string): string | undefined => undefined,
   },
 } satisfies Meta<typeof Overview>
@@ -49,6 +50,17 @@ export const Linked: Story = {
   args: {
     linkTo: (id) => `/locations/${id}`,
     linkToFound: (found) => `/locations?show=${found}`,
+  },
+}
+
+/** Of the device's own location its figures, which lead to their items; of the others a card each. */
+export const Placed: Story = {
+  args: { hereId: 2, linkTo: (id) => `/locations/${id}` },
+  async play({ canvas }) {
+    const low = canvas.getByRole('link', { name: /^2 under/ })
+    await expect(low).toHaveAttribute('href', '/locations/2?show=low&sort=short#items')
+    await expect(canvas.getByRole('region', { name: 'Övriga lager' })).toBeInTheDocument()
+    await expect(canvas.getByRole('link', { name: 'Kyl · 28 varor' })).toBeInTheDocument()
   },
 }
 

@@ -1,16 +1,22 @@
 import type { LocationSummary } from '@forrad/openapi'
-import { EmptyState, ErrorMessage, Section, SlowHint } from '@forrad/ui'
-import { useLingui } from '@lingui/react/macro'
-import { needsYou } from '../model/overview.ts'
+import { ErrorMessage, Link, Section, SlowHint, ViewBoundary } from '@forrad/ui'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
+import { itemsAddress, needsYou, type Found } from '../model/overview.ts'
 import { LocationCard } from './LocationCard.tsx'
-import { NeedsYouTile, type Found } from './NeedsYouTile.tsx'
+import { NeedsYouTile } from './NeedsYouTile.tsx'
 import styles from './Overview.module.css'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+
+// Seen once in the life of a customer.
+const NoLocations = lazy(() => import('./NoLocations.tsx'))
 
 /** Props of {@link Overview}. */
 export interface OverviewProps {
   /** In the order of the list; null until it has been fetched. */
   readonly locations: readonly LocationSummary[] | null
+  /** Where this device is placed; null when nowhere. */
+  readonly hereId?: number | null
   readonly loading: boolean
   /** Why the last fetch failed, in words. */
   readonly error: string | null
@@ -23,10 +29,13 @@ export interface OverviewProps {
   readonly linkToFound: (found: Found) => string | undefined
 }
 
-/** The start page's own sections: what needs somebody, and each location. */
+/** What needs somebody, and each location; of a device's location its figures, and the others. */
 export function Overview(props: OverviewProps) {
-  const { locations, loading, error, days, onRetry, linkTo, linkToFound } = props
+  const { locations, hereId, loading, error, days, onRetry, linkTo, linkToFound } = props
   const { t } = useLingui()
+  const here = locations?.find(({ id }) => id === hereId)
+  const others = locations?.filter((location) => location !== here) ?? []
+  const page = here && linkTo(here.id)
   return (
     <>
       <SlowHint active={loading} onRetry={onRetry} />
@@ -39,24 +48,56 @@ export function Overview(props: OverviewProps) {
       ) : null}
       {locations === null && loading ? <OverviewSkeleton /> : null}
       {locations?.length === 0 ? (
-        <EmptyState icon="locations" title={t`No locations yet`}>
-          {t`Here stands each location with its items. An administrator creates the first one.`}
-        </EmptyState>
+        <ViewBoundary quiet>
+          <NoLocations />
+        </ViewBoundary>
       ) : null}
       {locations && locations.length > 0 ? (
         <div className={styles.overview}>
-          <NeedsYouTile counts={needsYou(locations)} days={days} linkTo={linkToFound} />
-          <Section title={t`Locations`}>
-            <ul className={styles.cards}>
-              {locations.map((location) => (
-                <li key={location.id}>
-                  <LocationCard location={location} days={days} to={linkTo(location.id)} />
-                </li>
-              ))}
-            </ul>
-          </Section>
+          {here ? (
+            <NeedsYouTile
+              counts={needsYou([here])}
+              days={days}
+              action={<Here location={here} to={page} />}
+              linkTo={(found) => (page === undefined ? undefined : itemsAddress(here.id, found))}
+            />
+          ) : (
+            <NeedsYouTile counts={needsYou(locations)} days={days} linkTo={linkToFound} />
+          )}
+          {others.length > 0 ? (
+            <Section title={here ? t`Other locations` : t`Locations`}>
+              <ul className={styles.cards}>
+                {others.map((location) => (
+                  <li key={location.id}>
+                    <LocationCard location={location} days={days} to={linkTo(location.id)} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
         </div>
       ) : null}
     </>
+  )
+}
+
+interface HereProps {
+  readonly location: LocationSummary
+  readonly to: string | undefined
+}
+
+/** Which location the figures are of, and how many items it keeps. */
+function Here({ location: { name, item_count }, to }: HereProps) {
+  const words = (
+    <>
+      {name} · <Plural value={item_count} one="# item" other="# items" />
+    </>
+  )
+  return to === undefined ? (
+    <span className={styles.here}>{words}</span>
+  ) : (
+    <Link to={to} className={styles.here}>
+      {words}
+    </Link>
   )
 }

@@ -9,15 +9,8 @@ export function OverviewSkeleton() {
   return (
     <section aria-label={t`Loading`} aria-busy="true" className={styles.overview}>
       <Section title={t`Needs you`}>
-        <Card flush>
-          <div className={own.figures}>
-            {[0, 1, 2, 3].map((figure) => (
-              <div key={figure} className={own.figure}>
-                <SkeletonLine width="short" size="title" />
-                <SkeletonLine width="long" size="small" />
-              </div>
-            ))}
-          </div>
+        <Card className={own.figures}>
+          <SkeletonLine width="long" size="title" />
         </Card>
       </Section>
       <Section title={t`Locations`}>
@@ -26,7 +19,6 @@ export function OverviewSkeleton() {
             <Card key={card} className={own.card}>
               <SkeletonLine width="half" size="title" />
               <SkeletonLine width="full" size="small" />
-              <SkeletonLine width="long" size="small" />
             </Card>
           ))}
         </div>

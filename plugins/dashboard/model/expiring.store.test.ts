@@ -1,0 +1,43 @@
+import { fakeApi } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import { createExpiringStore } from './expiring.store.ts'
+
+it('asks once, for a week at the location, and keeps what it has while it asks again', async () => {
+  const api = fakeApi()
+  const store = createExpiringStore(api)
+  await store.load(1)
+  expect(api.callsOf('listInventory').map(({ input }) => input)).toEqual([
+    { id: 1, expires_within: 7, limit: 40 },
+  ])
+  expect(store.state).toMatchObject({ locationId: 1, hasMore: false, error: null })
+  const { items } = store.state
+  expect(items).toHaveLength(1)
+  const release = api.hold('listInventory')
+  const again = store.load(1)
+  expect(store.state.items).toBe(items)
+  release()
+  await again
+})
+
+it('another location begins with nothing, and the answer of the one before does not count', async () => {
+  const api = fakeApi()
+  const store = createExpiringStore(api)
+  const release = api.hold('listInventory')
+  const first = store.load(1)
+  const second = store.load(2)
+  release()
+  await Promise.all([first, second])
+  expect(store.state).toMatchObject({ locationId: 2, items: null, error: { kind: 'answer' } })
+})
+
+it('a failure leaves what was there, and signing out nothing', async () => {
+  const api = fakeApi()
+  const store = createExpiringStore(api)
+  await store.load(1)
+  api.fail('listInventory', { kind: 'network' })
+  await store.load(1)
+  expect(store.state).toMatchObject({ error: { kind: 'network' } })
+  expect(store.state.items).toHaveLength(1)
+  store.reset()
+  expect(store.state).toEqual({ locationId: null, items: null, hasMore: false, error: null })
+})

@@ -1,0 +1,94 @@
+import { writeText } from '@forrad/core/stores'
+import {
+  browserStorage,
+  useCommand,
+  useHasRoute,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { isDone, stillDone, toggledDone } from '../model/done.ts'
+import { expiringList, expiringRows } from '../model/expiring.ts'
+import { ExpiringSection } from './ExpiringSection.tsx'
+import { expiringOf } from './expiringOf.ts'
+import { useDone } from './useDone.ts'
+import { ROOM_KEY } from './WorkSkeleton.tsx'
+
+/** Within so many milliseconds a changed location is asked anew, so that not every screen asks at once. */
+const SPREAD = 1000
+
+/** Props of {@link Expiring}. */
+export interface ExpiringProps {
+  readonly locationId: number
+  /** Stands there until the list has come. */
+  readonly waiting: ReactNode
+}
+
+/** What expires at a location, at work: followed as the stock changes, and ticked off. */
+export function Expiring({ locationId, waiting }: ExpiringProps) {
+  const services = useServices()
+  const store = expiringOf(services)
+  const state = useStore(store)
+  const { byId } = useStore(services.items)
+  // Another object whenever anything at the location has changed, by whomever.
+  const counts = useStore(services.locations).summary?.find(({ id }) => id === locationId)
+  const seen = useRef<object | undefined>(undefined)
+  useEffect(() => {
+    const isFirst = seen.current === undefined
+    seen.current = counts
+    const pause = isFirst ? 0 : SPREAD * Math.random()
+    const timer = setTimeout(() => void store.load(locationId), pause)
+    return () => clearTimeout(timer)
+  }, [store, locationId, counts])
+
+  const today = useToday()
+  const held = state.locationId === locationId ? state.items : null
+  const rows = useMemo(
+    () =>
+      held &&
+      expiringRows(
+        held.map((item) => byId[item.id] ?? item),
+        locationId,
+        today,
+      ),
+    [held, byId, locationId, today],
+  )
+  const { done, before, keep } = useDone(locationId)
+  const isWhole = held !== null && !state.hasMore && state.error === null
+  useEffect(() => {
+    if (!rows || !isWhole) return
+    const left = stillDone(done, rows)
+    if (Object.keys(left).length < Object.keys(done).length) keep(left)
+    // `keep` is another at each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, isWhole, done])
+
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const height = box.current?.offsetHeight ?? 0
+    if (height > 0) writeText(browserStorage('localStorage'), ROOM_KEY, String(height))
+  })
+  const open = useCommand('item.open')
+  const hasPage = useHasRoute(`/locations/${locationId}`)
+  const { error } = state
+  if (rows === null && error === null) return waiting
+  const list = expiringList(rows ?? [], {
+    isDone: (row) => isDone(done, row),
+    wasDone: (row) => isDone(before, row),
+  })
+  return (
+    <div ref={box}>
+      <ExpiringSection
+        list={rows && { ...list, hasMore: list.hasMore || state.hasMore }}
+        isPart={state.hasMore}
+        error={error ? services.wordError(error) : null}
+        isDone={(row) => isDone(done, row)}
+        onDone={(row) => keep(toggledDone(done, row))}
+        onOpen={open ? (row) => open({ itemId: row.item.id }) : null}
+        allAt={hasPage ? `/locations/${locationId}?sort=expiry#inventory` : undefined}
+        onRetry={() => void store.load(locationId)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useServices, useStore } from '@forrad/ui'
+import { useSyncExternalStore } from 'react'
+import { placedAt, type Placed } from '../model/placed.ts'
+
+const never = () => () => {}
+
+/** Where this device is placed; the server that draws the page first does not know it. */
+export function usePlaced(): Placed<{ readonly id: number }> {
+  const { locations, preferences } = useServices()
+  const { list, summary, status } = useStore(locations)
+  const { locationId } = useStore(preferences)
+  const onServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const known: readonly { readonly id: number }[] | null = status === 'done' ? list : summary
+  return onServer ? 'unknown' : placedAt(locationId, known)
+}
