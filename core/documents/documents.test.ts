@@ -8,10 +8,12 @@ import {
   labelsPerPage,
   looksLikeFormula,
   readFontMetrics,
+  readOrder,
   reorderLine,
   SHEET_FORMATS,
   sheetProblem,
   singleLabel,
+  writeOrder,
   type FontMetrics,
 } from './index.ts'
 import { fitText, wrapText } from './fit.ts'
@@ -202,5 +204,16 @@ describe('reorder suggestions', () => {
     expect(reorderLine(at([[11, null]]), today)).toBeNull()
     expect(reorderLine(at([[10, null]]), today)).toMatchObject({ suggestion: 36 })
     expect(reorderLine({ ...at([]), location_item: null }, today)).toBeNull()
+  })
+
+  it('an order is read back as it was written, and where there is none it is none', () => {
+    const key = fc.tuple(fc.nat(), fc.nat()).map(([location, item]) => `${location}.${item}`)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.integer({ min: 1, max: 999_999 }))), (entries) => {
+        const order = new Map(entries)
+        expect(readOrder(writeOrder(order))).toEqual(order)
+      }),
+    )
+    expect(readOrder(undefined)).toBeNull()
   })
 })

@@ -27,8 +27,8 @@ export type {
   TableResult,
   WorkOptions,
 } from './ports.ts'
-export { reorderLine } from './reorder.ts'
-export type { ReorderLine } from './reorder.ts'
+export { orderKey, readOrder, reorderLine, writeOrder } from './reorder.ts'
+export type { Order, ReorderLine } from './reorder.ts'
 export {
   isSheetMeasure,
   labelPlace,

@@ -43,3 +43,23 @@ export function reorderLine(location: ItemLocation, today: string): ReorderLine 
     suggestion,
   }
 }
+
+/** Quantities that somebody decided on, above 0, by {@link orderKey}. */
+export type Order = ReadonlyMap<string, number>
+
+/** An item at a location, as an order names it. */
+export function orderKey(itemId: number, locationId: number): string {
+  return `${locationId}.${itemId}`
+}
+
+/** An order as the text that goes with an export. */
+export function writeOrder(order: Order): string {
+  return [...order].map(([key, quantity]) => `${key}=${quantity}`).join()
+}
+
+/** Reads an order back; null where there is none. */
+export function readOrder(text: unknown): Order | null {
+  if (typeof text !== 'string') return null
+  const entries = text.matchAll(/(\d+\.\d+)=(\d+)/g)
+  return new Map([...entries].map(([, key = '', quantity]) => [key, Number(quantity)]))
+}

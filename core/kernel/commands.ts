@@ -1,4 +1,5 @@
 import type { BatchIdentifier, ExpirationDate } from '@forrad/openapi'
+import type { ExportStart } from './files.ts'
 
 /** The batch that a scan named; a pick takes from it first. */
 export interface ScannedBatch {
@@ -42,6 +43,8 @@ export interface Commands {
   }
   /** Choose locations and shelf places whose shelf labels are printed. */
   'labels.print': { readonly locationId?: number }
+  /** Open the export, of one dataset when given. */
+  'exports.open': ExportStart
   /** List the keyboard shortcuts. */
   'shortcuts.open': object
   /** Choose which location this computer is placed at. */

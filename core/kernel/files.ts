@@ -12,6 +12,13 @@ import type { Services } from './services.ts'
 /** What was chosen for an export, by name; plain values only. */
 export type ExportOptions = Readonly<Record<string, string | number | null>>
 
+/** What an export begins with. */
+export interface ExportStart {
+  /** A dataset's key, such as `exports/inventory`; no other is offered then. */
+  readonly dataset?: string
+  readonly options?: ExportOptions
+}
+
 /** Props of the view in which a dataset says what it holds and lets its options be chosen. */
 export interface DatasetViewProps {
   readonly options: ExportOptions

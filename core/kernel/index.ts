@@ -6,6 +6,7 @@ export type { CommandName, Commands, ScannedBatch } from './commands.ts'
 export type {
   DatasetViewProps,
   ExportOptions,
+  ExportStart,
   MakeLabels,
   OpenDataset,
   OpenedDataset,

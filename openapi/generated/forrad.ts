@@ -781,6 +781,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/locations/{id}/counted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * When each shelf place of a location was last counted, longest ago first
+         * @description Those never counted come first, then by when; of the same moment in the order of shelf places.
+         *     Only places where something lies that the caller may count. A count that was undone is none.
+         */
+        readonly get: operations["listCountedPlaces"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1248,6 +1271,18 @@ export interface components {
         };
         readonly RecallAnswer: {
             readonly recall: components["schemas"]["Recall"];
+        };
+        readonly CountedPlace: {
+            readonly storage_location_id: components["schemas"]["Id"];
+            /** @description What the shelf place is called. */
+            readonly identifier: string;
+            /**
+             * Format: date-time
+             * @description When somebody last counted something there; null where nobody ever did.
+             */
+            readonly counted_at: string | null;
+            /** @description How many items lie there that the caller may count. */
+            readonly items: number;
         };
     };
     responses: {
@@ -1754,6 +1789,7 @@ export type RecallInstructions = components['schemas']['RecallInstructions'];
 export type RecallInput = components['schemas']['RecallInput'];
 export type Recall = components['schemas']['Recall'];
 export type RecallAnswer = components['schemas']['RecallAnswer'];
+export type CountedPlace = components['schemas']['CountedPlace'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
 export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
@@ -3488,9 +3524,42 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listCountedPlaces: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["PageLimit"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The first shelf places, as many as were asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly places: readonly components["schemas"]["CountedPlace"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
     "audit": "listAuditEvents";
     "recall": "listRecalls" | "beginRecall" | "endRecall";
+    "stocktaking": "listCountedPlaces";
 }

@@ -51,6 +51,7 @@ export const OPERATIONS = {
   listRecalls: ['get', '/api/recalls'],
   beginRecall: ['post', '/api/recalls'],
   endRecall: ['post', '/api/recalls/{id}/end'],
+  listCountedPlaces: ['get', '/api/locations/{id}/counted'],
 } as const
 
 /** The calls that change stock and so carry an idempotency key. */

@@ -1,8 +1,14 @@
 import type { ApiError } from '@forrad/core/api'
 import type { DocumentFile, DocumentProblem } from '@forrad/core/documents'
-import type { ExportOptions, Load, OpenDataset, Services, WriteTable } from '@forrad/core/kernel'
+import type {
+  ExportOptions,
+  ExportStart,
+  Load,
+  OpenDataset,
+  Services,
+  WriteTable,
+} from '@forrad/core/kernel'
 import { createStore, ref, type Store, patch } from '@forrad/core/stores'
-import type { ExportStart } from './command.ts'
 
 /** Why there is no file. */
 export type ExportProblem =

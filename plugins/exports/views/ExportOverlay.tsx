@@ -1,3 +1,4 @@
+import type { ExportStart } from '@forrad/core/kernel'
 import {
   download,
   useServices,
@@ -8,7 +9,6 @@ import {
 } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { ExportStart } from '../model/command.ts'
 import { createExportStore } from '../model/export.store.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { useExportWords } from './useExportWords.ts'

@@ -3,10 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { LocationSelect } from './LocationSelect.tsx'
 import { Note } from './Note.tsx'
 
-/** What to order: for which location. */
+/** What to order: for which location, or as it was put together on the page. */
 export default function ReorderOptions({ options, onChange }: DatasetViewProps) {
   const { t } = useLingui()
   const chosen = options['locationId']
+  if (typeof options['order'] === 'string') {
+    return (
+      <Note>{t`What the page shows, with its quantities. What is left out there is not in the file.`}</Note>
+    )
+  }
   return (
     <>
       <LocationSelect

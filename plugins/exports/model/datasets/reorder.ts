@@ -1,9 +1,10 @@
 import { itemName } from '@forrad/core/domain'
-import { reorderLine, type Row, type TableColumn } from '@forrad/core/documents'
+import type { ApiError } from '@forrad/core/api'
+import { orderKey, readOrder, type Order } from '@forrad/core/documents'
+import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
-import type { Item } from '@forrad/openapi'
+import { fetchReorder, type ReorderEntry } from '@forrad/core/stores'
 import { msg } from '@lingui/core/macro'
-import { pagedRows, pageOf } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {
@@ -22,30 +23,31 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
-/** An item's rows: one for each location where it is at or below its reorder point. */
-export function reorderRows(item: Item, today: string): readonly Row[] {
-  return item.locations.flatMap((location) => {
-    const line = reorderLine(location, today)
-    if (!line) return []
-    return [
-      [
-        location.name,
-        item.vendor_name,
-        itemName(item),
-        item.strength_text,
-        line.quantity,
-        line.expired,
-        line.usable,
-        line.reorder_point,
-        line.preferred_stock_level,
-        line.reorder_multiple,
-        line.suggestion,
-      ],
-    ]
-  })
+/** An entry's row; none where an order was put together without it. */
+function rowsOf({ item, location, line }: ReorderEntry, order: Order | null): readonly Row[] {
+  const quantity = order ? order.get(orderKey(item.id, location.id)) : line.suggestion
+  if (quantity === undefined) return []
+  return [
+    [
+      location.name,
+      item.vendor_name,
+      itemName(item),
+      item.strength_text,
+      line.quantity,
+      line.expired,
+      line.usable,
+      line.reorder_point,
+      line.preferred_stock_level,
+      line.reorder_multiple,
+      quantity,
+    ],
+  ]
 }
 
-/** What to order, with the figures that explain it. Option `locationId`; all locations without. */
+/**
+ * What to order, with the figures that explain it. Options: `locationId`, all locations without; and
+ * `order`, the quantities that somebody decided on, as `writeOrder` writes them: those alone.
+ */
 const open: OpenDataset = async (options, services, signal) => {
   const { api, clock, translate } = services
   const id = options['locationId']
@@ -57,6 +59,14 @@ const open: OpenDataset = async (options, services, signal) => {
     const { name } = found.data.location
     title = translate(msg`Reorder suggestions for ${name}`)
   }
+  const locationId = typeof id === 'number' ? id : null
+  const order = readOrder(options['order'])
+  async function* rows(): RowSource<ApiError> {
+    const found = await fetchReorder(api, { locationId, today }, { signal })
+    if (!found.ok) return found.error
+    yield found.data.flatMap((entry) => rowsOf(entry, order))
+    return null
+  }
   return {
     ok: true,
     fileName: fileName(title, today),
@@ -65,13 +75,7 @@ const open: OpenDataset = async (options, services, signal) => {
       sheetName: translate(msg`Reorder suggestions`),
       columns: columns(translate),
     }),
-    rows: pagedRows(
-      async (paging) =>
-        typeof id === 'number'
-          ? pageOf(await api.listLocationItems({ id, ...paging }, { signal }), 'items')
-          : pageOf(await api.listItems(paging, { signal }), 'items'),
-      (item) => reorderRows(item, today),
-    ),
+    rows: rows(),
   }
 }
 

@@ -1,0 +1,63 @@
+import type { CountedPlace } from '@forrad/openapi'
+import type { Database } from '@forrad/server'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** Whose shelf places are looked at, and how many are wanted. */
+export interface CountedWish {
+  readonly customerId: number
+  readonly locationId: number
+  /** Places where nothing but narcotics lies are left out without it (COUNTED-4). */
+  readonly narcotics: boolean
+  readonly limit: number
+}
+
+interface CountedRow extends Omit<CountedPlace, 'counted_at'> {
+  readonly counted_at: Date | null
+}
+
+/**
+ * What to count next, of a location's shelf places. Each place's ledger is read from its newest row
+ * back to its last count, by an index of its own.
+ *
+ * - COUNTED-1 A place was counted when anything on it was, also where the count found what was recorded.
+ * - COUNTED-2 Never counted first, then longest ago; of one entry, and of none, in the order of shelf places.
+ * - COUNTED-3 A count that was undone is none.
+ * - COUNTED-4 Only places where something lies that the person may count.
+ */
+export async function findCounted(
+  db: Kysely<Database>,
+  { customerId, locationId, narcotics, limit }: CountedWish,
+): Promise<readonly CountedPlace[]> {
+  const { rows } = await sql<CountedRow>`
+    SELECT s.id AS storage_location_id, s.identifier, counted.at AS counted_at, here.items
+    FROM storage_locations s
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT b.item_id)::integer AS items
+      FROM batches b JOIN items i ON i.id = b.item_id
+      WHERE b.customer_id = s.customer_id AND b.storage_location_id = s.id AND b.quantity > 0
+        AND (${narcotics} OR i.narcotic_level <= 0)
+    ) AS here
+    LEFT JOIN LATERAL (
+      SELECT a.created_at AS at, r.adjustment_id AS id
+      FROM (
+        SELECT customer_id, adjustment_id FROM ledger_rows
+        WHERE customer_id = s.customer_id AND storage_location_id = s.id
+      ) AS r
+      CROSS JOIN LATERAL (
+        SELECT entry.created_at FROM adjustments entry
+        WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
+          AND entry.type = 'stocktaking'
+          AND NOT EXISTS (SELECT FROM adjustments u
+            WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
+        -- Asked row by row: joined as a whole, every count there is would be read for each place.
+        OFFSET 0
+      ) AS a
+      ORDER BY r.adjustment_id DESC LIMIT 1
+    ) AS counted ON true
+    WHERE s.customer_id = ${customerId} AND s.location_id = ${locationId}
+      AND s.hidden_at IS NULL AND here.items > 0
+    ORDER BY counted.at NULLS FIRST, counted.id, s.identifier COLLATE swedish_numeric, s.id
+    LIMIT ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, counted_at: row.counted_at?.toISOString() ?? null }))
+}
