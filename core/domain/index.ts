@@ -31,7 +31,7 @@ export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } fro
 export { canPick, validateCounts } from './counts.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
 export { parseDateInput } from './date-input.ts'
-export { addDays, isCalendarDate, stockholmDate } from './dates.ts'
+export { addDays, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'
 export { distributeRemoval, distributeStocktake } from './distribute.ts'
 export type { BatchChange, RemovalDistribution } from './distribute.ts'
 export {

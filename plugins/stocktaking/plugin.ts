@@ -1,6 +1,6 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -14,6 +14,7 @@ export default definePlugin({
     'session',
     'items',
     'locations',
+    'preferences',
     'adjustments',
     'scans',
     'commands',
@@ -52,6 +53,15 @@ export default definePlugin({
     },
   ],
   slots: {
+    'dashboard.tiles': [
+      {
+        id: 'to-count',
+        order: 70,
+        roles: whoMay('stocktake'),
+        // The first visit need not wait for it.
+        load: () => pageStands().then(() => import('./views/CountTile.tsx')),
+      },
+    ],
     'item.actions': [
       {
         id: 'hand',

@@ -6,6 +6,7 @@ import {
   useCommand,
   useHandScanner,
   useHasCamera,
+  useQuery,
   useServices,
   useStore,
   useToday,
@@ -13,6 +14,7 @@ import {
 import { itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { placesInAddress } from '../model/counted.ts'
 import { placesToWalk } from '../model/round-places.ts'
 import { countedAt, planRound, recordedAt, stepShown } from '../model/round.ts'
 import { RoundDone } from './RoundDone.tsx'
@@ -36,13 +38,16 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const today = useToday()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const named = placesInAddress(useQuery())
+  const [chosen, setChosen] = useState(named)
   const { round } = state
-  const placeIds = chosen.length > 0 ? chosen : null
   const base = { id: '', locationId: id, user }
   const whole = round || !items ? null : planRound(items, { ...base, placeIds: null })
-  const planned = round || !items ? null : planRound(items, { ...base, placeIds })
   const places = placesToWalk(whole?.steps ?? [])
+  // A place that is named and has nothing to count (any more) is not walked to.
+  const wanted = chosen.filter((one) => places.some((place) => place.id === one))
+  const placeIds = wanted.length > 0 ? wanted : null
+  const planned = round || !items ? null : planRound(items, { ...base, placeIds })
   const back = `/locations/${id}`
 
   useHandScanner(true, (text) => void scans.receive({ text, source: 'scanner', locationId: id }))
@@ -76,7 +81,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
       <RoundFrame {...frame} round={null}>
         <RoundStart
           places={places}
-          chosen={chosen}
+          chosen={wanted}
           planned={planned}
           loading={loading}
           reason={error ? wordError(error) : null}

@@ -1,0 +1,108 @@
+import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
+import { memoryStorage } from '@forrad/core/stores'
+import { expect, it } from 'vitest'
+import { orderAddress, readPlace } from './address.ts'
+import { firstToOrder } from './first-to-order.ts'
+import { orderDraft } from './order.draft.ts'
+import { anEntry } from './order.fixture.ts'
+import { orderRows } from './order.ts'
+import { createOrderStore } from './order.store.ts'
+
+const here = [
+  anEntry({ id: 1, display_name: 'Adrenalin' }),
+  anEntry({ id: 2, display_name: 'Bricanyl', quantity: 0 }),
+]
+const there = anEntry({ id: 3, display_name: 'Cefuroxim', locationId: 2 })
+
+function setUp() {
+  const api = fakeApi({
+    items: [...here, there].map(({ item }) => item),
+    locations: [aLocation(), aLocation({ id: 2, name: 'Akutvagn' })],
+  })
+  const services = fakeServices({ api })
+  const storage = memoryStorage()
+  const open = (user = 'u-1') =>
+    createOrderStore({ api, clock: services.clock, draft: orderDraft(storage, user) })
+  return { api, services, storage, open, store: open() }
+}
+const names = ({ state }: ReturnType<typeof createOrderStore>) =>
+  state.entries?.map(({ item }) => item.display_name)
+
+it('ORDER-1 fetches only what is to be ordered, of one location or of all', async () => {
+  const { api, store } = setUp()
+  await store.load(1)
+  expect(names(store)).toEqual(['Adrenalin', 'Bricanyl'])
+  expect(api.callsOf('listLocationItems')[0]?.input).toMatchObject({ id: 1, show: ['out', 'low'] })
+  await store.load(null)
+  expect(names(store)).toEqual(['Adrenalin', 'Bricanyl', 'Cefuroxim'])
+})
+
+it('another location’s list takes the place of the one that is late', async () => {
+  const { api, store } = setUp()
+  await store.load(2)
+  const release = api.hold('listLocationItems')
+  const late = store.load(2)
+  expect(names(store)).toEqual(['Cefuroxim'])
+  const other = store.load(1)
+  expect(store.state).toMatchObject({ entries: null, loading: true })
+  release()
+  await Promise.all([late, other])
+  expect(names(store)).toEqual(['Adrenalin', 'Bricanyl'])
+})
+
+it('says why nothing came, and keeps what it had', async () => {
+  const { api, store } = setUp()
+  await store.load(1)
+  api.fail('listLocationItems', { kind: 'network' })
+  await store.load(1)
+  expect(store.state).toMatchObject({ loading: false, error: { kind: 'network' } })
+  expect(names(store)).toHaveLength(2)
+  await store.load(1)
+  expect(store.state.error).toBe(null)
+})
+
+it('ORDER-7 what was written is there for the same person after a reload, and not for another', async () => {
+  const { store, open } = setUp()
+  await store.load(1)
+  const [row] = orderRows(store.state.entries ?? [], {})
+  store.setQuantity(row!, 12)
+  expect(open().state.written).toEqual({ '1.1': 12 })
+  expect(open('u-2').state.written).toEqual({})
+})
+
+it('ORDER-6 restoring can be taken back, and an order as suggested leaves no draft', async () => {
+  const { store, open, storage } = setUp()
+  await store.load(1)
+  const [row] = orderRows(store.state.entries ?? [], {})
+  store.setQuantity(row!, 0)
+  const before = store.restore([row!])
+  expect(store.state.written).toEqual({})
+  expect([...Object.values(storage)].join()).not.toContain('1.1')
+  store.putBack(before)
+  expect(open().state.written).toEqual({ '1.1': 0 })
+})
+
+it('a draft of another shape is left aside', () => {
+  const storage = memoryStorage()
+  const draft = orderDraft(storage, 'u-1')
+  for (const odd of [[1], { a: -1 }, { a: 1.5 }, { a: 'x' }]) {
+    draft.write(odd as never)
+    expect(draft.read()).toBe(null)
+  }
+})
+
+it('the address names a location, all of them, or the device’s own', () => {
+  const read = (to: string, placed: number | null = 4) =>
+    readPlace(new URL(to, 'http://x').searchParams, placed)
+  expect([read(orderAddress(2)), read(orderAddress(null)), read('/order')]).toEqual([2, null, 4])
+  expect([read('/order', null), read('/order?location=x')]).toEqual([null, 4])
+})
+
+it('the start page asks for the first few and how many there are', async () => {
+  const { api, services } = setUp()
+  const store = firstToOrder(services)
+  expect(firstToOrder({ ...services })).toBe(store)
+  await store.load(1)
+  expect(store.state.held[1]).toMatchObject({ total: 2, items: [{ id: 1 }, { id: 2 }] })
+  expect(api.callsOf('listLocationItems')[0]?.input).toMatchObject({ limit: 3 })
+})

@@ -1,0 +1,93 @@
+import type { Api, ApiError } from '@forrad/core/api'
+import type { Clock } from '@forrad/core/kernel'
+import {
+  createStore,
+  fetchReorder,
+  patch,
+  ref,
+  type DraftMemory,
+  type ReorderEntry,
+  type Store,
+} from '@forrad/core/stores'
+import { restore, write, type OrderRow, type Written } from './order.ts'
+
+/** How the list of what to order stands. */
+export interface OrderState {
+  /** Of the location asked for; null until they have been fetched. */
+  entries: readonly ReorderEntry[] | null
+  loading: boolean
+  error: ApiError | null
+  written: Written
+}
+
+/** What the person can do. */
+export interface OrderActions {
+  /** Fetches a location's list, null for every location's; a fetch under way is given up. */
+  load(locationId: number | null): Promise<void>
+  setQuantity(row: Pick<OrderRow, 'key' | 'line'>, quantity: number): void
+  /** Restores the suggestions of these rows and returns what was written before. */
+  restore(rows: readonly Pick<OrderRow, 'key'>[]): Written
+  /** Puts back what was written. */
+  putBack(written: Written): void
+  /** Gives up a fetch under way. */
+  stop(): void
+}
+
+/** The list of what to order. */
+export type OrderStore = Store<OrderState, OrderActions>
+
+/** What the store needs. */
+export interface OrderDeps {
+  readonly api: Pick<Api, 'listLocations' | 'listLocationItems'>
+  readonly clock: Pick<Clock, 'today'>
+  readonly draft: DraftMemory<Written>
+}
+
+/** Creates the list, with what the person wrote before (ORDER-7). */
+export function createOrderStore({ api, clock, draft }: OrderDeps): OrderStore {
+  let running: AbortController | null = null
+  let shown: number | null | undefined
+  const initial: OrderState = {
+    entries: null,
+    loading: true,
+    error: null,
+    written: ref({ ...draft.read() }),
+  }
+  return createStore<OrderState, OrderActions>(initial, (state) => {
+    function keep(written: Written): void {
+      state.written = ref({ ...written })
+      draft.write(Object.keys(written).length === 0 ? null : written)
+    }
+    return {
+      async load(locationId) {
+        running?.abort()
+        const own = new AbortController()
+        running = own
+        if (shown !== locationId) state.entries = null
+        shown = locationId
+        patch(state, { loading: true, error: null })
+        const wish = { locationId, today: clock.today() }
+        const found = await fetchReorder(api, wish, { signal: own.signal })
+        if (running !== own) return
+        running = null
+        patch(
+          state,
+          found.ok
+            ? { entries: ref([...found.data]), loading: false }
+            : { error: ref(found.error), loading: false },
+        )
+      },
+      setQuantity: (row, quantity) => keep(write(state.written, row, quantity)),
+      restore(rows) {
+        const before = state.written
+        keep(restore(before, rows))
+        return before
+      },
+      putBack: keep,
+      stop() {
+        running?.abort()
+        running = null
+      },
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { readOrder, writeOrder } from '@forrad/core/documents'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anEntry } from './order.fixture.ts'
+import { ordered, orderOf, orderRows, restore, write } from './order.ts'
+
+const entries = [anEntry(), anEntry({ id: 2, quantity: 0 }), anEntry({ id: 1, locationId: 2 })]
+const quantities = (written: Parameters<typeof orderRows>[1]) =>
+  orderRows(entries, written).map(({ quantity }) => quantity)
+const [first, second, elsewhere] = orderRows(entries, {})
+
+it('ORDER-1 ORDER-2 each entry is a row, as suggested until the person writes otherwise', () => {
+  expect(orderRows(entries, {})).toMatchObject([
+    { key: '1.1', quantity: 40, isWritten: false },
+    { key: '1.2', quantity: 40, isWritten: false },
+    { key: '2.1', quantity: 40, isWritten: false },
+  ])
+  expect(quantities({ '1.2': 7 })).toEqual([40, 7, 40])
+})
+
+describe('ORDER-3', () => {
+  it('what was written stays when the suggestion changes', () => {
+    const written = write({}, first!, 50)
+    const [row] = orderRows([anEntry({ quantity: 9 })], written)
+    expect(row).toMatchObject({ quantity: 50, isWritten: true, line: { suggestion: 40 } })
+  })
+
+  it('writing the suggestion takes it back', () => {
+    expect(write({ '1.1': 5, '1.2': 6 }, first!, 40)).toEqual({ '1.2': 6 })
+  })
+})
+
+it('ORDER-4 ORDER-5 0 leaves an item out of what is exported, and the rest is as on the screen', () => {
+  const rows = orderRows(entries, write(write({}, first!, 0), second!, 7))
+  expect(rows).toHaveLength(3)
+  expect(ordered(rows).map(({ key }) => key)).toEqual(['1.2', '2.1'])
+  expect([...orderOf(rows)]).toEqual([
+    ['1.2', 7],
+    ['2.1', 40],
+  ])
+})
+
+it('ORDER-5 of any quantities the export gets those above 0', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(999_999), { minLength: 3, maxLength: 3 }), (wanted) => {
+      const written = [first!, second!, elsewhere!].reduce(
+        (before, row, index) => write(before, row, wanted[index] ?? 0),
+        {},
+      )
+      const rows = orderRows(entries, written)
+      expect(rows.map(({ quantity }) => quantity)).toEqual(wanted)
+      const sent = readOrder(writeOrder(orderOf(rows)))
+      expect(rows.map(({ key }) => sent?.get(key) ?? 0)).toEqual(wanted)
+    }),
+  )
+})
+
+it('ORDER-6 restores what is shown, and leaves what was written elsewhere', () => {
+  const written = { '1.1': 0, '1.2': 3, '2.1': 9 }
+  expect(restore(written, [first!, second!])).toEqual({ '2.1': 9 })
+})

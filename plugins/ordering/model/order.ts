@@ -1,0 +1,66 @@
+import { orderKey, type Order } from '@forrad/core/documents'
+import type { ReorderEntry } from '@forrad/core/stores'
+
+/**
+ * What is to be ordered, and what a person makes of it.
+ *
+ * - ORDER-1 Every item at or below its reorder point stands there, of each location by name. (LEVEL-5)
+ * - ORDER-2 As many are ordered as are suggested (LEVEL-6), unless the person wrote otherwise.
+ * - ORDER-3 What a person wrote stays when the suggestion changes; writing the suggestion takes it back.
+ * - ORDER-4 0 leaves an item out; it stays on the screen, and is neither printed nor exported.
+ * - ORDER-5 What is printed and exported is what the screen shows, with its quantities.
+ * - ORDER-6 The suggestions can be restored for what is shown; what was written elsewhere stays.
+ * - ORDER-7 What was written is kept for the person, also over a reload.
+ */
+
+/** Quantities that the person wrote, by `orderKey`. */
+export type Written = Readonly<Record<string, number>>
+
+/** An item to order at a location. */
+export interface OrderRow extends ReorderEntry {
+  readonly key: string
+  /** How many are ordered; 0 leaves it out (ORDER-4). */
+  readonly quantity: number
+  /** The person wrote it (ORDER-3). */
+  readonly isWritten: boolean
+}
+
+/** The entries with what the person made of them (ORDER-1, ORDER-2). */
+export function orderRows(entries: readonly ReorderEntry[], written: Written): readonly OrderRow[] {
+  return entries.map((entry) => {
+    const key = orderKey(entry.item.id, entry.location.id)
+    const own = written[key]
+    return {
+      ...entry,
+      key,
+      quantity: own ?? entry.line.suggestion,
+      isWritten: own !== undefined,
+    }
+  })
+}
+
+/** What was written after a quantity was set (ORDER-3, ORDER-4). */
+export function write(
+  written: Written,
+  { key, line }: Pick<OrderRow, 'key' | 'line'>,
+  quantity: number,
+): Written {
+  const { [key]: _before, ...others } = written
+  return quantity === line.suggestion ? others : { ...others, [key]: quantity }
+}
+
+/** What stays written when the suggestions of these rows are restored (ORDER-6). */
+export function restore(written: Written, rows: readonly Pick<OrderRow, 'key'>[]): Written {
+  const shown = new Set(rows.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(written).filter(([key]) => !shown.has(key)))
+}
+
+/** The rows that are ordered (ORDER-4). */
+export function ordered(rows: readonly OrderRow[]): readonly OrderRow[] {
+  return rows.filter(({ quantity }) => quantity > 0)
+}
+
+/** The order as an export takes it (ORDER-5). */
+export function orderOf(rows: readonly OrderRow[]): Order {
+  return new Map(ordered(rows).map(({ key, quantity }) => [key, quantity]))
+}

@@ -1,0 +1,67 @@
+import { locationStock } from '@forrad/core/domain'
+import type { CalendarDate, Item } from '@forrad/openapi'
+import { formatNumber, ItemName, LinkCard, SkeletonLine, StockStatus } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { FirstToOrder } from '../model/first-to-order.ts'
+import styles from './OrderTile.module.css'
+
+/** Props of {@link OrderTileView}. */
+export interface OrderTileViewProps {
+  /** The device is placed at a location. */
+  readonly isPlaced: boolean
+  /** Null until it has been fetched. */
+  readonly first: FirstToOrder | null
+  /** Why it could not be fetched, in words. */
+  readonly error: string | null
+  readonly today: CalendarDate
+}
+
+/** How many items are at or below their reorder point, and the first of them; one tap to them all. */
+export function OrderTileView({ isPlaced, first, error, today }: OrderTileViewProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.tile}>
+      <LinkCard
+        title={t`To order`}
+        to="/order"
+        figure={first && first.total > 0 ? formatNumber(first.total) : undefined}
+      >
+        <div className={styles.room}>
+          {!isPlaced ? (
+            <p className={styles.note}>{t`What is to be ordered at every location.`}</p>
+          ) : first === null && error === null ? (
+            [0, 1, 2].map((line) => (
+              <span key={line} className={styles.line}>
+                <SkeletonLine width="long" />
+              </span>
+            ))
+          ) : first === null ? (
+            <p className={styles.note}>{error}</p>
+          ) : first.total === 0 ? (
+            <p className={styles.note}>{t`Nothing to order right now.`}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {first.items.map((item) => (
+                <li key={item.id} className={styles.line}>
+                  <span className={styles.name}>
+                    <ItemName item={item} />
+                  </span>{' '}
+                  <Stock item={item} today={today} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </LinkCard>
+    </div>
+  )
+}
+
+function Stock({ item, today }: { readonly item: Item; readonly today: CalendarDate }) {
+  const [location] = item.locations
+  if (!location) return null
+  const { usable, reorder_point, preferred_stock_level } = locationStock(location, today)
+  return (
+    <StockStatus quantity={usable} reorderPoint={reorder_point} preferred={preferred_stock_level} />
+  )
+}
