@@ -1,11 +1,8 @@
-import { formatNumber, StatusDot, VirtualTable, type TableColumn } from '@forrad/ui'
+import { VirtualTable } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../model/order.ts'
-import { ItemWords } from './ItemWords.tsx'
-import { LeaveOut } from './LeaveOut.tsx'
-import styles from './OrderTable.module.css'
 import type { OnQuantity } from './OrderScreen.tsx'
-import { OrderQuantity } from './OrderQuantity.tsx'
+import { useOrderColumns } from './useOrderColumns.tsx'
 
 /** Props of {@link OrderTable} and its like on phones. */
 export interface OrderListProps {
@@ -16,86 +13,14 @@ export interface OrderListProps {
 }
 
 /** What to order, as a table. */
-export function OrderTable({ rows, all, onQuantity }: OrderListProps) {
+export function OrderTable({ rows, ...columns }: OrderListProps) {
   const { t } = useLingui()
-  const place: TableColumn<OrderRow> = {
-    id: 'location',
-    header: t`Location`,
-    track: 'minmax(120px, 2fr)',
-    cell: ({ location }) => location.name,
-  }
-  const columns: readonly TableColumn<OrderRow>[] = [
-    {
-      id: 'name',
-      header: t`Item`,
-      track: 'minmax(200px, 4fr)',
-      heads: true,
-      cell: (row) => <ItemWords row={row} />,
-    },
-    {
-      id: 'number',
-      header: t`Item number`,
-      track: '112px',
-      cell: ({ item }) => <span className={styles.quiet}>{item.vendor_name}</span>,
-    },
-    ...(all ? [place] : []),
-    {
-      id: 'usable',
-      header: t`Usable`,
-      track: '104px',
-      align: 'end',
-      cell: ({ line }) => (
-        <span className={styles.usable}>
-          <StatusDot status={line.usable === 0 ? 'red' : 'orange'} />
-          <b>{formatNumber(line.usable)}</b>
-        </span>
-      ),
-    },
-    {
-      id: 'point',
-      header: t`Reorder point`,
-      track: '152px',
-      align: 'end',
-      cell: ({ line }) => formatNumber(line.reorder_point),
-    },
-    {
-      id: 'level',
-      header: t`Preferred level`,
-      track: '120px',
-      align: 'end',
-      cell: ({ line }) => formatNumber(line.preferred_stock_level),
-    },
-    {
-      id: 'suggestion',
-      header: t`Suggested`,
-      track: '96px',
-      align: 'end',
-      cell: ({ line }) => formatNumber(line.suggestion),
-    },
-    {
-      id: 'quantity',
-      header: t`Order`,
-      track: '180px',
-      align: 'end',
-      cell: (row) => (
-        <div className={styles.quantity}>
-          <OrderQuantity row={row} onQuantity={onQuantity} />
-        </div>
-      ),
-    },
-    {
-      id: 'actions',
-      header: t`Leave out`,
-      quietHeader: true,
-      track: '52px',
-      cell: (row) => (
-        <div className={styles.actions}>
-          <LeaveOut row={row} onQuantity={onQuantity} />
-        </div>
-      ),
-    },
-  ]
   return (
-    <VirtualTable label={t`To order`} columns={columns} rows={rows} rowKey={({ key }) => key} />
+    <VirtualTable
+      label={t`To order`}
+      columns={useOrderColumns(columns)}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
   )
 }
