@@ -792,7 +792,7 @@ export interface paths {
         };
         /**
          * When each shelf place of a location was last counted, longest ago first
-         * @description Those never counted come first, then by when; of the same moment in the order of shelf places.
+         * @description Those never counted come first, in the order of shelf places, then the others by when.
          *     Only places where something lies that the caller may count. A count that was undone is none.
          */
         readonly get: operations["listCountedPlaces"];
