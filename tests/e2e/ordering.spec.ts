@@ -108,6 +108,9 @@ test('what is written survives a reload and is in the file; the suggestions can 
   await page.getByRole('button', { name: 'Ångra', exact: true }).click()
   await expect(quantities(page).first()).toHaveValue('123')
   await page.getByRole('button', { name: 'Återställ förslag' }).click()
+  // It lies over the foot of a small screen.
+  await page.getByRole('button', { name: 'Stäng meddelandet' }).last().click()
+  await expect(quantities(page).first()).toHaveValue(suggested)
   expect(asPrinted(await exported(page))).toEqual(asPrinted(before))
 })
 
