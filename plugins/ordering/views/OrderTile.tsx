@@ -1,11 +1,84 @@
 import { placeOf } from '@forrad/core/stores'
-import { useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect } from 'react'
-import { firstToOrder } from '../model/first-to-order.ts'
-import { OrderTileView } from './OrderTileView.tsx'
+import { firstToOrder, type FirstToOrder } from '../model/first-to-order.ts'
+import { locationStock } from '@forrad/core/domain'
+import type { CalendarDate, Item } from '@forrad/openapi'
+import {
+  formatNumber,
+  ItemName,
+  LinkCard,
+  SkeletonLine,
+  StockStatus,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './OrderTile.module.css'
+
+/** Props of {@link OrderTile}. */
+export interface OrderTileProps {
+  /** The device is placed at a location. */
+  readonly isPlaced: boolean
+  /** Null until it has been fetched. */
+  readonly first: FirstToOrder | null
+  /** Why it could not be fetched, in words. */
+  readonly error: string | null
+  readonly today: CalendarDate
+}
+
+/** How many items are at or below their reorder point, and the first of them; one tap to them all. */
+export function OrderTile({ isPlaced, first, error, today }: OrderTileProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.tile}>
+      <LinkCard
+        title={t`To order`}
+        to="/order"
+        figure={first && first.total > 0 ? formatNumber(first.total) : undefined}
+      >
+        <div className={styles.room}>
+          {!isPlaced ? (
+            <p className={styles.note}>{t`What is to be ordered at every location.`}</p>
+          ) : first === null && error === null ? (
+            [0, 1, 2].map((line) => (
+              <span key={line} className={styles.line}>
+                <SkeletonLine width="long" />
+              </span>
+            ))
+          ) : first === null ? (
+            <p className={styles.note}>{error}</p>
+          ) : first.total === 0 ? (
+            <p className={styles.note}>{t`Nothing to order right now.`}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {first.items.map((item) => (
+                <li key={item.id} className={styles.line}>
+                  <span className={styles.name}>
+                    <ItemName item={item} />
+                  </span>{' '}
+                  <Stock item={item} today={today} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </LinkCard>
+    </div>
+  )
+}
+
+function Stock({ item, today }: { readonly item: Item; readonly today: CalendarDate }) {
+  const [location] = item.locations
+  if (!location) return null
+  const { usable, reorder_point, preferred_stock_level } = locationStock(location, today)
+  return (
+    <StockStatus quantity={usable} reorderPoint={reorder_point} preferred={preferred_stock_level} />
+  )
+}
 
 /** What to order where this device is placed. */
-export default function OrderTile() {
+export default function LiveOrderTile() {
   const services = useServices()
   const store = firstToOrder(services)
   const { held, error } = useStore(store)
@@ -17,7 +90,7 @@ export default function OrderTile() {
     if (locationId !== null) void store.load(locationId)
   }, [store, locationId])
   return (
-    <OrderTileView
+    <OrderTile
       isPlaced={place !== 'nowhere'}
       first={locationId === null ? null : (held[locationId] ?? null)}
       error={error ? services.wordError(error) : null}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { anEntry, TODAY } from '../model/order.fixture.ts'
-import { OrderTileView } from './OrderTileView.tsx'
+import { OrderTile } from './OrderTile.tsx'
 
 const items = [
   anEntry({ id: 1, display_name: 'Adrenalin injektionsvätska', strength_text: '1 mg/ml' }),
@@ -10,10 +10,10 @@ const items = [
 ].map(({ item }) => item)
 
 const meta = {
-  title: 'Plugins/Ordering/OrderTileView',
-  component: OrderTileView,
+  title: 'Plugins/Ordering/OrderTile',
+  component: OrderTile,
   args: { isPlaced: true, first: { total: 12, items }, error: null, today: TODAY },
-} satisfies Meta<typeof OrderTileView>
+} satisfies Meta<typeof OrderTile>
 
 export default meta
 type Story = StoryObj<typeof meta>

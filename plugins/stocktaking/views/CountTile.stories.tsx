@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { CountTileView } from './CountTileView.tsx'
+import { CountTile } from './CountTile.tsx'
 
 const place = (
   storage_location_id: number,
@@ -10,8 +10,8 @@ const place = (
 ) => ({ storage_location_id, identifier, counted_at, items })
 
 const meta = {
-  title: 'Plugins/Stocktaking/CountTileView',
-  component: CountTileView,
+  title: 'Plugins/Stocktaking/CountTile',
+  component: CountTile,
   args: {
     locationId: 1,
     places: [
@@ -22,7 +22,7 @@ const meta = {
     error: null,
     today: '2026-11-23',
   },
-} satisfies Meta<typeof CountTileView>
+} satisfies Meta<typeof CountTile>
 
 export default meta
 type Story = StoryObj<typeof meta>
