@@ -1,5 +1,5 @@
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin, pageStands } from '@forrad/ui'
+import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -25,8 +25,8 @@ export default definePlugin({
       {
         id: 'tile',
         order: 60,
-        // The first visit need not wait for it.
-        load: () => pageStands().then(() => import('./views/OrderTile.tsx')),
+        room: () => 200,
+        load: () => import('./views/OrderTile.tsx'),
       },
     ],
   },

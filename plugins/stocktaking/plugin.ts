@@ -1,6 +1,6 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin, pageStands } from '@forrad/ui'
+import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -58,8 +58,8 @@ export default definePlugin({
         id: 'to-count',
         order: 70,
         roles: whoMay('stocktake'),
-        // The first visit need not wait for it.
-        load: () => pageStands().then(() => import('./views/CountTile.tsx')),
+        room: () => 200,
+        load: () => import('./views/CountTile.tsx'),
       },
     ],
     'item.actions': [

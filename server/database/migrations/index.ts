@@ -15,7 +15,7 @@ import * as find from './0014_find.ts'
 import * as plugins from './0015_plugins.ts'
 import * as words from './0016_words.ts'
 import * as handling from './0017_handling.ts'
-import * as counted from './0019_counted.ts'
+import * as counted from './0018_counted.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,5 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_plugins': plugins,
   '0016_words': words,
   '0017_handling': handling,
-  '0019_counted': counted,
+  '0018_counted': counted,
 }
