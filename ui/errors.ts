@@ -36,6 +36,9 @@ const ANSWERS = {
   unavailable: msg`The service does not answer just now. What you entered is still here. Try again in a moment.`,
 } satisfies Record<ErrorCode, MessageDescriptor>
 
+/** What the person reads when what was pressed did not open: its files did not come. */
+export const NOT_OPENED = msg`It could not be opened. Nothing was changed. Check the network and try again.`
+
 /** What the person reads when no code came, or when the client stopped it itself. */
 const OTHERS = {
   network: msg`No contact with the server. Nothing you entered has been lost. Check the network and try again.`,

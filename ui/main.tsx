@@ -9,10 +9,9 @@ import {
 import type { Documents } from '@forrad/core/documents'
 import type { Decoder } from '@forrad/core/scanner'
 import { i18n, type MessageDescriptor } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { wordError } from './errors.ts'
+import { NOT_OPENED, wordError } from './errors.ts'
 import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
 import { pluginCandidates } from './plugins.ts'
@@ -56,11 +55,7 @@ const commands = createCommandRunner({
   services: () => services,
   user: () => core.session.state.user,
   log: core.log,
-  onFailure: () =>
-    notices.show({
-      tone: 'error',
-      text: t`It could not be opened. Nothing was changed. Check the network and try again.`,
-    }),
+  onFailure: () => notices.show({ tone: 'error', text: translate(NOT_OPENED) }),
 })
 const scans = createLazyScans({
   core,

@@ -1,5 +1,12 @@
-import { TWO_PANES, useMediaQuery, usePath, useQuery, useServices, useStore } from '@forrad/ui'
-import { useLingui } from '@lingui/react/macro'
+import {
+  NOT_OPENED,
+  TWO_PANES,
+  useMediaQuery,
+  usePath,
+  useQuery,
+  useServices,
+  useStore,
+} from '@forrad/ui'
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { itemInQuery } from '../model/panel-address.ts'
 import { itemToShow, panel } from '../model/panel.store.ts'
@@ -40,14 +47,10 @@ export default function ItemAddress() {
 
 /** The panel, once it is wanted and loaded. */
 function usePanel(wanted: boolean, onFailure: () => void): ComponentType<PanelProps> | null {
-  const { notices } = useServices()
-  const { t } = useLingui()
+  const { notices, translate } = useServices()
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null)
   const failed = useEffectEvent(() => {
-    notices.show({
-      tone: 'error',
-      text: t`It could not be opened. Nothing was changed. Check the network and try again.`,
-    })
+    notices.show({ tone: 'error', text: translate(NOT_OPENED) })
     onFailure()
   })
   useEffect(() => {
