@@ -9,8 +9,8 @@ const SCALED = /^(fontSize|lineHeight)/
 
 /**
  * The themes as a style sheet that follows what was chosen on the device, else the system: no JavaScript
- * is needed to know a colour, and nothing flashes. The wish for more contrast goes before a choice
- * (LOOK-4). It stands in `generated/tokens.css`; `tokens.test.ts` keeps that fresh.
+ * is needed to know a colour, and nothing flashes. The wish for more contrast goes before a
+ * choice. It stands in `generated/tokens.css`; `tokens.test.ts` keeps that fresh.
  */
 export function tokensCss(): string {
   const { light, dark, contrast } = themes
