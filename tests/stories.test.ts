@@ -67,6 +67,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/stocktaking/views/StockLevels.tsx': 'StockLevelsForm to its store',
   'plugins/users/views/RemoveUser.tsx': 'RemoveQuestion to the removal of a user',
   'ui/shell/App.tsx': 'shell, pages and sign-in to registry and session',
+  'ui/shell/Drawer/AppDrawer.tsx': 'the drawer to its first opening',
   'ui/shell/Drawer/DrawerAtWork.tsx': 'DrawerView to the registry',
   'ui/shell/Inside.tsx': 'frame, pages and overlays to Fluent',
   'ui/shell/MainNav/AppNav.tsx': 'MainNav to the registry',
