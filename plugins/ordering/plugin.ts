@@ -25,7 +25,7 @@ export default definePlugin({
       {
         id: 'tile',
         order: 60,
-        room: () => 200,
+        room: () => 188,
         load: () => import('./views/OrderTile.tsx'),
       },
     ],

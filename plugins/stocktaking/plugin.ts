@@ -58,7 +58,7 @@ export default definePlugin({
         id: 'to-count',
         order: 70,
         roles: whoMay('stocktake'),
-        room: () => 200,
+        room: () => 188,
         load: () => import('./views/CountTile.tsx'),
       },
     ],

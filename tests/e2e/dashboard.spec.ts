@@ -125,10 +125,10 @@ async function openPlaced(page: Page): Promise<number> {
   return id
 }
 
-const expiring = (page: Page) => page.getByRole('region', { name: 'Går ut denna vecka' })
+const expiring = (page: Page) => page.getByRole('region', { name: 'Utgånget och går ut i veckan' })
 
 const lines = (page: Page) =>
-  expiring(page).getByRole('list', { name: 'Går ut denna vecka' }).locator('> li')
+  expiring(page).getByRole('list', { name: 'Utgånget och går ut i veckan' }).locator('> li')
 
 test('@desktop what expires this week stands there by date, and an expired batch is written off in two touches', async ({
   page,

@@ -13,7 +13,7 @@ import { lazy, useEffect, useState } from 'react'
 import styles from './DashboardPage.module.css'
 import { Overview } from './Overview.tsx'
 import { Tiles } from './Tiles.tsx'
-import { usePlaced } from './usePlaced.ts'
+import { useOnServer, usePlaced } from './usePlaced.ts'
 import { useStands } from './useStands.ts'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 
@@ -38,7 +38,7 @@ export default function DashboardPage() {
     void fetching.load()
     return fetching.stop
   }, [fetching])
-  const onDevice = placed !== 'unknown'
+  const onDevice = !useOnServer()
   const waiting = <WorkSkeleton onDevice={onDevice} />
   return (
     <>

@@ -1,99 +1,66 @@
 import type { Batch, Item, LocationSummary } from '@forrad/openapi'
-import type { Locator, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { burst } from '../hand-scanner.ts'
 import { findStock, notice, panelOf, stockNow } from '../items.helpers.ts'
 import { biggest, changing, itemsOf } from '../locations.helpers.ts'
-import { isFresh, TODAY } from '../retrieval.helpers.ts'
+import { isFresh } from '../retrieval.helpers.ts'
 import { field } from '../search.helpers.ts'
 import type { Job } from './job.ts'
 import { openPage, packOf, receiveBehind, standAt } from './packs.ts'
 
-/** The days that "soon" looks ahead. */
-const SOON = 30
-
-/** By keys: what a phone shows of a list to choose from is not in the page. */
-async function tabTo(page: Page, field: Locator): Promise<void> {
-  await field.waitFor()
-  const isThere = () => field.evaluate((element) => element === document.activeElement)
-  while (!(await isThere())) await page.keyboard.press('Tab')
-}
+/** The start page's list. */
+const EXPIRING = 'Utgånget och går ut i veckan'
 
 /** What to order. */
 const order: Job = {
   name: 'an order proposal, from the start page',
   goal: () => ({ scans: 0, touches: 2, keys: 0 }),
-  // As a file alone: menu, export, the proposal among what can be exported, its format, the file.
-  today: () => ({ scans: 0, touches: 3, keys: 6 }),
+  // The tile leads to the whole proposal.
+  today: () => ({ scans: 0, touches: 1, keys: 0 }),
   async prepare(page) {
-    await standAt(page, await biggest(page))
+    const location = await biggest(page)
+    await standAt(page, location)
     await openPage(page, '/')
-    let rows: readonly string[] = []
+    const tile = page.getByRole('link', { name: 'Att beställa' })
+    await tile.waitFor()
     return {
       async act() {
-        await page.getByRole('button', { name: 'Öppna menyn' }).tap()
-        await page.getByRole('button', { name: 'Exportera' }).tap()
-        const dialog = page.getByRole('dialog', { name: /^Exportera/ })
-        await tabTo(page, dialog.getByLabel('Vad'))
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('ArrowDown')
-        await expect(dialog.getByLabel('Vad').locator('option:checked')).toHaveText(
-          'Beställningsförslag',
-        )
-        await tabTo(page, dialog.getByLabel('Filformat'))
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('ArrowDown')
-        const coming = page.waitForEvent('download')
-        await dialog.getByRole('button', { name: 'Exportera' }).tap()
-        const file = await readFile(await (await coming).path(), 'utf8')
-        rows = file.trimEnd().split('\r\n').slice(1)
+        await tile.tap()
+        await expect(page.getByRole('textbox', { name: /^Antal av/ }).first()).toBeVisible()
       },
       async check() {
-        // Of one's own location, or of all.
-        const here = new Set(rows.map((row) => row.split(';')[0]?.replaceAll('"', '')))
         const { locations } = await (await page.request.get('/api/summary')).json()
-        const low = (locations as readonly LocationSummary[])
-          .filter(({ name }) => here.has(name))
-          .reduce((sum, { red_count, orange_count }) => sum + red_count + orange_count, 0)
+        const here = (locations as readonly LocationSummary[]).find(({ id }) => id === location.id)
+        const low = (here?.red_count ?? 0) + (here?.orange_count ?? 0)
         expect(low).toBeGreaterThan(0)
-        expect(rows).toHaveLength(low)
+        await expect(page.getByText(new RegExp(`^${low}\\svaror att beställa$`))).toBeVisible()
       },
     }
   },
 }
 
-/** Whether a batch of it there is past its date or will soon be. */
-function isExpiring({ locations }: Item, locationId: number): boolean {
-  const soon = new Date(Date.parse(TODAY) + SOON * 86_400_000).toISOString().slice(0, 10)
-  return locations
-    .filter(({ id }) => id === locationId)
-    .flatMap(({ storage_locations: places }) => places)
-    .flatMap(({ batches }) => batches)
-    .some(({ quantity, expiration_date: date }) => quantity > 0 && date !== null && date <= soon)
-}
-
 /** What expires where one stands. */
 const expiring: Job = {
-  name: 'what expires here, from the start page',
+  name: 'what expires here, from another page',
   goal: () => ({ scans: 0, touches: 1, keys: 0 }),
-  // The figure of all locations, then one's own among them.
-  today: () => ({ scans: 0, touches: 2, keys: 0 }),
   async prepare(page) {
     const location = await biggest(page)
     await standAt(page, location)
-    await openPage(page, '/')
-    const all = await itemsOf(page, location.id)
-    const found = all.filter((item) => isExpiring(item, location.id)).length
-    const shown = page.getByText(new RegExp(`^${found}\\sav\\s${all.length}\\svaror$`))
+    await openPage(page, '/retrieval')
+    const days = 'expires_within=7'
+    const answer = await page.request.get(`/api/locations/${location.id}/inventory?${days}`)
+    const { items }: { readonly items: readonly Item[] } = await answer.json()
+    const first = page.getByRole('region', { name: EXPIRING }).getByRole('listitem').first()
     return {
       async act() {
-        await page.getByRole('link', { name: /går ut inom/ }).tap()
-        const locations = page.getByRole('list', { name: 'Lager', exact: true })
-        await locations.getByRole('link', { name: location.name, exact: true }).tap()
-        await expect(shown).toBeVisible()
+        await page.getByRole('link', { name: 'Start' }).tap()
+        await expect(first).toBeVisible()
       },
-      check: () => expect(shown).toBeVisible(),
+      async check() {
+        await expect(first).toContainText(items[0]?.display_name ?? '?')
+        await expect(first).toBeInViewport()
+      },
     }
   },
 }
