@@ -35,7 +35,7 @@ export function offlineFiles() {
           injectionPoint: 'self.appFiles',
           globDirectory: dir,
           globPatterns: ['**/*'],
-          // The page as it is built is the server's to fill; a browser shows pictures of the app only while it installs it.
+          // The page as it is built is the server's to fill; pictures of the app are shown while it is installed, and in its help.
           globIgnores: ['index.html', 'app/screen-*'],
           // These carry a hash in their name.
           dontCacheBustURLsMatching: /^assets\//,

@@ -1,0 +1,68 @@
+import { memoryStorage } from '@forrad/core/stores'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { messages } from '../locales/sv.po'
+import { jobOf, JOBS, pictureOf } from './jobs.ts'
+import { hasUnread, markRead, NEWS, NEWS_KEY } from './news.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+it('NEWS-1 news are unread until they have been read here', () => {
+  const storage = memoryStorage()
+  expect(hasUnread(storage)).toBe(true)
+  markRead(storage)
+  expect(hasUnread(storage)).toBe(false)
+})
+
+it('NEWS-1 one more entry or a new month is unread again', () => {
+  const storage = memoryStorage()
+  const [first] = NEWS
+  if (!first) throw new Error('no news')
+  markRead(storage)
+  const longer = { ...first, entries: [...first.entries, first.title] }
+  expect(hasUnread(storage, [longer])).toBe(true)
+  expect(hasUnread(storage, [{ ...first, month: '2027-01' }, ...NEWS])).toBe(true)
+})
+
+it('NEWS-2 what is not known counts as never read', () => {
+  const storage = memoryStorage()
+  storage.setItem(NEWS_KEY, 'tomorrow')
+  expect(hasUnread(storage)).toBe(true)
+})
+
+it('the latest month stands first', () => {
+  const months = NEWS.map(({ month }) => month)
+  expect(months).toEqual(months.toSorted().toReversed())
+})
+
+it('each job has an address of its own, which is not that of the news, and at most five steps', () => {
+  const ids = JOBS.map(({ id }) => id)
+  expect(new Set(['news', ...ids]).size).toBe(ids.length + 1)
+  for (const { steps } of JOBS) expect(steps.length).toBeLessThanOrEqual(5)
+  expect(jobOf('pick')?.page).toBe('/retrieval')
+  expect(jobOf('nothing')).toBeNull()
+})
+
+it.each(JOBS.map((job) => [job.id, pictureOf(job)]))(
+  'the picture of %s is there, and 40 kB at most',
+  (_, picture) => {
+    expect(statSync(join(root, 'ui/public', picture)).size).toBeLessThanOrEqual(40_000)
+  },
+)
+
+it('what help quotes is written so on a button or in the menu', () => {
+  const catalogs = ['ui', 'plugins'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('sv.po') && !file.startsWith('help'))
+      .map((file) => join(root, folder, file)),
+  )
+  const written = catalogs.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^msgstr "(.*)"$/gm)].map(([, text]) => text),
+  )
+  const quoted = Object.values(messages)
+    .flatMap((text) => [...String(text).matchAll(/”([^”]+)”/g)])
+    .map(([, text]) => text)
+  expect(quoted.length).toBeGreaterThan(10)
+  expect(quoted.filter((text) => !written.includes(text))).toEqual([])
+})
