@@ -1,3 +1,4 @@
+import type { User } from '@forrad/openapi'
 import { answer, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
 
 type Operations =
@@ -89,6 +90,10 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     changeOwnName({ first_name, last_name }) {
       if (!world.user) return refusal(401, 'not_signed_in')
       const user = { ...world.user, first_name: first_name.trim(), last_name: last_name.trim() }
+      const fullName = (one: User) => `${one.first_name} ${one.last_name}`.toLowerCase()
+      const isTaken = (one: User) =>
+        one.apoex_id !== user.apoex_id && fullName(one) === fullName(user)
+      if (world.users.some(isTaken)) return refusal(409, 'name_taken')
       world.user = user
       world.users = world.users.map((one) => (one.apoex_id === user.apoex_id ? user : one))
       return answer({ user })

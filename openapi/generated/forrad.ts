@@ -583,7 +583,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Change one's own name
-         * @description What the ledger, the audit log and lists call one from then on; 422 `required` for a name of blanks.
+         * @description What the ledger, the audit log and lists call one from then on; 422 `required` for a name of blanks; 409 `name_taken` for that of a colleague.
          */
         readonly put: operations["changeOwnName"];
         readonly post?: never;
@@ -3188,6 +3188,7 @@ export interface operations {
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["NameTaken"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@forrad/openapi'
+import { sql } from 'kysely'
 import { actAs, recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
@@ -32,7 +33,10 @@ export async function changeOwnPassword(
   sendSoon(context)
 }
 
-/** Sets one's own name; the audit log's trigger writes that it changed. */
+/**
+ * Sets one's own name; the audit log's trigger writes that it changed. The ledger says by name who took
+ * what, so nobody gets the name of a colleague: 409 `name_taken`.
+ */
 export async function changeOwnName(
   { db }: AppContext,
   user: SignedInUser,
@@ -47,6 +51,17 @@ export async function changeOwnName(
       .where('id', '=', user.customer_id)
       .forUpdate()
       .execute()
+    const namesake = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('customer_id', '=', user.customer_id)
+      .where('id', '<>', user.id)
+      .where(
+        sql<boolean>`lower(first_name || ' ' || last_name)
+        = lower(${name.first_name} || ' ' || ${name.last_name})`,
+      )
+      .executeTakeFirst()
+    if (namesake) throw failure('name_taken')
     await trx
       .updateTable('users')
       .set(name)

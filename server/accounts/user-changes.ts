@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@forrad/core/domain'
+import { normalizeEmail, oneLine } from '@forrad/core/domain'
 import type { UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import { actAs } from '../audit/record.ts'
@@ -26,16 +26,20 @@ export function userFields(input: UserInput): UserFields {
   return { email: normalizeEmail(input.email), ...cleanName(input, 'user.'), role, narcotics }
 }
 
-/** A name without blanks around it; 422 at its field, whose path begins with `within`, when nothing is left. */
+/** A name on one line, without what cannot be seen and with single blanks; 422 at its field, whose path begins with `within`, when nothing is left. */
 export function cleanName(
   typed: Pick<UserInput, 'first_name' | 'last_name'>,
   within: string,
 ): Pick<UserFields, 'first_name' | 'last_name'> {
-  const first_name = typed.first_name.trim()
-  const last_name = typed.last_name.trim()
+  const first_name = singleSpaced(typed.first_name)
+  const last_name = singleSpaced(typed.last_name)
   if (!first_name) throw invalidField(`${within}first_name`, 'required')
   if (!last_name) throw invalidField(`${within}last_name`, 'required')
   return { first_name, last_name }
+}
+
+function singleSpaced(text: string): string {
+  return oneLine(text).replaceAll(/\s+/g, ' ')
 }
 
 /** Adds a user who has yet to choose a password; throws as `takeSignInName` when the e-mail has an account. */

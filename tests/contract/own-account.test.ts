@@ -134,6 +134,21 @@ describe('one’s own name', () => {
     expect(events[0]).toMatchObject({ kind: 'user_changed', actor: { name: 'Åsa Öberg' } })
   })
 
+  test('is not that of a colleague, however it is written', async () => {
+    const admin = await administrator(server)
+    const { first_name, last_name } = (await admin.get('/api/user')).body.user
+    const nurse = await server.signedIn({ customer_id: admin.user.customer_id, role: 'read' })
+    for (const name of [
+      { first_name, last_name },
+      { first_name: first_name.toUpperCase(), last_name: `  ${last_name}\u200b` },
+    ]) {
+      const { status, body } = await nurse.put('/api/user/name', name)
+      expect([status, body.error.code]).toEqual([409, 'name_taken'])
+    }
+    const stranger = await server.signedIn({ role: 'read' })
+    expect((await stranger.put('/api/user/name', { first_name, last_name })).status).toBe(200)
+  })
+
   test.each([
     [{ first_name: '', last_name: 'Öberg' }],
     [{ first_name: 'Åsa', last_name: '\u00a0' }],
