@@ -1,4 +1,4 @@
-import type { BatchIdentifier, ExpirationDate } from '@forrad/openapi'
+import type { BatchIdentifier, ExpirationDate, Location } from '@forrad/openapi'
 import type { ExportStart } from './files.ts'
 
 /** The batch that a scan named; a pick takes from it first. */
@@ -47,6 +47,8 @@ export interface Commands {
   'exports.open': ExportStart
   /** List the keyboard shortcuts. */
   'shortcuts.open': object
+  /** Write off all that lies at a location, or on one of its shelf places, so that it can be deleted. */
+  'location.empty': { readonly location: Location; readonly shelfPlaceId?: number }
   /** Choose which location this computer is placed at. */
   'location.choose': object
 }

@@ -9,7 +9,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'handling',
   name: msg`Writing off and moving`,
-  needs: ['session', 'items', 'locations', 'adjustments', 'blocked', 'overlays', 'notices'],
+  needs: ['api', 'session', 'items', 'locations', 'adjustments', 'blocked', 'overlays', 'notices'],
   slots: {
     'batch.badges': [
       {
@@ -21,12 +21,15 @@ export default definePlugin({
     ],
     'location.selection': [
       {
-        id: 'move',
+        id: 'many',
         order: 20,
         roles: whoMay('remove'),
-        load: () => import('./views/MoveManyAction.tsx'),
+        load: () => import('./views/ManyAction.tsx'),
       },
     ],
+  },
+  commands: {
+    'location.empty': { roles: whoMay('remove'), load: () => import('./views/open-empty.ts') },
   },
   messages: { sv },
 })

@@ -65,9 +65,16 @@ export function missingIn(form: HandlingForm, batch: BatchStock): readonly Missi
   const missing: Missing[] = []
   if (quantity < 1 || isTooMany) missing.push('quantity')
   if (act === 'move' && target === null) missing.push('target')
-  if (act !== 'move' && code === null) missing.push('reason')
-  if (act !== 'move' && code === 'other' && words.trim() === '') missing.push('words')
-  return missing
+  return act === 'move' ? missing : [...missing, ...missingReason({ code, words })]
+}
+
+/** What lacks of a reason; nothing when it is whole (HANDLE-4). */
+export function missingReason({
+  code,
+  words,
+}: Pick<HandlingForm, 'code' | 'words'>): readonly Missing[] {
+  if (code === null) return ['reason']
+  return code === 'other' && words.trim() === '' ? ['words'] : []
 }
 
 /** Where the batch lies. */

@@ -17,7 +17,7 @@ export function RemoveLocation({ location, onClose }: RemoveLocationProps) {
   const { t } = useLingui()
   const { locations, navigation, notices, translate } = useServices()
   const { id, name } = location
-  const removal = useRemoval({
+  const remove = {
     send: () => locations.remove(id),
     refresh: () => locations.loadOne(id),
     onRemoved() {
@@ -28,7 +28,8 @@ export function RemoveLocation({ location, onClose }: RemoveLocationProps) {
         text: translate(msg`The location ${name} has been deleted.`),
       })
     },
-  })
+  }
+  const removal = useRemoval(remove, { location })
   return (
     <RemoveQuestion
       title={t`Delete ${name}?`}

@@ -1,4 +1,4 @@
-import { ConfirmDialog, ErrorMessage } from '@forrad/ui'
+import { Button, ConfirmDialog, ErrorMessage } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './RemoveQuestion.module.css'
@@ -14,13 +14,15 @@ export interface RemoveQuestionProps {
   readonly busy: boolean
   /** Why the last try failed, in words. */
   readonly error: string | null
+  /** Writes off what still lies there; null where that is not what stands in the way, or nobody offers it. */
+  readonly onEmpty?: (() => void) | null
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something is deleted; a failure stays here, so that it can be tried again. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
-  const { title, children, failure, busy, error, onConfirm, onClose } = props
+  const { title, children, failure, busy, error, onEmpty, onConfirm, onClose } = props
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -35,6 +37,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       {error === null ? null : (
         <div className={styles.error}>
           <ErrorMessage title={failure}>{error}</ErrorMessage>
+          {onEmpty ? <Button onClick={onEmpty}>{t`Write off all stock there`}</Button> : null}
         </div>
       )}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { StorageLocation } from '@forrad/openapi'
-import { useServices } from '@forrad/ui'
+import { useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -14,12 +14,15 @@ export interface RemoveShelfPlaceProps {
 export function RemoveShelfPlace({ place, onClose }: RemoveShelfPlaceProps) {
   const { t } = useLingui()
   const { locations } = useServices()
+  const { list } = useStore(locations)
   const { id, identifier } = place
-  const removal = useRemoval({
+  const location = list.find((one) => one.id === place.location_id)
+  const remove = {
     send: () => locations.removeShelfPlace(id),
     refresh: () => locations.loadOne(place.location_id),
     onRemoved: onClose,
-  })
+  }
+  const removal = useRemoval(remove, location ? { location, shelfPlaceId: id } : null)
   return (
     <RemoveQuestion
       title={t`Delete the shelf place ${identifier}?`}

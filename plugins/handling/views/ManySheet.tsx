@@ -6,49 +6,53 @@ import {
   Button,
   ErrorMessage,
   formatNumber,
-  ShelfPlacePicker,
   SlowHint,
   UNIT,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { TargetPlace } from './HandleSheet.tsx'
-import styles from './MoveManySheet.module.css'
+import type { ReactNode } from 'react'
+import styles from './ManySheet.module.css'
 
-/** A batch to be moved, with the name of where it lies. */
-export type MovingBatch = LyingBatch & { readonly place: string }
+/** A batch to be handled, with the name of where it lies. */
+export type ListedBatch = LyingBatch & { readonly place: string }
 
-/** Props of {@link MoveManySheet}. */
-export interface MoveManySheetProps {
-  readonly batches: readonly MovingBatch[]
-  readonly locationName: string
-  readonly places: readonly TargetPlace[]
-  /** The shelf place to move to; null until one is chosen. */
-  readonly target: number | null
-  /** It was to be done before a shelf place was chosen. */
-  readonly isTargetMissing: boolean
+/** Props of {@link ManySheet}. */
+export interface ManySheetProps {
+  readonly batches: readonly ListedBatch[]
+  readonly act: 'move' | 'write_off'
   readonly sending: boolean
   /** It was sent and nothing is known of it: only the very same may follow. */
   readonly unknown: boolean
-  /** Why the rest was not moved, in Swedish. */
+  /** Why the rest was not done, in Swedish. */
   readonly failed: string | null
   /** What was refused, with its reason in Swedish. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
-  readonly onTarget: (target: number | null) => void
   readonly onSend: () => void
   readonly onClose: () => void
+  /** Where to, or why. */
+  readonly children: ReactNode
 }
 
-/** Moves all that is selected to one shelf place. */
-export function MoveManySheet(props: MoveManySheetProps) {
-  const { batches, locationName, places, target, sending, unknown, failed, refused } = props
+/** So many batches are named; of more only how many. */
+const NAMED = 50
+
+/** Moves all that is named to one shelf place, or writes it off for one reason. */
+export function ManySheet(props: ManySheetProps) {
+  const { act, batches, sending, unknown, failed, refused } = props
   const { t } = useLingui()
   const isOver = refused.length > 0 && failed === null && !unknown
   const count = batches.length
+  const isMove = act === 'move'
+  const more = count - NAMED
   const pieces = formatNumber(batches.reduce((sum, { batch }) => sum + batch.quantity, 0))
   return (
     <BottomSheet
-      title={t`${plural(count, { one: 'Move # batch', other: 'Move # batches' })}`}
+      title={
+        isMove
+          ? t`${plural(count, { one: 'Move # batch', other: 'Move # batches' })}`
+          : t`${plural(count, { one: 'Write off # batch', other: 'Write off # batches' })}`
+      }
       busy={sending}
       onClose={props.onClose}
       footer={
@@ -70,7 +74,11 @@ export function MoveManySheet(props: MoveManySheetProps) {
                 disabled={count === 0}
                 onClick={props.onSend}
               >
-                {unknown ? t`Try again` : t`Move ${pieces} pcs`}
+                {unknown
+                  ? t`Try again`
+                  : isMove
+                    ? t`Move ${pieces} pcs`
+                    : t`Write off ${pieces} pcs`}
               </Button>
             )}
           </ActionBar>
@@ -78,20 +86,12 @@ export function MoveManySheet(props: MoveManySheetProps) {
       }
     >
       <div className={styles.body}>
-        <ShelfPlacePicker
-          label={t`To the shelf place`}
-          places={places}
-          value={target}
-          disabled={sending || unknown || isOver}
-          error={props.isTargetMissing ? t`Choose where it goes` : null}
-          hint={t`At ${locationName}. All that lies of each batch is moved.`}
-          onChange={props.onTarget}
-        />
+        {props.children}
         {refused.length > 0 ? (
           <ErrorMessage
             title={t`${plural(refused.length, {
-              one: '# item was not moved and is still selected',
-              other: '# items were not moved and are still selected',
+              one: '# item was left as it is',
+              other: '# items were left as they are',
             })}`}
           >
             {refused.map(({ name, reason }) => (
@@ -105,8 +105,8 @@ export function MoveManySheet(props: MoveManySheetProps) {
           <p className={styles.none}>{t`Nothing of it lies on a shelf place.`}</p>
         ) : null}
         {isOver ? null : (
-          <ul className={styles.batches} aria-label={t`To be moved`}>
-            {batches.map(({ item, storageLocationId, batch, place }) => (
+          <ul className={styles.batches} aria-label={t`What it is about`}>
+            {batches.slice(0, NAMED).map(({ item, storageLocationId, batch, place }) => (
               <li key={`${storageLocationId} ${batch.id}`} className={styles.batch}>
                 <b>{itemName(item)}</b>
                 <span className={styles.about}>
@@ -114,6 +114,11 @@ export function MoveManySheet(props: MoveManySheetProps) {
                 </span>
               </li>
             ))}
+            {more > 0 ? (
+              <li className={styles.batch}>
+                {t`${plural(more, { one: 'and # more batch', other: 'and # more batches' })}`}
+              </li>
+            ) : null}
           </ul>
         )}
       </div>

@@ -2,7 +2,7 @@ import { aBatch, anItem } from '@forrad/core/testing'
 import type { LyingBatch } from '@forrad/core/kernel'
 import type { AdjustmentsStore, StockProblem } from '@forrad/core/stores'
 import { describe, expect, it } from 'vitest'
-import { moveMany, movesOf } from './move-many.ts'
+import { handleMany, movesOf, writeOffsOf } from './handle-many.ts'
 
 const lies = (item: number, place: number, lot: string, quantity = 4): LyingBatch => ({
   item: anItem({ id: item }),
@@ -49,8 +49,22 @@ const refusal = (details: readonly object[]) =>
     details,
   }) as unknown as StockProblem
 
-describe('moving many', () => {
-  it('MOVE-1 each item is one move of what was chosen and does not lie there already', () => {
+describe('handling many', () => {
+  it('MANY-1 MANY-2 each item is one write-off of all that lies of what was chosen', () => {
+    const reason = { code: 'other', text: 'Lagret läggs ned' }
+    expect(
+      writeOffsOf([lies(1, 11, 'A'), lies(2, 12, 'C', 0), lies(1, 12, 'A', 2)], reason),
+    ).toEqual([
+      {
+        item_id: 1,
+        type: 'write_off',
+        reason,
+        batch_updates: [row(11, 'A', -4), row(12, 'A', -2)],
+      },
+    ])
+  })
+
+  it('MANY-1 each item is one move of what was chosen and does not lie there already', () => {
     expect(
       movesOf([lies(1, 11, 'A'), lies(1, 11, 'B', 2), lies(2, 12, 'C'), lies(3, 13, 'D')], 12),
     ).toEqual([
@@ -63,7 +77,7 @@ describe('moving many', () => {
     ])
   })
 
-  it('MOVE-2 a batch of two shelf places comes together, and an empty one is no move', () => {
+  it('MANY-2 a batch of two shelf places comes together, and an empty one is no move', () => {
     expect(movesOf([lies(1, 11, 'A'), lies(1, 13, 'A', 3), lies(2, 11, 'B', 0)], 12)).toEqual([
       {
         item_id: 1,
@@ -75,15 +89,15 @@ describe('moving many', () => {
 
   const moves = movesOf([lies(1, 11, 'A'), lies(2, 11, 'B'), lies(3, 11, 'C')], 12)
 
-  it('MOVE-3 goes in one request', async () => {
+  it('MANY-3 goes in one request', async () => {
     const calls = server()
-    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], problem: null, rest: [] })
+    expect(await handleMany(calls, moves)).toMatchObject({ refused: [], problem: null, rest: [] })
     expect(calls.items()).toEqual([[1, 2, 3]])
   })
 
-  it('MOVE-4 leaves out what is refused by name, and sends the rest', async () => {
+  it('MANY-4 leaves out what is refused by name, and sends the rest', async () => {
     const calls = server(refusal([{ adjustment_index: 1 }]))
-    const result = await moveMany(calls, moves)
+    const result = await handleMany(calls, moves)
     expect(calls.items()).toEqual([
       [1, 2, 3],
       [1, 3],
@@ -92,24 +106,24 @@ describe('moving many', () => {
     expect(result.problem).toBeNull()
   })
 
-  it('MOVE-4 a refusal that names none ends it, with nothing moved', async () => {
+  it('MANY-4 a refusal that names none ends it, with nothing moved', async () => {
     const calls = server(refusal([]))
-    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
+    expect(await handleMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
     expect(calls.items()).toHaveLength(1)
   })
 
-  it('MOVE-5 what is not known to be done is sent again as it was', async () => {
+  it('MANY-5 what is not known to be done is sent again as it was', async () => {
     const calls = server({ kind: 'network' })
-    const lost = await moveMany(calls, moves)
+    const lost = await handleMany(calls, moves)
     expect(lost).toMatchObject({ problem: { kind: 'network' }, rest: moves })
-    await moveMany(calls, lost.rest)
+    await handleMany(calls, lost.rest)
     expect(calls.names[1]).toBe(calls.names[0])
   })
 
-  it('MOVE-5 an answer that does not say what became of it names nothing', async () => {
+  it('MANY-5 an answer that does not say what became of it names nothing', async () => {
     const unsure = { ...refusal([{ adjustment_index: 1 }]), code: 'server_error', status: 500 }
     const calls = server(unsure as StockProblem)
-    expect(await moveMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
+    expect(await handleMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
     expect(calls.items()).toHaveLength(1)
   })
 })

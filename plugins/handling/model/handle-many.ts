@@ -2,23 +2,25 @@ import type { ApiError } from '@forrad/core/api'
 import { sameBatch } from '@forrad/core/domain'
 import type { LyingBatch } from '@forrad/core/kernel'
 import { isOutcomeUnknown, type AdjustmentsStore, type StockProblem } from '@forrad/core/stores'
-import type { Adjustment, AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
+import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@forrad/openapi'
 
 /**
- * Moving many batches to one shelf place of their location.
+ * Moving many batches to one shelf place of their location, and writing many off.
  *
- * - MOVE-1 Each item is one move, of all its batches that were chosen; what lies there already stays.
- * - MOVE-2 All that lies of a batch is moved; a batch of several shelf places comes together (HAND-6).
- * - MOVE-3 All moves go in one request, all or nothing, under one key.
- * - MOVE-4 Where that names moves that are refused, these are left out and named, and the rest goes at
+ * - MANY-1 Each item is one entry, of all its batches that were chosen; what is moved and lies there
+ *   already stays.
+ * - MANY-2 All that lies of a batch is handled; a moved batch of several shelf places comes together
+ *   (HAND-6).
+ * - MANY-3 All entries go in one request, all or nothing, under one key.
+ * - MANY-4 Where that names entries that are refused, these are left out and named, and the rest goes at
  *   once, as another request.
- * - MOVE-5 Where it is not known what became of it, the very same is sent again, and nothing else.
+ * - MANY-5 Where it is not known what became of it, the very same is sent again, and nothing else.
  */
 
-/** The most moves in one request: the contract's limit. */
+/** The most entries in one request: the contract's limit. */
 const MOST = 500
 
-/** The moves of batches to a shelf place, each with what it is of (MOVE-1, MOVE-2). */
+/** The moves of batches to a shelf place, each with what it is of (MANY-1, MANY-2). */
 export function movesOf(
   batches: readonly LyingBatch[],
   target: number,
@@ -40,37 +42,57 @@ export function movesOf(
   return [...byItem].map(([item_id, batch_updates]) => ({ item_id, type: 'move', batch_updates }))
 }
 
-/** An item whose move was refused. */
-export interface RefusedMove {
+/** The write-offs of batches for one reason (MANY-1, MANY-2). */
+export function writeOffsOf(
+  batches: readonly LyingBatch[],
+  reason: Reason,
+): readonly AdjustmentInput[] {
+  const byItem = new Map<Item['id'], BatchUpdate[]>()
+  for (const { item, storageLocationId, batch } of batches) {
+    const { identifier, expiration_date, quantity } = batch
+    if (quantity < 1) continue
+    const row = { identifier, expiration_date, storage_location_id: storageLocationId }
+    byItem.set(item.id, [...(byItem.get(item.id) ?? []), { ...row, quantity: -quantity }])
+  }
+  return [...byItem].map(([item_id, batch_updates]) => ({
+    item_id,
+    type: 'write_off',
+    reason,
+    batch_updates,
+  }))
+}
+
+/** An item whose entry was refused. */
+export interface RefusedItem {
   readonly itemId: Item['id']
   readonly error: ApiError
 }
 
-/** How a try to move many ended. */
-export interface MovedMany {
+/** How a try to handle many ended. */
+export interface HandledMany {
   /** The ledger entries made. */
   readonly made: readonly Adjustment[]
-  readonly refused: readonly RefusedMove[]
-  /** Why the rest was not moved, or may have been; null when all has been answered. */
+  readonly refused: readonly RefusedItem[]
+  /** Why the rest was not done, or may have been; null when all has been answered. */
   readonly problem: StockProblem | null
-  /** What is to be sent again, as it was, after a problem (MOVE-5). */
+  /** What is to be sent again, as it was, after a problem (MANY-5). */
   readonly rest: readonly AdjustmentInput[]
 }
 
-/** Moves them (MOVE-3 to MOVE-5). Each try goes on with the rest of the one before. */
-export async function moveMany(
+/** Sends them (MANY-3 to MANY-5). Each try goes on with the rest of the one before. */
+export async function handleMany(
   adjustments: Pick<AdjustmentsStore, 'sendTogether'>,
-  moves: readonly AdjustmentInput[],
-): Promise<MovedMany> {
+  entries: readonly AdjustmentInput[],
+): Promise<HandledMany> {
   const made: Adjustment[] = []
-  const refused: RefusedMove[] = []
-  let rest = moves
+  const refused: RefusedItem[] = []
+  let rest = entries
   while (rest.length > 0) {
     const part = rest.slice(0, MOST)
     const change = { operation: 'registerAdjustments', adjustments: part } as const
     // One request after the other: what is left out of one goes in the next.
     // oxlint-disable-next-line no-await-in-loop
-    const result = await adjustments.sendTogether(`move ${JSON.stringify(part)}`, async () => ({
+    const result = await adjustments.sendTogether(`many ${JSON.stringify(part)}`, async () => ({
       ok: true,
       data: change,
     }))
@@ -88,8 +110,8 @@ export async function moveMany(
   return { made, refused, problem: null, rest }
 }
 
-/** The moves that a refusal names, each with what it says of it. */
-function refusedIn(part: readonly AdjustmentInput[], error: StockProblem): readonly RefusedMove[] {
+/** The entries that a refusal names, each with what it says of it. */
+function refusedIn(part: readonly AdjustmentInput[], error: StockProblem): readonly RefusedItem[] {
   if (error.kind !== 'answer') return []
   return part.flatMap(({ item_id }, index) => {
     const details = error.details.filter((detail) =>

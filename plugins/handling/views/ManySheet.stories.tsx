@@ -1,11 +1,11 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { MoveManySheet } from './MoveManySheet.tsx'
+import { ManySheet } from './ManySheet.tsx'
 
 const meta = {
-  title: 'Plugins/Handling/MoveManySheet',
-  component: MoveManySheet,
+  title: 'Plugins/Handling/ManySheet',
+  component: ManySheet,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'desktop' } },
   args: {
@@ -23,22 +23,16 @@ const meta = {
         place: 'A1',
       },
     ],
-    locationName: 'Läkemedelsrum 1',
-    places: [
-      { id: 11, identifier: 'A1' },
-      { id: 12, identifier: 'A2' },
-    ],
-    target: null,
-    isTargetMissing: false,
+    act: 'move',
     sending: false,
     unknown: false,
     failed: null,
     refused: [],
-    onTarget: fn(),
     onSend: fn(),
     onClose: fn(),
+    children: null,
   },
-} satisfies Meta<typeof MoveManySheet>
+} satisfies Meta<typeof ManySheet>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -51,18 +45,39 @@ export const Default: Story = {
   },
 }
 
-/** It was to be done before a shelf place was chosen. */
-export const WithError: Story = { args: { isTargetMissing: true } }
+/** Written off for one reason. */
+export const WriteOff: Story = {
+  args: { act: 'write_off' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /^Kassera 16\sst$/ })).toBeVisible()
+  },
+}
+
+/** So many that not each is named. */
+export const Sixty: Story = {
+  args: {
+    act: 'write_off',
+    batches: Array.from({ length: 60 }, (_, at) => ({
+      item: anItem({ id: at }),
+      storageLocationId: 11,
+      batch: aBatch({ id: at, identifier: `LOT${at}`, quantity: 2 }),
+      place: 'A1',
+    })),
+  },
+  play: async () => {
+    await expect(await screen.findByText('och 10 batcher till')).toBeInTheDocument()
+  },
+}
 
 /** On its way. */
-export const Sending: Story = { args: { target: 12, sending: true } }
+export const Sending: Story = { args: { sending: true } }
 
 /** No answer came: only the very same may follow. */
-export const Unknown: Story = { args: { target: 12, unknown: true } }
+export const Unknown: Story = { args: { unknown: true } }
 
 /** One was refused and is named. */
 export const Refused: Story = {
-  args: { target: 12, refused: [{ name: 'Ibuprofen, tablett', reason: 'Det är spärrat.' }] },
+  args: { refused: [{ name: 'Ibuprofen, tablett', reason: 'Det är spärrat.' }] },
 }
 
 /** Nothing of what is selected lies anywhere. */

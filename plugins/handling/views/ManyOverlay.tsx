@@ -1,0 +1,166 @@
+import { itemName, mayAdjust } from '@forrad/core/domain'
+import type { LyingBatch, SelectedStock } from '@forrad/core/kernel'
+import { isOutcomeUnknown, type StockProblem } from '@forrad/core/stores'
+import { ShelfPlacePicker, takeBack, useServices, useUser, type OverlayProps } from '@forrad/ui'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Adjustment, AdjustmentInput } from '@forrad/openapi'
+import { useState } from 'react'
+import { handleMany, movesOf, writeOffsOf, type RefusedItem } from '../model/handle-many.ts'
+import { missingReason, type HandlingForm } from '../model/form.ts'
+import { UNDO_OFFER } from './announce.ts'
+import { ManySheet } from './ManySheet.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
+import { useReasonWords } from './useReasonWords.ts'
+
+/** Props of {@link ManyOverlay}. */
+export type ManyOverlayProps = OverlayProps<
+  Omit<SelectedStock, 'items'> & { readonly act: 'move' | 'write_off' }
+>
+
+interface Tried {
+  readonly made: readonly Adjustment[]
+  readonly refused: readonly RefusedItem[]
+  readonly problem: StockProblem | null
+  readonly rest: readonly AdjustmentInput[] | null
+}
+
+/** What the person has chosen: where to, or why. */
+type ManyForm = Pick<HandlingForm, 'target' | 'code' | 'words'>
+
+const NOTHING_CHOSEN: ManyForm = { target: null, code: null, words: '' }
+
+const UNTRIED: Tried = { made: [], refused: [], problem: null, rest: null }
+
+/** Handling many at work, over the page. What the person may not handle is left out and stays selected. */
+export default function ManyOverlay(props: ManyOverlayProps) {
+  const { act, location, onDone, onClose } = props
+  const { t } = useLingui()
+  const services = useServices()
+  const { adjustments, wordError } = services
+  const user = useUser()
+  const [batches] = useState(props.batches)
+  const [form, setForm] = useState<ManyForm>(NOTHING_CHOSEN)
+  const reasons = useReasonWords(act)
+  const [asked, setAsked] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [tried, setTried] = useState(UNTRIED)
+  const { name: locationName, storage_locations: places } = location
+  const nameOf = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
+  const allowed = batches.filter(({ item }) => mayAdjust(user, item, act))
+  const barred = batches.filter((one) => !allowed.includes(one))
+  const unknown = tried.problem !== null && isOutcomeUnknown(tried.problem)
+  const isOver = tried.problem === null && tried.refused.length > 0
+  const isFixed = sending || unknown || isOver
+
+  /** Null while something is to be chosen. */
+  function entries(): readonly AdjustmentInput[] | null {
+    // What is not known to be done is sent again as it was; what was refused whole, anew.
+    if (unknown && tried.rest) return tried.rest
+    const { target, code, words } = form
+    if (act === 'move') return target === null ? null : movesOf(allowed, target)
+    const text = code === 'other' ? words.trim() : reasons.find(({ id }) => id === code)?.label
+    return code && text ? writeOffsOf(allowed, { code, text }) : null
+  }
+
+  async function send() {
+    setAsked(true)
+    const wanted = entries()
+    if (!wanted || sending) return
+    setSending(true)
+    const result = await handleMany(adjustments, wanted)
+    const made = [...tried.made, ...result.made]
+    const refused = [...tried.refused, ...result.refused]
+    setSending(false)
+    setTried({ ...result, made, refused })
+    if (result.problem) return
+    const left = [...barred.map(({ item }) => item.id), ...refused.map(({ itemId }) => itemId)]
+    onDone(left)
+    if (made.length > 0)
+      announceMany(made, act === 'move' ? nameOf(form.target ?? 0) : null, services)
+    if (left.length === 0) onClose()
+  }
+
+  return (
+    <ManySheet
+      batches={allowed.map((one) => ({ ...one, place: nameOf(one.storageLocationId) }))}
+      act={act}
+      sending={sending}
+      unknown={unknown}
+      failed={tried.problem && !unknown ? wordError(tried.problem) : null}
+      refused={[
+        ...uniqueItems(barred).map((item) => ({
+          name: itemName(item),
+          reason: t`You may not handle this item`,
+        })),
+        ...tried.refused.map(({ itemId, error }) => ({
+          name: nameOfItem(batches, itemId),
+          reason: wordError(error),
+        })),
+      ]}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      {act === 'move' ? (
+        <ShelfPlacePicker
+          label={t`To the shelf place`}
+          places={places}
+          value={form.target}
+          disabled={isFixed}
+          error={asked && form.target === null ? t`Choose where it goes` : null}
+          hint={t`At ${locationName}. All that lies of each batch is moved.`}
+          onChange={(target) => setForm({ ...form, target })}
+        />
+      ) : (
+        <ReasonFields
+          act={act}
+          code={form.code}
+          words={form.words}
+          missing={asked ? missingReason(form) : []}
+          disabled={isFixed}
+          onChange={(change) => setForm({ ...form, ...change })}
+        />
+      )}
+    </ManySheet>
+  )
+}
+
+function uniqueItems(batches: readonly LyingBatch[]) {
+  return [...new Map(batches.map(({ item }) => [item.id, item])).values()]
+}
+
+function nameOfItem(batches: readonly LyingBatch[], itemId: number): string {
+  const found = batches.find(({ item }) => item.id === itemId)
+  return found ? itemName(found.item) : ''
+}
+
+/** Says how many were moved to a shelf place, or written off, and offers to take all of it back. */
+function announceMany(
+  made: readonly Adjustment[],
+  place: string | null,
+  services: ReturnType<typeof useServices>,
+): void {
+  const { notices, translate } = services
+  const count = made.length
+  const done = translate(msg`Undone. The stock is as it was.`)
+  const changes = made.map(({ id, ledger_item }) => {
+    const name = itemName(ledger_item)
+    return { id, failure: translate(msg`It could not be undone for ${name}.`) }
+  })
+  notices.show({
+    tone: 'success',
+    text: translate(
+      place === null
+        ? msg`${plural(count, { one: 'Wrote off # item.', other: 'Wrote off # items.' })}`
+        : msg`${plural(count, {
+            one: `Moved # item to ${place}.`,
+            other: `Moved # items to ${place}.`,
+          })}`,
+    ),
+    duration: UNDO_OFFER,
+    action: {
+      label: translate(msg`Undo`),
+      run: () => void takeBack(changes, done, services),
+    },
+  })
+}

@@ -1,0 +1,8 @@
+import type { CommandHandler } from '@forrad/core/kernel'
+
+/** Opens the writing off of all that lies at a location or on a shelf place. */
+const openEmpty: CommandHandler<'location.empty'> = (what, { overlays }) => {
+  overlays.open({ id: 'empty', load: () => import('./EmptyOverlay.tsx'), props: what })
+}
+
+export default openEmpty

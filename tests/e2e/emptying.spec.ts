@@ -1,0 +1,63 @@
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { notice } from './items.helpers.ts'
+import { stockedLocation } from './stocked.helpers.ts'
+import { rowsOf } from './tables.helpers.ts'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
+
+test('a location that still holds stock is emptied from the question, for a reason, and then deleted', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409/, /could not be deleted/)
+  await signIn(page, 'administrate')
+  const { location, items, from, lying } = await stockedLocation(page, 3)
+  await page.goto(`/locations/${location.id}`)
+  await page.getByRole('button', { name: 'Ta bort lager' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await question.getByRole('button', { name: 'Kassera allt som ligger där' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Kassera 3 batcher' })
+  await sheet.getByRole('button', { name: /^Kassera 9\sst$/ }).click()
+  await expect(sheet.getByText('Välj en orsak')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Annat' }).click()
+  await sheet.getByRole('textbox', { name: /^Orsaken/ }).fill('Lagret läggs ned')
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: /^Kassera 9\sst$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(notice(page, 'Kasserade 3 varor.')).toBeVisible()
+  expect(await Promise.all(items.map((item) => lying(item, from)))).toEqual([0, 0, 0])
+  const ledger = await page.request.get('/api/adjustments?type=write_off&limit=3')
+  for (const { reason, rows } of (await ledger.json()).adjustments) {
+    expect(reason).toEqual({ code: 'other', text: 'Lagret läggs ned' })
+    expect(rows).toMatchObject([{ location: { id: location.id }, quantity: -3 }])
+  }
+  await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await expect(notice(page, /har tagits bort/)).toBeVisible()
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('@desktop selected batches are written off at once, and one undo takes all of it back', async ({
+    page,
+  }) => {
+    await signIn(page, 'administrate')
+    const { location, items, from, lying } = await stockedLocation(page, 3)
+    await page.goto(`/locations/${location.id}#inventory`)
+    await expect(rowsOf(page, 'Inventarie')).toHaveCount(3)
+    await rowsOf(page, 'Inventarie').nth(0).getByRole('checkbox').click()
+    await rowsOf(page, 'Inventarie').nth(1).getByRole('checkbox').click()
+    const bar = page.getByRole('region', { name: 'Valda rader' })
+    await bar.getByRole('button', { name: 'Kassera' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Kassera 2 batcher' })
+    await sheet.getByRole('button', { name: 'Skadat' }).click()
+    await sheet.getByRole('button', { name: /^Kassera 6\sst$/ }).click()
+    await expect(sheet).toHaveCount(0)
+    const left = () => Promise.all(items.map((item) => lying(item, from)))
+    expect((await left()).toSorted()).toEqual([0, 0, 3])
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(notice(page, /^Ångrat/)).toBeVisible()
+    expect(await left()).toEqual([3, 3, 3])
+  })
+})
