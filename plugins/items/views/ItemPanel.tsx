@@ -40,7 +40,7 @@ export function ItemPanel(props: ItemPanelProps) {
       ) : null}
       <ItemFacts item={item} />
       <LicenseSection item={item} today={today} />
-      <Section title={t`Stock`} level={3}>
+      <Section title={t`Stock on hand`} level={3}>
         {item.locations.length > 0 ? (
           <ul className={styles.locations}>
             {item.locations.map((location) => (

@@ -16,7 +16,7 @@ export function ItemFilters({ selected, onToggle }: ItemFiltersProps) {
     out: t`Out of stock`,
     low: t`Below reorder point`,
     soon: t`Expires within ${EXPIRING_DAYS} days`,
-    expired: t`Past its date`,
+    expired: t`Past their date`,
   }
   return (
     <FilterChips

@@ -74,7 +74,7 @@ function Entry({ entry, undoable, undoing, onUndo, onPick }: EntryProps) {
       what={
         <>
           {`${formatNumber(takenBy(entry.rows))} ${UNIT} · ${place} · ${when}`}
-          {entry.undone_by_id === null ? null : ` · ${t`Undone`}`}
+          {entry.undone_by_id === null ? null : ` · ${t`Taken back`}`}
         </>
       }
       label={t`Pick ${name} again`}
