@@ -1,4 +1,5 @@
-import { aBatch, anItem } from '@forrad/core/testing'
+import { aBatch, anItem, fakeServices } from '@forrad/core/testing'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import type { ExpiringList, ExpiringRow } from '../model/expiring.ts'
@@ -21,6 +22,14 @@ const list: ExpiringList = { shown: rows, done: [], left: 3, hasMore: false }
 const meta = {
   title: 'Plugins/Dashboard/ExpiringSection',
   component: ExpiringSection,
+  // What other plugins offer on a row is asked for there.
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={fakeServices({})}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   args: {
     list,
     isPart: false,
