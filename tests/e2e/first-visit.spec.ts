@@ -44,7 +44,7 @@ test('every file of the build is sent packed, and is the same unpacked', async (
     )
     expect(plain?.status, path).toBe(200)
     // Below this a packed file is as large as it was, and pictures are packed already.
-    if (!plain || !br || !gzip || plain.body.length < 200 || path.endsWith('.png')) continue
+    if (!plain || !br || !gzip || plain.body.length < 200 || /\.(png|webp)$/.test(path)) continue
     expect([path, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
       path,
       'br',

@@ -1,6 +1,6 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { ManySheet } from './ManySheet.tsx'
 
 const meta = {
@@ -49,7 +49,9 @@ export const Default: Story = {
 export const WriteOff: Story = {
   args: { act: 'write_off' },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: /^Kassera 16\sst$/ })).toBeVisible()
+    const button = await screen.findByRole('button', { name: /^Kassera 16\sst$/ })
+    // The sheet slides in.
+    await waitFor(() => expect(button).toBeVisible())
   },
 }
 
