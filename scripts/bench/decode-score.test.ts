@@ -4,6 +4,7 @@ import { judge } from './decode-score.ts'
 it.each([
   ['a Codabar labelled without its letters', 'A1234567890A', ']F0', '1234567890', 'right'],
   ['a Codabar labelled with them', 'A1234567890A', ']F0', 'A1234567890A', 'right'],
+  ['one as long as a trade item', 'A123456789012A', ']F0', '123456789012', 'right'],
   ['another Codabar', 'A1234567891A', ']F0', '1234567890', 'wrong'],
   ['a DataBar labelled by its trade item', '0104412345678909', ']e0', '04412345678909', 'right'],
   ['another trade item', '0101234567890128', ']e0', '02001234567893', 'wrong'],

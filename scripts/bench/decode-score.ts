@@ -58,7 +58,7 @@ function labelForms(text: string): string[] {
  * DataBar, which says a trade item and nothing else, without the identifier that says so.
  */
 function readForms({ text, symbology = '' }: ReadText): string[] {
-  if (symbology.startsWith(']F')) return [text, text.slice(1, -1)]
+  if (symbology.startsWith(']F')) return [text, ...formsOf(text.slice(1, -1))]
   if (symbology === ']e0' && /^01\d{14}$/.test(text)) return [text, text.slice(2)]
   return formsOf(text)
 }
