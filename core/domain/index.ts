@@ -77,6 +77,8 @@ export type { PendingAdjustment, PendingLine, PendingList, PendingUpdate } from 
 export { clampQuantity, MAX_QUANTITY, parseQuantity, typedQuantity } from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
 export { mergePending, samePending } from './pending-merge.ts'
+export { placeOf } from './placed.ts'
+export type { KnownLocations, Placed } from './placed.ts'
 export { dosageForm } from './dosage-form.ts'
 export type { DosageForm } from './dosage-form.ts'
 export { itemName } from './item-name.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Result } from '../api/index.ts'
-import { aLocation, fakeServices } from '../testing/index.ts'
-import { createByLocation, placeOf } from './by-location.store.ts'
+import { fakeServices } from '../testing/index.ts'
+import { createByLocation } from './by-location.store.ts'
 
 function setUp() {
   const { session } = fakeServices()
@@ -48,14 +48,4 @@ it('only what was asked for last counts, and nothing after sign-out', async () =
   asked.at(-1)?.answer(of('somebody else’s'))
   await under
   expect(store.state).toEqual({ held: {}, error: null })
-})
-
-it('a device is placed where its location is known, and nowhere once it is gone', () => {
-  const list = [aLocation({ id: 1 })]
-  const summary = [{ id: 2 }] as never
-  expect(placeOf({ summary: null, list }, 1)).toBe(1)
-  expect(placeOf({ summary, list: [] }, 2)).toBe(2)
-  expect(placeOf({ summary: null, list }, 2)).toBe('unknown')
-  expect(placeOf({ summary, list }, 3)).toBe('nowhere')
-  expect(placeOf({ summary: null, list }, null)).toBe('nowhere')
 })

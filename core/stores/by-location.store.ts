@@ -1,7 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { ApiError, Result } from '../api/index.ts'
 import { createStore, patch, type Store } from './create.store.ts'
-import type { LocationsState } from './locations.state.ts'
 import type { SessionStore } from './session.store.ts'
 
 /** What has been fetched of each location. */
@@ -42,14 +41,4 @@ export function createByLocation<Value extends object>(
       },
     }
   })
-}
-
-/** The location where a device is placed; `unknown` until the locations are, `nowhere` where it is gone. */
-export function placeOf(
-  { summary, list }: Pick<LocationsState, 'summary' | 'list'>,
-  placedAt: number | null,
-): number | 'unknown' | 'nowhere' {
-  if (placedAt === null) return 'nowhere'
-  if ([...(summary ?? []), ...list].some(({ id }) => id === placedAt)) return placedAt
-  return summary === null ? 'unknown' : 'nowhere'
 }

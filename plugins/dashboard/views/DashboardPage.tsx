@@ -59,7 +59,7 @@ export default function DashboardPage() {
           <Tiles place="first" onDevice={onDevice} ready={ready} />
           {ready && placed !== 'unknown' ? (
             <ViewBoundary quiet fallback={waiting}>
-              <Work locationId={placed === 'nowhere' ? null : placed.id} waiting={waiting} />
+              <Work locationId={placed === 'nowhere' ? null : placed} waiting={waiting} />
             </ViewBoundary>
           ) : (
             waiting
@@ -71,7 +71,7 @@ export default function DashboardPage() {
           </div>
           <Overview
             locations={summary}
-            hereId={typeof placed === 'string' ? null : placed.id}
+            hereId={typeof placed === 'string' ? null : placed}
             loading={loading}
             error={error ? wordError(error) : null}
             days={DAYS}

@@ -1,6 +1,6 @@
+import { placeOf, type Placed } from '@forrad/core/domain'
 import { useServices, useStore } from '@forrad/ui'
 import { useSyncExternalStore } from 'react'
-import { placedAt, type Placed } from '../model/placed.ts'
 
 const never = () => () => {}
 
@@ -14,11 +14,10 @@ export function useOnServer(): boolean {
 }
 
 /** Where this device is placed; the server that draws the page first does not know it. */
-export function usePlaced(): Placed<{ readonly id: number }> {
+export function usePlaced(): Placed {
   const { locations, preferences } = useServices()
-  const { list, summary, status } = useStore(locations)
+  const known = useStore(locations)
   const { locationId } = useStore(preferences)
   const onServer = useOnServer()
-  const known: readonly { readonly id: number }[] | null = status === 'done' ? list : summary
-  return onServer ? 'unknown' : placedAt(locationId, known)
+  return onServer ? 'unknown' : placeOf(known, locationId)
 }

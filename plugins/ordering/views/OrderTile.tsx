@@ -1,4 +1,4 @@
-import { placeOf } from '@forrad/core/stores'
+import { placeOf } from '@forrad/core/domain'
 import { useEffect } from 'react'
 import { firstToOrder, type FirstToOrder } from '../model/first-to-order.ts'
 import { locationStock } from '@forrad/core/domain'

@@ -1,4 +1,4 @@
-import { placeOf } from '@forrad/core/stores'
+import { placeOf } from '@forrad/core/domain'
 import { useEffect } from 'react'
 import { firstToCount } from '../model/first-to-count.ts'
 import type { CalendarDate, CountedPlace } from '@forrad/openapi'
