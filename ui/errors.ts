@@ -24,6 +24,8 @@ const ANSWERS = {
   rule_failed: msg`A rule of this site could not be checked. Nothing was changed. Tell an administrator.`,
   too_late: msg`It is too late to undo; that works for ten minutes.`,
   already_undone: msg`The change has already been undone.`,
+  already_solved: msg`A colleague has already solved it.`,
+  cursor_too_old: msg`What is kept on this device is too old. It is fetched anew.`,
   last_administrator: msg`There must be at least one administrator left.`,
   own_account: msg`You cannot do this to your own account.`,
   already_active: msg`The user has already chosen a password.`,

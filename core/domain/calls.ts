@@ -59,6 +59,12 @@ export const CALLS = {
   listOwnSessions: 'read',
   endOwnSession: 'read',
 
+  sendIntents: 'undo',
+  getIntent: 'undo',
+  listDifferences: 'read',
+  solveDifference: 'undo',
+  getSnapshot: 'read',
+
   getSummary: 'read',
   streamChanges: 'read',
 } as const satisfies Record<Call, Action | 'public'>

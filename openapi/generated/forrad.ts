@@ -314,6 +314,114 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/intents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Changes of stock that have already happened, each with an outcome of its own
+         * @description What a device kept while it had no server, or whose answer was lost. Each intent is applied in
+         *     one transaction under its own key, in the order in which they stand; one that is refused holds
+         *     nothing else. What happened cannot be refused for want of stock: what is there is taken, in
+         *     the named batch first, and the rest stands as a difference that a person solves. A key that
+         *     has been used, by whichever call that changes stock, is answered with what was done then.
+         */
+        readonly post: operations["sendIntents"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/intents/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What became of one's own key
+         * @description Of any call that changes stock. 404 when nothing was done under it within the seven days that
+         *     keys are remembered.
+         */
+        readonly get: operations["getIntent"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/differences": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What happened and could not be written whole, newest first */
+        readonly get: operations["listDifferences"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/differences/{id}/solve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Solve a difference by a count, by another batch or by a reason
+         * @description `count` and `batch` name the ledger entry by which it was solved, which is of the same item;
+         *     `reason` says why nothing is written. A difference solved meanwhile answers 409 `already_solved`.
+         */
+        readonly post: operations["solveDifference"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/snapshot": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The items that a device takes along, a page at a time
+         * @description Every item of the customer by id, its stock and levels at the named locations only. The first
+         *     page carries the place in the change feed that the whole snapshot stands for. With `since`
+         *     only what changed after that place; 410 `cursor_too_old` when that is not known any more and
+         *     the whole must be fetched. Narcotics are left out unless the site takes them along.
+         */
+        readonly get: operations["getSnapshot"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/locations": {
         readonly parameters: {
             readonly query?: never;
@@ -1075,6 +1183,91 @@ export interface components {
             readonly extra?: components["schemas"]["LedgerExtra"];
             readonly batch_updates: readonly components["schemas"]["BatchUpdate"][];
         };
+        /** @description The key under which it is done once, as `Idempotency-Key`. */
+        readonly IntentKey: string;
+        /**
+         * @description One change of stock as it happened. Its batches are those that the person saw named; `quantity`
+         *     of a stocktaking is the difference that was counted, which is laid on the stock as it is now.
+         */
+        readonly Intent: {
+            /** @description Of this form; now 1. */
+            readonly version: number;
+            readonly key: components["schemas"]["IntentKey"];
+            /** Format: date-time */
+            readonly occurred_at: string;
+            readonly adjustments: readonly components["schemas"]["AdjustmentInput"][];
+            readonly location_item?: components["schemas"]["LocationItemInput"];
+        };
+        readonly IntentOutcome: {
+            readonly key: components["schemas"]["IntentKey"];
+            /**
+             * @description `done`: written whole. `difference`: written as far as there was stock. `refused`: nothing
+             *     was written, the key is still free, and `error` says why.
+             * @enum {string}
+             */
+            readonly state: "done" | "difference" | "refused";
+            readonly adjustments: readonly components["schemas"]["Adjustment"][];
+            readonly stock: readonly components["schemas"]["StockFigures"][];
+            readonly differences: readonly components["schemas"]["Difference"][];
+            readonly error?: {
+                readonly code: components["schemas"]["ErrorCode"];
+                readonly message: string;
+                readonly details?: readonly components["schemas"]["ErrorDetail"][];
+            };
+        };
+        /** @description Units that were taken, moved, written off or counted away, and that the stock did not have. */
+        readonly Difference: {
+            readonly id: components["schemas"]["Id"];
+            readonly key: components["schemas"]["IntentKey"];
+            readonly type: components["schemas"]["AdjustmentType"];
+            readonly item: components["schemas"]["LedgerItem"];
+            readonly location: components["schemas"]["Named"];
+            readonly storage_location: components["schemas"]["LedgerStorageLocation"];
+            readonly identifier: components["schemas"]["BatchIdentifier"];
+            readonly expiration_date: components["schemas"]["ExpirationDate"];
+            /** @description Units that could not be written. */
+            readonly quantity: number;
+            /**
+             * @description `short`: the stock showed less. `blocked`: the batch is blocked. `gone`: the shelf place is there no more.
+             * @enum {string}
+             */
+            readonly why: "short" | "blocked" | "gone";
+            /** Format: date-time */
+            readonly occurred_at: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly user: components["schemas"]["Actor"];
+            readonly solution: null | {
+                /** @enum {string} */
+                readonly how: "count" | "batch" | "reason";
+                readonly text: string | null;
+                readonly adjustment_id: number | null;
+                /** Format: date-time */
+                readonly at: string;
+                readonly user: components["schemas"]["Actor"];
+            };
+        };
+        readonly Solution: {
+            /** @enum {string} */
+            readonly how: "count" | "batch" | "reason";
+            readonly text?: string;
+            readonly adjustment_id?: components["schemas"]["Id"];
+        };
+        readonly Snapshot: {
+            /** @description The version of this form; now 1. */
+            readonly contract: number;
+            /** @description The place in the change feed; hand it back as `since`. */
+            readonly cursor: string;
+            /** Format: date-time */
+            readonly taken_at: string;
+            readonly items: readonly components["schemas"]["Item"][];
+            /** @description Items that are the customer's no more, or not to be taken along. */
+            readonly removed: readonly components["schemas"]["Id"][];
+            /** @description Where the next page begins. */
+            readonly next_after: number | null;
+            /** @description How many items the pages hold in all. */
+            readonly total: number;
+        };
         /** @description Why a change was made. */
         readonly Reason: {
             /** @description batch_opened, batch_missing, batch_patient and batch_other say why another batch than the first was picked, and are reasons of picks alone. A write-off has expired, damaged, recalled or other, a return unused, mispicked or other. All others are the site's own. */
@@ -1112,6 +1305,11 @@ export interface components {
             readonly type: components["schemas"]["LedgerType"];
             /** Format: date-time */
             readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            readonly occurred_at?: string;
             readonly user: components["schemas"]["Actor"];
             /** @description The entry that this one takes back. */
             readonly undoes_id: number | null;
@@ -1128,6 +1326,11 @@ export interface components {
             readonly type: components["schemas"]["LedgerType"];
             /** Format: date-time */
             readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            readonly occurred_at?: string;
             readonly user: components["schemas"]["Actor"];
             readonly undoes_id: number | null;
             readonly undone_by_id: number | null;
@@ -1183,7 +1386,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
@@ -1543,6 +1746,40 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description Solved meanwhile (`already_solved`) */
+        readonly AlreadySolved: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "already_solved",
+                 *         "message": "Skillnaden är redan utredd."
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description The place in the change feed is not known any more (`cursor_too_old`) */
+        readonly CursorTooOld: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "cursor_too_old",
+                 *         "message": "Hämta allt på nytt."
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
         /** @description `insufficient_stock` (every failing line in `details`), `stock_changed` (with current figures), `too_late`, `already_undone` */
         readonly StockConflict: {
             headers: {
@@ -1765,6 +2002,12 @@ export type AuditKind = components['schemas']['AuditKind'];
 export type AuditChange = components['schemas']['AuditChange'];
 export type BatchUpdate = components['schemas']['BatchUpdate'];
 export type AdjustmentInput = components['schemas']['AdjustmentInput'];
+export type IntentKey = components['schemas']['IntentKey'];
+export type Intent = components['schemas']['Intent'];
+export type IntentOutcome = components['schemas']['IntentOutcome'];
+export type Difference = components['schemas']['Difference'];
+export type Solution = components['schemas']['Solution'];
+export type Snapshot = components['schemas']['Snapshot'];
 export type Reason = components['schemas']['Reason'];
 export type LedgerExtra = components['schemas']['LedgerExtra'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
@@ -1807,6 +2050,8 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNameTaken = components['responses']['NameTaken'];
 export type ResponseInUse = components['responses']['InUse'];
 export type ResponseUserConflict = components['responses']['UserConflict'];
+export type ResponseAlreadySolved = components['responses']['AlreadySolved'];
+export type ResponseCursorTooOld = components['responses']['CursorTooOld'];
 export type ResponseStockConflict = components['responses']['StockConflict'];
 export type ResponseValidation = components['responses']['Validation'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
@@ -2463,6 +2708,189 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["StockConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly sendIntents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly intents: readonly components["schemas"]["Intent"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The outcomes, in the order of the intents, and the server's time */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly outcomes: readonly components["schemas"]["IntentOutcome"][];
+                        /** Format: date-time */
+                        readonly now: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getIntent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly key: components["schemas"]["IntentKey"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The outcome */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly outcome: components["schemas"]["IntentOutcome"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listDifferences: {
+        readonly parameters: {
+            readonly query?: {
+                readonly location_id?: components["schemas"]["Id"];
+                readonly item_id?: components["schemas"]["Id"];
+                /** @description The solved ones; otherwise those that are not. */
+                readonly solved?: boolean;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+                readonly limit?: components["parameters"]["Limit"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Differences */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly differences: readonly components["schemas"]["Difference"][];
+                        readonly next_cursor?: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly solveDifference: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Solution"];
+            };
+        };
+        readonly responses: {
+            /** @description The difference, solved */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly difference: components["schemas"]["Difference"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["AlreadySolved"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSnapshot: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The locations taken along. */
+                readonly location_id: readonly components["schemas"]["Id"][];
+                readonly since?: string;
+                /** @description The last item of the page before. */
+                readonly after?: number;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["CursorTooOld"];
             readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];

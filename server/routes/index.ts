@@ -3,6 +3,7 @@ import type { CoreCall, Handlers } from '../handlers.ts'
 import type { CheckChange } from '../stock/check-rules.ts'
 import { adjustmentHandlers } from './adjustments.ts'
 import { changeHandlers } from './changes.ts'
+import { intentHandlers } from './intents.ts'
 import { itemHandlers } from './items.ts'
 import { ownAccountHandlers } from './own-account.ts'
 import { locationItemHandlers } from './location-items.ts'
@@ -10,6 +11,7 @@ import { locationHandlers } from './locations.ts'
 import { searchHandlers } from './search.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
+import { snapshotHandlers } from './snapshot.ts'
 import { storageLocationHandlers } from './storage-locations.ts'
 import { summaryHandlers } from './summary.ts'
 import { userHandlers } from './users.ts'
@@ -27,11 +29,13 @@ export function createHandlers(
     ...itemHandlers(context),
     ...searchHandlers(context),
     ...adjustmentHandlers(context, checks),
+    ...intentHandlers(context, checks),
     ...locationHandlers(context),
     ...storageLocationHandlers(context),
     ...locationItemHandlers(context, checks),
     ...userHandlers(context),
     ...ownAccountHandlers(context),
+    ...snapshotHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
     ...siteHandlers(context),
