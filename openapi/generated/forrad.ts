@@ -408,10 +408,11 @@ export interface paths {
         };
         /**
          * The items that a device takes along, a page at a time
-         * @description Every item of the customer by id, its stock and levels at the named locations only. The first
-         *     page carries the place in the change feed that the whole snapshot stands for. With `since`
-         *     only what changed after that place; 410 `cursor_too_old` when that is not known any more and
-         *     the whole must be fetched. Narcotics are left out unless the site takes them along.
+         * @description Every item that the customer keeps anywhere by id, its stock and levels at the named locations
+         *     only. The first page carries the place in the change feed that the whole snapshot stands for.
+         *     With `since` only what changed after that place; 410 `cursor_too_old` when that is not known
+         *     any more, or when it was of other locations or by other settings, and the whole must be
+         *     fetched. Narcotics are left out unless the site takes them along (`offline.narcotics`).
          */
         readonly get: operations["getSnapshot"];
         readonly put?: never;
@@ -1256,17 +1257,24 @@ export interface components {
         readonly Snapshot: {
             /** @description The version of this form; now 1. */
             readonly contract: number;
-            /** @description The place in the change feed; hand it back as `since`. */
-            readonly cursor: string;
+            /** @description The place in the change feed; hand it back as `since`. Null on every page but the first. */
+            readonly cursor: string | null;
             /** Format: date-time */
             readonly taken_at: string;
             readonly items: readonly components["schemas"]["Item"][];
             /** @description Items that are the customer's no more, or not to be taken along. */
             readonly removed: readonly components["schemas"]["Id"][];
+            /** @description Words for the same that search goes by, the whole list; null on every page but the first. */
+            readonly synonyms: readonly components["schemas"]["SynonymPair"][] | null;
             /** @description Where the next page begins. */
             readonly next_after: number | null;
             /** @description How many items the pages hold in all. */
             readonly total: number;
+        };
+        /** @description Two words that name the same, as they were written; each finds the other. */
+        readonly SynonymPair: {
+            readonly word: string;
+            readonly same_as: string;
         };
         /** @description Why a change was made. */
         readonly Reason: {
@@ -1380,10 +1388,18 @@ export interface components {
              * @enum {string}
              */
             readonly stock_status?: "total" | "usable";
+            readonly offline?: components["schemas"]["OfflineSettings"];
             /** @description What each plugin does here, by its id and in its own words; everybody can read it. */
             readonly plugin_settings?: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description What a device may keep for when there is no network. */
+        readonly OfflineSettings: {
+            /** @description Whether narcotics are taken along; not when missing. */
+            readonly narcotics?: boolean;
+            /** @description How many hours after it was brought up to date a device drops what it keeps; 72 when missing. */
+            readonly keep_hours?: number;
         };
         /** @enum {string} */
         readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
@@ -2008,6 +2024,7 @@ export type IntentOutcome = components['schemas']['IntentOutcome'];
 export type Difference = components['schemas']['Difference'];
 export type Solution = components['schemas']['Solution'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type SynonymPair = components['schemas']['SynonymPair'];
 export type Reason = components['schemas']['Reason'];
 export type LedgerExtra = components['schemas']['LedgerExtra'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
@@ -2020,6 +2037,7 @@ export type OriginId = components['schemas']['OriginId'];
 export type StockFigures = components['schemas']['StockFigures'];
 export type MovedContribution = components['schemas']['MovedContribution'];
 export type SiteSettings = components['schemas']['SiteSettings'];
+export type OfflineSettings = components['schemas']['OfflineSettings'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
@@ -2867,6 +2885,7 @@ export interface operations {
             readonly query: {
                 /** @description The locations taken along. */
                 readonly location_id: readonly components["schemas"]["Id"][];
+                /** @description The `cursor` of the first page of what the device holds. */
                 readonly since?: string;
                 /** @description The last item of the page before. */
                 readonly after?: number;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { currentOrigin, noteChange } from '../http/origin.ts'
 import type { Database } from './schema.ts'
@@ -25,6 +26,21 @@ export async function recordChange(
     .insertInto('changes')
     .values({ customer_id: customerId, event: recordedChange(change) })
     .execute()
+}
+
+/**
+ * Writes to the outbox of every customer that keeps any of these items that it has changed, as when a
+ * catalogue was imported. Dated now and not when the transaction began: an import may take long.
+ */
+export async function recordKeptItems(
+  db: Kysely<Database>,
+  itemIds: readonly number[],
+): Promise<void> {
+  await sql`
+    INSERT INTO changes (customer_id, event, created_at)
+    SELECT customer_id, jsonb_build_object('items', jsonb_agg(item_id ORDER BY item_id)), clock_timestamp()
+    FROM customer_items WHERE in_stock AND item_id = ANY(${itemIds}::bigint[])
+    GROUP BY customer_id`.execute(db)
 }
 
 /** The outbox's text of a change, with the origin of the request under way; who listens is told when that has ended. */

@@ -9,6 +9,12 @@ import type { Database } from './schema.ts'
 import { watchClock, watchedSince } from './observed-time.ts'
 
 const hour = 3_600_000
+/**
+ * How long a change is kept, in hours, and how far back what is left of them surely reaches, in
+ * milliseconds: clocks that go a little wrong take some of it.
+ */
+const changesKept = 24
+export const changesReach = 20 * hour
 /** So many rows are removed by one statement. */
 const atOnce = 5000
 
@@ -33,7 +39,7 @@ export async function removeExpired({ db, clock, settings }: AppContext): Promis
   await remove(db, 'email_changes', sql`created_at <= ${before(emailChangeHours)}`)
   await remove(db, 'failed_tries', sql`failed_at <= ${before(1)}`)
   await remove(db, 'idempotency_keys', sql`created_at <= ${before(7 * 24)}`)
-  await remove(db, 'changes', sql`created_at <= ${before(24)}`)
+  await remove(db, 'changes', sql`created_at <= ${before(changesKept)}`)
   await tidyBatches(db, before(1))
   await sumUpCounts(db)
 }

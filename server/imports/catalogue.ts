@@ -2,6 +2,7 @@ import type { ItemKind } from '@forrad/openapi'
 import { toGtin14 } from '@forrad/core/gs1'
 import type { Kysely, Transaction } from 'kysely'
 import { componentSchema, schemaCompiler } from '../contract.ts'
+import { recordKeptItems } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { contractReasons, differences, readBoolean, readNumber } from './plan.ts'
 import type { CheckedRow, PlannedRow } from './plan.ts'
@@ -84,7 +85,7 @@ export async function applyCatalogue(
   }
   for (let start = 0; start < wanted.length; start += atOnce) {
     const items = wanted.slice(start, start + atOnce)
-    await trx
+    const written = await trx
       .insertInto('items')
       .values(items.map((item) => ({ ...item, customer_id: customerId })))
       .onConflict((conflict) =>
@@ -97,7 +98,12 @@ export async function applyCatalogue(
           narcotic_level: row.ref('excluded.narcotic_level'),
         })),
       )
+      .returning('id')
       .execute()
+    await recordKeptItems(
+      trx,
+      written.map(({ id }) => id),
+    )
   }
 }
 

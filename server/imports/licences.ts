@@ -1,6 +1,7 @@
 import type { License } from '@forrad/openapi'
 import type { Kysely, Transaction } from 'kysely'
 import { componentSchema, schemaCompiler } from '../contract.ts'
+import { recordKeptItems } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { contractReasons, differences, readNumber } from './plan.ts'
 import type { CheckedRow, PlannedRow } from './plan.ts'
@@ -62,6 +63,7 @@ export async function applyLicences(
   plan: readonly PlannedRow<ItemLicence>[],
   customerId: number,
 ): Promise<void> {
+  const changed: number[] = []
   for (const row of plan) {
     if (row.kind !== 'create' && row.kind !== 'change') continue
     const { item_id, licence } = row.value
@@ -70,7 +72,9 @@ export async function applyLicences(
       .values({ customer_id: customerId, item_id, ...licence })
       .onConflict((conflict) => conflict.columns(['customer_id', 'item_id']).doUpdateSet(licence))
       .execute()
+    changed.push(item_id)
   }
+  await recordKeptItems(trx, changed)
 }
 
 /** The customer's own items go before shared ones of the same varunummer. */

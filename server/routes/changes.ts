@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
 import { isSessionLive } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
+import { changesReach } from '../database/housekeeping.ts'
 import { unavailable } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { changesSince, changesWithin, mergeChanges } from '../queries/changes.ts'
@@ -15,8 +16,6 @@ import type { EventStream } from './event-stream.ts'
 const heartbeat = 15_000
 /** A browser needs one, whatever its tabs; somebody with more than this has lost count. */
 const mostStreams = 20
-/** How far back the outbox reaches at least, in milliseconds. */
-const outboxReaches = 20 * 3_600_000
 /** Figures older than this are read anew rather than brought up to date, in seconds. */
 const oldestFigures = 600
 
@@ -104,7 +103,7 @@ async function missedEvent(
   }
   const [, time, since] = /^(\d{1,15})\.(\d{1,18}:\d{1,18}:[\d,]{0,8000})$/.exec(`${lastId}`) ?? []
   const age = context.clock.now().getTime() - Number(time)
-  if (since === undefined || age > outboxReaches) return reset
+  if (since === undefined || age > changesReach) return reset
   // A text that only looks like a snapshot fails in the database.
   const found = await changesSince(context.db, since, customerId).catch(() => null)
   return found ? tell(found.changes) : reset

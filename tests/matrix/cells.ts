@@ -9,6 +9,8 @@ export interface Named {
   readonly name: string
   /** Null: a text. */
   readonly kind: Kind | null
+  /** Of a query: the call is about it, where others only narrow down what is looked for. */
+  readonly required?: boolean
 }
 
 /** One call to be made. */
@@ -54,10 +56,11 @@ export function namedIn(operation: Operation, variant: Variant): readonly Named[
   const inPath = [...operation.path.matchAll(/\/(\w+?)s?\/\{(\w+)\}/g)].map(
     ([, kind, name]): Named => ({ in: 'path', name: name ?? '', kind: kindOf(`${kind}_id`) }),
   )
-  const inQuery = operation.parameters.flatMap(({ in: where, name }): Named[] => {
+  const inQuery = operation.parameters.flatMap(({ in: where, name, required }): Named[] => {
     if (where !== 'query') return []
     const kind = kindOf(name)
-    return kind || texts.includes(name) ? [{ in: 'query', name, kind }] : []
+    if (kind) return [{ in: 'query', name, kind, ...(required ? { required } : {}) }]
+    return texts.includes(name) ? [{ in: 'query', name, kind }] : []
   })
   const inBody = [...propertiesOf(operation.body ?? {}, variant)].flatMap((name): Named[] => {
     const kind = kindOf(name)
@@ -158,7 +161,7 @@ export function expected({ access, method, success }: Operation, cell: Cell): Ou
     return { status: 403, code: 'narcotics_not_allowed' }
   }
   // What is searched for and not found is no error.
-  if (foreign && foreign.in !== 'query') return notFound
+  if (foreign && (foreign.in !== 'query' || foreign.required)) return notFound
   return { status: success, code: null }
 }
 
