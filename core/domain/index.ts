@@ -45,6 +45,8 @@ export {
   writeOffAdjustment,
 } from './handling.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
+export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
+export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
 export type {

@@ -8,8 +8,10 @@ import {
 } from '../api/index.ts'
 import { accountHandlers } from './fake-accounts.ts'
 import { itemHandlers } from './fake-items.ts'
+import { intentHandlers } from './fake-intents.ts'
 import { ledgerHandlers } from './fake-ledger.ts'
 import { placeHandlers } from './fake-places.ts'
+import { registrarOf } from './fake-register.ts'
 import { aWorld, type FakeWorld, type Handlers } from './fake-world.ts'
 
 /** A call that was made. */
@@ -52,6 +54,7 @@ export function fakeApi(
   ofPlugins: Partial<Handlers<OperationId>> = {},
 ): FakeApi {
   const world = aWorld(overrides)
+  const registrar = registrarOf(world)
   const calls: RecordedCall[] = []
   const fates = new Map<OperationId, Fate[]>()
   // Every handler takes its own operation's input, which the types of FakeApi ask of the caller.
@@ -59,7 +62,8 @@ export function fakeApi(
     ...accountHandlers(world),
     ...itemHandlers(world),
     ...placeHandlers(world),
-    ...ledgerHandlers(world),
+    ...ledgerHandlers(world, registrar),
+    ...intentHandlers(world, registrar),
     ...ofPlugins,
   } as unknown as Readonly<Record<OperationId, Anything>>
 

@@ -1,5 +1,6 @@
 import type {
   Adjustment,
+  Difference,
   ErrorCode,
   ErrorDetail,
   Item,
@@ -20,6 +21,8 @@ export interface FakeWorld {
   user: User | null
   /** The ledger, newest first. */
   adjustments: readonly Adjustment[]
+  /** What happened and could not be written, newest first. */
+  differences: readonly Difference[]
   settings: SiteSettings
   /** Where the signed-in user is signed in. */
   sessions: readonly OwnSession[]
@@ -43,6 +46,7 @@ export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
     users: [user],
     user,
     adjustments: [],
+    differences: [],
     settings: { disabled_plugins: [], contributions: [] },
     sessions: [],
     ...overrides,

@@ -107,6 +107,46 @@ describe('fakeApi', () => {
   })
 })
 
+describe('fakeApi and what happened without a network', () => {
+  const lot = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
+  const pick = (quantity: number) =>
+    [{ item_id: 1, type: 'remove', batch_updates: [{ ...lot, quantity }] }] as const
+  const intent = (key: string, quantity: number) =>
+    ({
+      version: 1,
+      key,
+      occurred_at: '2026-11-16T06:00:00.000Z',
+      adjustments: pick(quantity),
+    }) as const
+
+  it('answers a key that was used, whatever the call, and writes what there is', async () => {
+    const api = fakeApi()
+    api.loseAnswer('registerAdjustments')
+    await api.registerAdjustments({ adjustments: pick(-2) }, { key: 'key-0001' })
+    expect(api.world.adjustments).toHaveLength(1)
+    const intents = [intent('key-0001', -2), intent('key-0002', -19), intent('key-0002', -19)]
+    const sent = await api.sendIntents({ intents })
+    expect(sent).toMatchObject({
+      data: {
+        outcomes: [
+          { state: 'done', adjustments: [{ id: 1 }], differences: [] },
+          { state: 'difference', adjustments: [{ id: 2 }], differences: [{ quantity: 1 }] },
+          { state: 'difference', adjustments: [{ id: 2 }], differences: [{ id: 1 }] },
+        ],
+      },
+    })
+    expect(api.world.items[0]?.locations[0]?.quantity).toBe(0)
+    expect(await api.getIntent({ key: 'key-0003' })).toMatchObject({ error: { status: 404 } })
+    expect(await api.solveDifference({ id: 1, how: 'reason', text: 'Spillt' })).toMatchObject({
+      data: { difference: { solution: { how: 'reason', text: 'Spillt' } } },
+    })
+    expect(await api.solveDifference({ id: 1, how: 'reason', text: 'Igen' })).toMatchObject({
+      error: { code: 'already_solved' },
+    })
+    expect(await api.listDifferences({})).toMatchObject({ data: { differences: [] } })
+  })
+})
+
 describe('fakeServices', () => {
   it('have somebody signed in, record what views do, and take overrides', async () => {
     const translate = () => 'översatt'

@@ -1,0 +1,267 @@
+import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
+import type { BatchKey, BatchStock } from './batches.ts'
+import { sameBatch } from './batches.ts'
+import { distributeRemoval } from './distribute.ts'
+import { totalQuantity } from './stock.ts'
+
+/** An item on a shelf place as it is now, for a change that has already happened. */
+export interface IntentShelf {
+  readonly item_id: number
+  readonly storage_location_id: number
+  /** It was removed, so that nothing can lie there. */
+  readonly is_gone: boolean
+  readonly batches: readonly BatchStock[]
+}
+
+/** Units of a batch that happened and cannot be written. */
+export interface Shortfall extends BatchKey {
+  readonly storage_location_id: number
+  /** A whole number from 1. */
+  readonly quantity: number
+  readonly why: 'short' | 'blocked' | 'gone'
+}
+
+/** A pick's row as a rule is asked about it. */
+export interface IntentRow extends BatchKey {
+  readonly adjustment_index: number
+  readonly item_id: number
+  readonly storage_location_id: number
+}
+
+/** One adjustment as far as it can be written, null where nothing can, and the rest. */
+export interface FittedAdjustment {
+  readonly adjustment: AdjustmentInput | null
+  readonly shortfalls: readonly Shortfall[]
+}
+
+/** The adjustments of an intent in their order, or the rows of receipts and counts whose shelf place is gone (INTENT-6). */
+export type FittedIntent =
+  | { readonly ok: true; readonly fitted: readonly FittedAdjustment[] }
+  | { readonly ok: false; readonly code: 'not_found'; readonly rows: readonly IntentRow[] }
+
+/**
+ * What has happened, as far as the stock that is there now can bear it (INTENT-1 to INTENT-4,
+ * INTENT-6). The adjustments fall on the shelves one after the other; what a stocktaking saw before
+ * becomes what is there now. `isBlocked` tells what a rule refuses to be picked. Write-offs, moves and
+ * returns have passed {@link handlingProblems}; a shelf that is not named holds nothing.
+ */
+export function fitIntent(
+  adjustments: readonly AdjustmentInput[],
+  shelves: readonly IntentShelf[],
+  isBlocked: (row: IntentRow) => boolean = () => false,
+): FittedIntent {
+  const stock = createStock(shelves)
+  const rows = adjustments.flatMap((adjustment, adjustment_index) =>
+    unwritable(adjustment, stock).map((row) => ({ ...row, adjustment_index })),
+  )
+  if (rows.length > 0) return { ok: false, code: 'not_found', rows }
+  const fitted = adjustments.map((adjustment, adjustment_index) => {
+    const { item_id } = adjustment
+    const blocked = (row: Place) => isBlocked({ ...positionOf(row), adjustment_index, item_id })
+    return fitAdjustment(adjustment, stock, blocked)
+  })
+  return { ok: true, fitted }
+}
+
+/** The rows of a receipt, a return or a count whose shelf place is gone. */
+function unwritable({ item_id, type, batch_updates }: AdjustmentInput, stock: Stock) {
+  if (type === 'remove' || type === 'write_off' || type === 'move') return []
+  return batch_updates
+    .filter(({ storage_location_id: id }) => stock.isGone(item_id, id))
+    .map(({ storage_location_id, identifier, expiration_date }) => {
+      return { item_id, storage_location_id, identifier, expiration_date }
+    })
+}
+
+function fitAdjustment(
+  adjustment: AdjustmentInput,
+  stock: Stock,
+  isBlocked: (row: Place) => boolean,
+): FittedAdjustment {
+  const { item_id, type, batch_updates } = adjustment
+  const totals = new Map(
+    batch_updates.map(({ storage_location_id: id }) => [id, totalQuantity(stock.at(item_id, id))]),
+  )
+  const work = createWork(stock, item_id)
+  if (type === 'move') fitMove(work, batch_updates)
+  else fitRows(work, type, batch_updates, isBlocked)
+  // The ledger keeps what was counted as recorded; of the others a row of 0 says nothing.
+  const written =
+    type === 'stocktaking'
+      ? work.rows().map((row) => {
+          return { ...row, previous_quantity: totals.get(row.storage_location_id) ?? 0 }
+        })
+      : work.rows().filter(({ quantity }) => quantity !== 0)
+  return {
+    adjustment: written.length === 0 ? null : { ...adjustment, batch_updates: written },
+    shortfalls: work.shortfalls,
+  }
+}
+
+/**
+ * Gains first, then each named batch gives what it has, then a pick's and a count's rest falls on the
+ * other batches of the shelf place; so that no rest is taken from what another row names.
+ */
+function fitRows(
+  work: Work,
+  type: AdjustmentInput['type'],
+  updates: readonly BatchUpdate[],
+  isBlocked: (row: Place) => boolean,
+): void {
+  const isPick = type === 'remove'
+  for (const update of updates) if (update.quantity >= 0) work.change(update, update.quantity)
+  const rests = updates
+    .filter(({ quantity }) => quantity < 0)
+    .map((update): Rest => {
+      const wanted = -update.quantity
+      if (work.isGone(update)) return { update, left: wanted, why: 'gone' }
+      if (isPick && isBlocked(update)) return { update, left: wanted, why: 'blocked' }
+      return { update, left: wanted - takeNamed(work, update, wanted), why: 'short' }
+    })
+  for (const { update, left, why } of rests) {
+    const fallsOnOthers = why === 'short' && type !== 'write_off'
+    const passes = (batch: BatchKey) =>
+      !isPick || !isBlocked({ ...positionOf(update), ...keyOf(batch) })
+    const rest = fallsOnOthers ? left - work.take(update, left, passes) : left
+    work.miss(update, rest, why)
+  }
+}
+
+function takeNamed(work: Work, place: Place, quantity: number): number {
+  return work.take(place, quantity, (batch) => sameBatch(batch, place))
+}
+
+interface Rest {
+  readonly update: BatchUpdate
+  readonly left: number
+  readonly why: Shortfall['why']
+}
+
+/** Each batch moves as many as its shelf places have and those that are still there can be given. */
+function fitMove(work: Work, updates: readonly BatchUpdate[]): void {
+  const batches = new Map(
+    updates.map((update) => [JSON.stringify([update.identifier, update.expiration_date]), update]),
+  )
+  for (const batch of batches.values()) {
+    const own = updates.filter((update) => sameBatch(update, batch))
+    const targets = own.filter((update) => update.quantity > 0 && !work.isGone(update))
+    let room = totalQuantity(targets)
+    let moved = 0
+    for (const update of own.filter(({ quantity }) => quantity < 0)) {
+      const wanted = -update.quantity
+      const held = work.isGone(update) ? 0 : Math.min(wanted, work.quantityOf(update))
+      const taken = takeNamed(work, update, Math.min(held, room))
+      room -= taken
+      moved += taken
+      work.miss(update, wanted - held, work.isGone(update) ? 'gone' : 'short')
+      work.miss(update, held - taken, 'gone')
+    }
+    for (const target of targets) {
+      const given = Math.min(target.quantity, moved)
+      work.change(target, given)
+      moved -= given
+    }
+  }
+}
+
+/** A batch on a shelf place. */
+interface Place extends BatchKey {
+  readonly storage_location_id: number
+}
+
+function keyOf({ identifier, expiration_date }: BatchKey): BatchKey {
+  return { identifier, expiration_date }
+}
+
+function positionOf(place: Place): Place {
+  return { storage_location_id: place.storage_location_id, ...keyOf(place) }
+}
+
+/** What one adjustment of an item becomes while it is fitted. */
+interface Work {
+  readonly isGone: (place: Place) => boolean
+  readonly quantityOf: (place: Place) => number
+  readonly change: (place: Place, quantity: number) => void
+  /** Takes up to so many from the batches of the shelf place that pass, in the order of work; returns how many. */
+  readonly take: (place: Place, quantity: number, passes: (batch: BatchKey) => boolean) => number
+  readonly miss: (place: Place, quantity: number, why: Shortfall['why']) => void
+  /** What is written: one row for each batch. */
+  readonly rows: () => readonly BatchUpdate[]
+  readonly shortfalls: readonly Shortfall[]
+}
+
+function createWork(stock: Stock, itemId: number): Work {
+  const rows: BatchUpdate[] = []
+  const shortfalls: Shortfall[] = []
+  const here = (place: Place) => stock.at(itemId, place.storage_location_id)
+  const change = (place: Place, quantity: number) => {
+    stock.change(itemId, place, quantity)
+    const index = rows.findIndex(
+      (row) => row.storage_location_id === place.storage_location_id && sameBatch(row, place),
+    )
+    const before = rows[index]
+    if (before) rows[index] = { ...before, quantity: before.quantity + quantity }
+    else rows.push({ ...positionOf(place), quantity })
+  }
+  return {
+    shortfalls,
+    change,
+    rows: () => rows,
+    isGone: (place) => stock.isGone(itemId, place.storage_location_id),
+    quantityOf: (place) => here(place).find((batch) => sameBatch(batch, place))?.quantity ?? 0,
+    take(place, quantity, passes) {
+      const batches = here(place).filter(passes)
+      const taken = Math.min(quantity, totalQuantity(batches))
+      const distribution = distributeRemoval(batches, taken)
+      if (!distribution.ok) throw new Error('more was taken than there is')
+      for (const batch of distribution.changes)
+        change({ ...place, ...keyOf(batch) }, batch.quantity)
+      return taken
+    },
+    miss(place, quantity, why) {
+      if (quantity > 0) shortfalls.push({ ...positionOf(place), quantity, why })
+    },
+  }
+}
+
+/** The shelves as they become while an intent is fitted. */
+interface Stock {
+  readonly isGone: (itemId: number, placeId: number) => boolean
+  readonly at: (itemId: number, placeId: number) => readonly BatchStock[]
+  readonly change: (itemId: number, place: Place, quantity: number) => void
+}
+
+function createStock(shelves: readonly IntentShelf[]): Stock {
+  const byKey = new Map<string, BatchStock[]>()
+  const gone = new Set<string>()
+  for (const { item_id, storage_location_id, is_gone, batches } of shelves) {
+    byKey.set(`${item_id}/${storage_location_id}`, [...batches])
+    if (is_gone) gone.add(`${item_id}/${storage_location_id}`)
+  }
+  const at = (itemId: number, placeId: number) => byKey.get(`${itemId}/${placeId}`) ?? []
+  return {
+    at,
+    isGone: (itemId, placeId) => gone.has(`${itemId}/${placeId}`),
+    change(itemId, { storage_location_id, identifier, expiration_date }, quantity) {
+      const here = at(itemId, storage_location_id)
+      const key = { identifier, expiration_date }
+      const before = here.find((batch) => sameBatch(batch, key))?.quantity ?? 0
+      const others = here.filter((batch) => !sameBatch(batch, key))
+      const after = { ...key, quantity: before + quantity }
+      byKey.set(`${itemId}/${storage_location_id}`, [...others, after])
+    },
+  }
+}
+
+/** How far back a time must lie for an entry to keep it beside the time it was written, in milliseconds (INTENT-5). */
+const WORTH_KEEPING = 60_000
+
+/** When something happened, by a device's clock: never later than the server's `now`; both in milliseconds (INTENT-5). */
+export function happenedAt(claimed: number, now: number): number {
+  return Math.min(claimed, now)
+}
+
+/** Whether an entry written `now` says that it happened then: only when that is more than a minute ago (INTENT-5). */
+export function isWorthSaying(happened: number, now: number): boolean {
+  return now - happened > WORTH_KEEPING
+}
