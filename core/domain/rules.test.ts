@@ -14,7 +14,8 @@ function found(text: string, pattern: RegExp): readonly string[] {
 }
 
 const rules = found(read('RULES.md'), RULE)
-const files = readdirSync(folder)
+const inFind = readdirSync(new URL('find/', folder)).map((name) => `find/${name}`)
+const files = [...readdirSync(folder), ...inFind]
 const tested = files.filter((file) => file.endsWith('.test.ts')).map(read)
 const titles = new Set(tested.flatMap((text) => found(text, TITLED)))
 const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('.test'))

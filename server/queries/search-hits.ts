@@ -1,9 +1,10 @@
+import type { SearchRank } from '@forrad/core/find'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { KeptAt } from './search-meant.ts'
-import type { SearchRank } from './search-ranks.ts'
+import { toSql } from './search-conditions.ts'
+import type { KeptAt } from './search-conditions.ts'
 import type { SearchPosition, SearchRequest } from './search.ts'
 
 /** The hits of some ranks in order, each rank's up to `most`, after where the page begins. */
@@ -70,12 +71,13 @@ function hitsOfShare(
   most: number,
 ): RawBuilder<unknown> {
   const { after } = request
-  const { table, scope } = request.stocked ? keptItems(request) : visibleItems(request)
+  const { table, scope } = sourceOf(request)
+  const kept = keptAt(request)
   const conditions = [
     scope,
-    matches,
+    toSql(matches, kept),
     ...only,
-    ...better.map((rank) => sql`NOT ${rank.matches}`),
+    ...better.map((rank) => sql`NOT (${toSql(rank.matches, kept)})`),
     ...(after && after.rank >= (isPrefix ? last - 1 : last)
       ? [isAfter(after, position, isPrefix)]
       : []),
@@ -103,18 +105,30 @@ function isAfter(
     : isLater
 }
 
-interface Source {
+/** What is searched, and which rows of it. */
+export interface Source {
+  readonly customerId: number
   readonly table: RawBuilder<unknown>
   readonly scope: RawBuilder<unknown>
 }
 
+/** What a request searches. */
+export function sourceOf(request: SearchRequest): Source {
+  return request.stocked ? keptItems(request) : visibleItems(request)
+}
+
 function visibleItems({ customerId }: SearchRequest): Source {
-  return { table: sql`items`, scope: sql`(customer_id IS NULL OR customer_id = ${customerId})` }
+  return {
+    customerId,
+    table: sql`items`,
+    scope: sql`(customer_id IS NULL OR customer_id = ${customerId})`,
+  }
 }
 
 function keptItems({ customerId, locationIds }: SearchRequest): Source {
   const somewhere = sql`customer_id = ${customerId} AND in_stock`
   return {
+    customerId,
     table: sql`(SELECT c.*, item_id AS id FROM customer_items c) AS kept`,
     scope:
       locationIds.length === 0
@@ -124,7 +138,7 @@ function keptItems({ customerId, locationIds }: SearchRequest): Source {
 }
 
 /** How items kept at some of these locations are told in the table that is searched. */
-export function keptAt({ customerId, stocked }: SearchRequest): KeptAt {
+function keptAt({ customerId, stocked }: SearchRequest): KeptAt {
   if (stocked) return (ids) => sql`kept_at && ${ids}::bigint[]`
   return (ids) => sql`id = ANY(ARRAY(SELECT item_id FROM customer_items
     WHERE customer_id = ${customerId} AND in_stock AND kept_at && ${ids}::bigint[]))`

@@ -1,56 +1,9 @@
+import { MOST_ITEMS, MOST_MEANINGS } from '@forrad/core/find'
+import type { Meaning, Run } from '@forrad/core/find'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-
-/** Neighbouring words of a search, from the one at `from` up to the one before `to`. */
-export interface Run {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-}
-
-/** What else some words of a search mean than letters of an item. */
-export type Meaning = Synonym | Place
-
-/** Other words for the same, such as a brand's substance. */
-export interface Synonym {
-  readonly kind: 'synonym'
-  readonly run: Run
-  /** Folded. */
-  readonly words: string
-}
-
-/** A location by its name, or what lies on a shelf place or of a batch so called. */
-export interface Place {
-  readonly kind: 'location' | 'lying'
-  readonly run: Run
-  readonly locationId: number
-  /** The items that lie there; none for a location, whose items are read by it. */
-  readonly itemIds: readonly number[]
-}
-
-/** More neighbouring words are no name of anything. */
-const longestRun = 4
-/** What is begun with fewer letters could mean too much. */
-const shortestBeginning = 3
-const mostMeanings = 40
-const mostItems = 1000
-
-/** Every run of neighbouring words. */
-export function runsOf(words: readonly string[]): readonly Run[] {
-  return words.flatMap((_, from) =>
-    words.slice(from, from + longestRun).map((_word, more) => {
-      const to = from + more + 1
-      return { text: words.slice(from, to).join(' '), from, to }
-    }),
-  )
-}
-
-/** The runs that end where the typing does, long enough to be the beginning of something. */
-export function beginnings(runs: readonly Run[], words: readonly string[]): readonly Run[] {
-  return runs.filter(({ text, to }) => to === words.length && text.length >= shortestBeginning)
-}
 
 interface MeaningRow {
   readonly at: number
@@ -97,14 +50,14 @@ export async function readMeanings(
         SELECT at, same AS words FROM meant
         UNION
         SELECT at, search_word FROM meant JOIN synonyms s ON s.search_same_as = same WHERE ${theirs}
-      ) AS other WHERE words <> '' ORDER BY at, words LIMIT ${mostMeanings})
+      ) AS other WHERE words <> '' ORDER BY at, words LIMIT ${MOST_MEANINGS})
     UNION ALL
     (SELECT at, 'location', NULL, l.id, NULL
       FROM (SELECT id, forrad_search_words(name) COLLATE "C" AS name FROM locations
         WHERE customer_id = ${customerId} AND hidden_at IS NULL ${here(sql`id`)}) AS l
-      JOIN asked ON ${named(sql`l.name`)} LIMIT ${mostMeanings})
+      JOIN asked ON ${named(sql`l.name`)} ORDER BY at, l.id LIMIT ${MOST_MEANINGS})
     UNION ALL
-    (SELECT at, 'lying', NULL, location_id, (array_agg(DISTINCT item_id))[:${mostItems}::int]
+    (SELECT at, 'lying', NULL, location_id, (array_agg(DISTINCT item_id))[:${MOST_ITEMS}::int]
       FROM (
         SELECT at, p.location_id, b.item_id
         FROM asked
@@ -118,7 +71,9 @@ export async function readMeanings(
           AND ${named(sql`(forrad_search_words(b.identifier) COLLATE "C")`)}
         JOIN storage_locations p ON p.customer_id = b.customer_id AND p.id = b.storage_location_id
           ${here(sql`p.location_id`)}
-      ) AS lying GROUP BY at, location_id LIMIT ${mostMeanings})`.execute(db)
+      ) AS lying GROUP BY at, location_id ORDER BY at, location_id LIMIT ${MOST_MEANINGS})`.execute(
+    db,
+  )
   return rows.flatMap((row): readonly Meaning[] => {
     const run = runs[row.at]
     if (!run) return []

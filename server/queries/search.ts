@@ -1,14 +1,25 @@
 import { strengthIn } from '@forrad/core/domain'
+import {
+  beginnings,
+  distinctWords,
+  firstRanks,
+  lettersRank,
+  LONGEST_QUERY,
+  nearRanks,
+  placeRank,
+  runsOf,
+  synonymRank,
+  termRuns,
+  wordsRank,
+} from '@forrad/core/find'
+import type { FindPosition, FoldedQuery, SearchRank } from '@forrad/core/find'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { hitsOf, keptAt } from './search-hits.ts'
-import { beginnings, readMeanings, runsOf } from './search-meanings.ts'
+import { hitsOf, sourceOf } from './search-hits.ts'
+import { readMeanings } from './search-meanings.ts'
 import type { MeaningScope } from './search-meanings.ts'
-import { placeRank, synonymRank } from './search-meant.ts'
-import { nearRanks } from './search-near.ts'
-import { distinctWords, firstRanks, lettersRank, wordsRank } from './search-ranks.ts'
-import type { FoldedQuery, SearchRank } from './search-ranks.ts'
+import { nearTerms } from './search-near.ts'
 
 /** Where and for what to search. */
 export interface SearchRequest {
@@ -26,12 +37,7 @@ export interface SearchRequest {
 }
 
 /** A hit's place in the answer: its rank, then its name in Swedish order, then its id. */
-export interface SearchPosition {
-  /** Twice the rank's number, and one more for what is not kept at the own location. */
-  readonly rank: number
-  readonly display_name: string
-  readonly id: number
-}
+export type SearchPosition = FindPosition
 
 /**
  * The hits in order, up to one more than `limit`. Ranks are asked in turns and only until
@@ -78,21 +84,21 @@ async function* turnsOf(
     customerId,
     locationIds: stocked && locationIds.length > 0 ? locationIds : null,
   }
-  const at = keptAt(request)
   yield firstRanks(folded)
   yield [wordsRank(words)]
   const runs = runsOf(words)
   const meanings = await readMeanings(db, scope, runs, false)
-  yield [synonymRank(words, meanings), placeRank(words, meanings, at)]
+  yield [synonymRank(words, meanings), placeRank(words, meanings)]
   yield [lettersRank(words)]
-  yield await nearRanks(db, scope, words, meanings)
+  const near = await nearTerms(db, sourceOf({ ...request, locationIds: [] }), words)
+  const meant = await readMeanings(db, scope, termRuns(words, near), false)
+  yield nearRanks(words, near, [...meanings, ...meant])
   const begun = await readMeanings(db, scope, beginnings(runs, words), true)
-  yield [synonymRank(words, begun), placeRank(words, begun, at)]
+  yield [synonymRank(words, begun), placeRank(words, begun)]
 }
 
 async function foldQuery(db: Kysely<Database>, query: string): Promise<FoldedQuery> {
-  // Longer than every field together: an item cannot contain it.
-  if (query.length > 600) return { text: '', strength: null }
+  if (query.length > LONGEST_QUERY) return { text: '', strength: null }
   const wish = strengthIn(query)
   const { rows } = await sql<Record<'text' | 'strength' | 'rest', string>>`
     SELECT forrad_search_words(${query}) AS text,

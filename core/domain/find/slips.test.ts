@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneSlip } from './search-near.ts'
+import { isOneSlip } from './slips.ts'
 
 test.each([
   ['paracetmol', 'paracetamol'],

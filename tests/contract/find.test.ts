@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFinder } from '@forrad/core/find'
+import type { FindPage, FindPosition } from '@forrad/core/find'
+import { addSynonyms } from '../../server/imports/synonyms.ts'
+import { catalogues, queriesFor } from './find-catalogue.ts'
+import { fillShop } from './find-shop.ts'
+import type { Shop } from './find-shop.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+/** `FIND_RUNS=300 npx vitest run … find.test`: so many catalogues. */
+const runs = Number(process.env['FIND_RUNS'] ?? 12)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db.transaction().execute((trx) =>
+    addSynonyms(
+      trx,
+      [
+        { word: 'Panodil', same_as: 'Paracetamol' },
+        { word: 'koksalt', same_as: 'Natriumklorid' },
+        { word: 'NaCl', same_as: 'Natriumklorid' },
+        { word: 'Fiasp', same_as: 'Insulin aspart' },
+      ],
+      null,
+    ),
+  )
+})
+afterAll(() => server?.close())
+
+/** Ranks that a page has ended in. */
+const ranks = new Set<number>()
+
+/** The ids that the server finds, the whole list or page by page. */
+async function found(shop: Shop, query: string, more: string, limit?: number) {
+  const ids: number[] = []
+  let cursor = ''
+  do {
+    const page = limit === undefined ? '' : `&limit=${limit}${cursor && `&cursor=${cursor}`}`
+    const path = `/api/items/search?query=${encodeURIComponent(query)}${more}${page}`
+    const { status, body } = await shop.client.get(path)
+    if (status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`)
+    ids.push(...body.items.map(({ id }: { readonly id: number }) => id))
+    cursor = body.next_cursor ?? ''
+  } while (cursor !== '')
+  return ids
+}
+
+/** Asks both, and again page by page. */
+async function expectSame(shop: Shop, query: string, seed: number): Promise<number> {
+  const finder = createFinder(shop)
+  const { locations } = shop
+  const at = (index: number) => locations[index % locations.length] ?? 0
+  const locationIds = seed % 3 === 0 ? [at(seed), at(seed + 1)] : []
+  const ownLocationId = seed % 2 === 0 ? at(seed + 2) : null
+  const more =
+    locationIds.map((id) => `&location_ids=${id}`).join('') +
+    (ownLocationId === null ? '' : `&own_location_id=${ownLocationId}`)
+  const where = { query, locationIds, ownLocationId }
+  const theirs = await found(shop, query, more)
+  const said = `${JSON.stringify(query)}${more}`
+  expect(finder.search({ ...where, after: null }), said).toEqual({ ids: theirs, next: null })
+  if (theirs.length < 2) return theirs.length
+  const limit = 1 + (seed % 4)
+  const paged = await found(shop, query, more, limit)
+  expect(paged, said).toEqual(theirs)
+  const ours: number[] = []
+  let after: FindPosition | null = null
+  do {
+    const page: FindPage = finder.search({ ...where, limit, after })
+    expect(page.ids.length, said).toBeLessThanOrEqual(limit)
+    ours.push(...page.ids)
+    after = page.next
+    if (after) ranks.add(after.rank >> 1)
+  } while (after !== null)
+  expect(ours, `${said}, pages of ${limit}`).toEqual(theirs)
+  return theirs.length
+}
+
+test('FIND-1 a finder finds what the server finds, in its order, whole and page by page', async () => {
+  let [asked, hit] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      catalogues.chain((catalogue) => fc.tuple(fc.constant(catalogue), queriesFor(catalogue))),
+      async ([catalogue, queries]) => {
+        const shop = await fillShop(server, catalogue)
+        for (const { query, seed } of queries) {
+          asked += 1
+          if ((await expectSame(shop, query, seed)) > 0) hit += 1
+        }
+      },
+    ),
+    { numRuns: runs },
+  )
+  // Many searches mean something, or the test says little.
+  expect(hit / asked).toBeGreaterThan(0.3)
+  if (runs >= 300) expect([...ranks].toSorted((a, b) => a - b)).toEqual([...Array(12).keys()])
+}, 3_600_000)
