@@ -1,0 +1,141 @@
+import type { Log } from '../stores/index.ts'
+import type { OutboxDatabase } from './database.ts'
+import { inOrder, isOpen, type OutboxEntry, type UnreadableEntry } from './entry.ts'
+import { readRecord, type DroppedEntry } from './read-entry.ts'
+
+/** How long a done entry is shown and a dropped one remembered, in milliseconds. */
+const SHOWN = 24 * 60 * 60 * 1000
+const REMEMBERED = 30 * SHOWN
+
+/**
+ * One person's entries, as this page knows them and as the database keeps them. What the database
+ * refuses stays here and is written with the next chance; what it has lost of what waits is written
+ * anew. Nothing here is sent.
+ */
+export interface KeptEntries {
+  readonly userId: string
+  /** Oldest first. */
+  all(): readonly OutboxEntry[]
+  unreadable(): readonly UnreadableEntry[]
+  /** How many the database has not taken. */
+  unsaved(): number
+  /** Takes up what the database holds now. False when it could not be read. */
+  read(): Promise<boolean>
+  /** Keeps these as they are now. False when the database refused: they are only here. */
+  write(entries: readonly OutboxEntry[]): Promise<boolean>
+  /** Forgets one for good; false when that could not be written down. */
+  drop(key: string, why: string): Promise<boolean>
+}
+
+/** What is needed to keep entries. */
+export interface KeptDeps {
+  readonly userId: string
+  readonly database: OutboxDatabase
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** Creates an empty holding; `read` fills it. */
+export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntries {
+  let known = new Map<string, OutboxEntry>()
+  let unreadable: readonly UnreadableEntry[] = []
+  /** Keys whose entry the database does not hold as it is here. */
+  const dirty = new Set<string>()
+
+  const attempt = async (what: string, run: () => Promise<void>): Promise<boolean> => {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      log(what, error)
+      return false
+    }
+  }
+
+  const put = async (entries: readonly OutboxEntry[]): Promise<boolean> => {
+    if (entries.length === 0) return true
+    const records = entries.map((entry) => ({ key: entry.key, value: entry }))
+    const isKept = await attempt('Changes could not be kept on the device', () =>
+      database.put(userId, records),
+    )
+    if (!isKept) return false
+    // What has changed meanwhile is written by whoever changed it.
+    for (const entry of entries) if (known.get(entry.key) === entry) dirty.delete(entry.key)
+    return true
+  }
+
+  const forgetOld = async (keys: readonly string[]) => {
+    if (keys.length === 0) return
+    await attempt('Old entries could not be removed', () => database.remove(userId, keys))
+  }
+
+  return {
+    userId,
+    all: () => inOrder([...known.values()]),
+    unreadable: () => unreadable,
+    unsaved: () => dirty.size,
+    async read() {
+      const before = new Set(known.keys())
+      const held: { records: Awaited<ReturnType<OutboxDatabase['load']>> } = { records: [] }
+      const isRead = await attempt('Kept changes could not be read', async () => {
+        held.records = await database.load(userId)
+      })
+      if (!isRead) return false
+      const next = new Map<string, OutboxEntry>()
+      const broken: UnreadableEntry[] = []
+      const old: string[] = []
+      const dropped = new Set<string>()
+      for (const record of held.records) {
+        const read = readRecord(userId, record)
+        if (read.kind === 'unreadable') broken.push(read.entry)
+        else if (read.kind === 'entry') {
+          if (isOver(read.entry, now())) old.push(record.key)
+          else next.set(record.key, read.entry)
+        } else {
+          dropped.add(record.key)
+          if (now() - Date.parse(read.at) > REMEMBERED) old.push(record.key)
+        }
+      }
+      for (const [key, entry] of known) {
+        if (dropped.has(key) || isOver(entry, now())) dirty.delete(key)
+        else if (dirty.has(key) || !before.has(key)) next.set(key, entry)
+        else if (!next.has(key)) {
+          // Nobody dropped it: the browser did.
+          next.set(key, entry)
+          dirty.add(key)
+        }
+      }
+      known = next
+      unreadable = broken
+      await forgetOld(old)
+      await put([...dirty].flatMap((key) => known.get(key) ?? []))
+      return true
+    },
+    async write(entries) {
+      for (const entry of entries) {
+        known.set(entry.key, entry)
+        dirty.add(entry.key)
+      }
+      return put(entries)
+    },
+    async drop(key, why) {
+      const mark: DroppedEntry = { dropped: true, why, at: new Date(now()).toISOString() }
+      const isWritten = await attempt('An entry could not be dropped', () =>
+        database.put(userId, [{ key, value: mark }]),
+      )
+      // One that only this page holds needs no mark.
+      if (!isWritten && !dirty.has(key)) return false
+      known.delete(key)
+      dirty.delete(key)
+      unreadable = unreadable.filter((entry) => entry.key !== key)
+      return true
+    },
+  }
+}
+
+/** Whether a done entry has been shown for long enough (OUTBOX-13). */
+function isOver(entry: OutboxEntry, now: number): boolean {
+  if (isOpen(entry) || entry.state !== 'done') return false
+  return now - Date.parse(entry.settledAt ?? entry.occurredAt) > SHOWN
+}

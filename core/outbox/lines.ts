@@ -1,0 +1,42 @@
+import type { BatchUpdate, Item } from '@forrad/openapi'
+import { itemName } from '../domain/index.ts'
+import type { StockChange } from '../stores/index.ts'
+import { adjustmentsOf, type EntryLine } from './entry.ts'
+
+/**
+ * What a card says of a change, in the names of the items as they are held here: one line for each item
+ * and shelf place. Of an undo nothing is known here: its caller knows the ledger entry.
+ */
+export function linesOfChange(
+  change: StockChange,
+  latest: (itemId: number) => Item | undefined,
+): readonly EntryLine[] {
+  return adjustmentsOf(change).flatMap(({ item_id, type, batch_updates }) => {
+    const item = latest(item_id)
+    const places = [...new Set(batch_updates.map((update) => update.storage_location_id))]
+    return places.map((placeId) => {
+      const updates = batch_updates.filter((update) => update.storage_location_id === placeId)
+      return {
+        itemId: item_id,
+        itemName: item ? itemName(item) : '',
+        ...namesOf(item, placeId),
+        quantity: updates.reduce((sum, { quantity }) => sum + quantity, 0),
+        type,
+        identifier: theOnly(updates),
+      }
+    })
+  })
+}
+
+function namesOf(item: Item | undefined, placeId: number) {
+  for (const { name, storage_locations } of item?.locations ?? []) {
+    const place = storage_locations.find(({ id }) => id === placeId)
+    if (place) return { placeName: place.identifier, locationName: name }
+  }
+  return { placeName: '', locationName: '' }
+}
+
+function theOnly(updates: readonly BatchUpdate[]): string | null {
+  const [first, ...others] = new Set(updates.map(({ identifier }) => identifier))
+  return others.length === 0 ? (first ?? null) : null
+}

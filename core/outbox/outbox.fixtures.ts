@@ -1,0 +1,184 @@
+import type { Adjustment, Intent, IntentOutcome } from '@forrad/openapi'
+import type { ApiError, Result } from '../api/index.ts'
+import { aUser, fakeClock, settled, type FakeClock } from '../testing/index.ts'
+import type { StockChange } from '../stores/index.ts'
+import { memoryOutboxDatabase, type OutboxDatabase } from './database.ts'
+import { createOutbox } from './outbox.ts'
+import type { NewEntry, OutboxDeps } from './ports.ts'
+import type { OutboxApi } from './sending.ts'
+
+/** What becomes of a request: `lost` is carried out, `away` is not; neither is answered. */
+export type Fate = 'fine' | 'lost' | 'away' | ApiError
+
+/** A change of one batch. */
+export function aChange(itemId = 1, quantity = -1): StockChange {
+  const update = {
+    storage_location_id: 11,
+    identifier: 'LOT24A',
+    expiration_date: '2027-06-30',
+    quantity,
+  }
+  return {
+    operation: 'registerAdjustments',
+    adjustments: [{ item_id: itemId, type: 'remove', batch_updates: [update] }],
+  }
+}
+
+// Only handed through.
+const anUndo = { id: 70 } as Adjustment
+
+/** A server that knows keys, each once, and can be told what becomes of its next requests. */
+export function aServer(userId: string | null = aUser().apoex_id) {
+  const applied: Intent[] = []
+  const undone: string[] = []
+  const requests: string[][] = []
+  const fates: Fate[] = []
+  const known = new Map<string, IntentOutcome>()
+  const refuses = new Map<string, IntentOutcome['state']>()
+  const server = {
+    applied,
+    undone,
+    requests,
+    fates,
+    known,
+    refuses,
+    userId,
+    now: '2026-11-16T07:00:00.000Z',
+    /** Refuses any request that holds this key. */
+    poison: null as { readonly key: string; readonly error: ApiError } | null,
+    api: null as unknown as OutboxApi,
+  }
+  const carryOut = (intent: Intent): IntentOutcome => {
+    const { key } = intent
+    const before = known.get(key)
+    if (before) return before
+    const state = refuses.get(key) ?? 'done'
+    const outcome: IntentOutcome = { key, state, adjustments: [], stock: [], differences: [] }
+    if (state === 'refused') {
+      return { ...outcome, error: { code: 'narcotics_not_allowed', message: 'no' } }
+    }
+    applied.push(intent)
+    known.set(key, outcome)
+    return outcome
+  }
+  const through = async <Data>(carry: () => Data): Promise<Result<Data>> => {
+    await Promise.resolve()
+    const fate = fates.shift() ?? 'fine'
+    const away: Result<never> = { ok: false, error: { kind: 'network' } }
+    if (fate === 'away') return away
+    if (typeof fate === 'object') return { ok: false, error: fate }
+    const data = carry()
+    await Promise.resolve()
+    return fate === 'lost' ? away : { ok: true, data }
+  }
+  server.api = {
+    getCurrentUser: async () => ({
+      ok: true,
+      data: { user: server.userId === null ? null : aUser({ apoex_id: server.userId }) },
+    }),
+    async sendIntents({ intents }) {
+      requests.push(intents.map(({ key }) => key))
+      const { poison } = server
+      if (poison && intents.some(({ key }) => key === poison.key)) {
+        return { ok: false, error: poison.error }
+      }
+      return through(() => ({ outcomes: intents.map(carryOut), now: server.now }))
+    },
+    async getIntent({ key }) {
+      requests.push([`? ${key}`])
+      const outcome = known.get(key)
+      return outcome
+        ? { ok: true, data: { outcome } }
+        : { ok: false, error: answerOf(404, 'not_found') }
+    },
+    async undoAdjustment(_input, options) {
+      const key = options?.key ?? ''
+      requests.push([`undo ${key}`])
+      return through(() => {
+        if (!undone.includes(key)) undone.push(key)
+        known.set(key, { key, state: 'done', adjustments: [], stock: [], differences: [] })
+        return { adjustment: anUndo, stock: [] }
+      })
+    },
+  }
+  return server
+}
+
+type Answer = Extract<ApiError, { readonly kind: 'answer' }>
+
+/** An error as the contract words it. */
+export function answerOf(status: number, code: Answer['code'], retryAfter?: number): Answer {
+  const wait = retryAfter === undefined ? {} : { retryAfter }
+  return { kind: 'answer', status, code, message: code, details: [], ...wait }
+}
+
+/** One lock for all who share it. */
+export function aLock(): OutboxDeps['lock'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_name, run) => {
+    const mine = last.then(run)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** A device: tabs over one database, one lock, one clock. */
+export function aDevice(server = aServer()) {
+  const clock: FakeClock = fakeClock()
+  const lock = aLock()
+  const listeners = new Set<() => void>()
+  const device = {
+    server,
+    clock,
+    database: memoryOutboxDatabase() as OutboxDatabase,
+    logged: [] as string[],
+    /** Another tab, or the same one after a crash. */
+    tab(overrides: Partial<OutboxDeps> = {}) {
+      let mine = () => {}
+      return createOutbox({
+        api: server.api,
+        database: {
+          load: (...asked) => device.database.load(...asked),
+          put: (...asked) => device.database.put(...asked),
+          remove: (...asked) => device.database.remove(...asked),
+        },
+        lock,
+        scheduler: clock,
+        clock,
+        log: (message) => void device.logged.push(message),
+        random: () => 0,
+        tabs: {
+          post: () => {
+            for (const listener of listeners) if (listener !== mine) listener()
+          },
+          listen(listener) {
+            mine = listener
+            listeners.add(listener)
+            return () => listeners.delete(listener)
+          },
+        },
+        ...overrides,
+      })
+    },
+  }
+  return device
+}
+
+/** Something to hand over. */
+export function aNew(key: string, overrides: Partial<NewEntry> = {}): NewEntry {
+  return { key, occurredAt: '2026-11-16T07:00:00.000Z', change: aChange(), lines: [], ...overrides }
+}
+
+/** Lets what is under way come to an end, so far as no timer is needed. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await settled()
+}
+
+/** Lets time pass in steps short enough for what falls due in one to end before the next. */
+export async function pass(clock: FakeClock, milliseconds: number, step = 500): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += step) {
+    await rest()
+    await clock.advance(Math.min(step, milliseconds - passed))
+  }
+  await rest()
+}

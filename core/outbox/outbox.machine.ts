@@ -1,0 +1,44 @@
+import type { IntentOutcome } from '@forrad/openapi'
+import type { OutboxEntry } from './entry.ts'
+
+/** What happens to an entry of the outbox. */
+export type EntryEvent =
+  /** It leaves for the server. */
+  | { readonly type: 'entry.sent'; readonly at: string }
+  /** No outcome came: it may have been carried out, or not. */
+  | { readonly type: 'answer.lost' }
+  /** The server said what became of it, or that it knows nothing of its own accord. */
+  | { readonly type: 'outcome.known'; readonly outcome: IntentOutcome; readonly at: string }
+  /** The person vouches that it was not done, and wants it sent again under its key. */
+  | { readonly type: 'entry.wanted' }
+
+/**
+ * The pure step of one entry. A known outcome is never unlearned but by the person, who may only have a
+ * refused one sent again: its key is still free. What does not fit the state changes nothing.
+ */
+export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry {
+  const { state } = entry
+  switch (event.type) {
+    case 'entry.sent':
+      if (state !== 'waiting') return entry
+      return {
+        ...entry,
+        state: 'sending',
+        tries: entry.tries + 1,
+        triedSince: entry.triedSince ?? event.at,
+      }
+    case 'answer.lost':
+      return state === 'sending' ? { ...entry, state: 'waiting' } : entry
+    case 'outcome.known':
+      if (state !== 'sending' && state !== 'waiting') return entry
+      return {
+        ...entry,
+        state: event.outcome.state,
+        outcome: event.outcome,
+        settledAt: event.at,
+      }
+    case 'entry.wanted':
+      if (state !== 'refused') return entry
+      return { ...entry, state: 'waiting', outcome: null, settledAt: null, triedSince: null }
+  }
+}

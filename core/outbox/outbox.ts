@@ -1,0 +1,238 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { memoryStorage, patch } from '../stores/index.ts'
+import { backoff } from './backoff.ts'
+import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
+import { keepEntries, type KeptEntries } from './kept-entries.ts'
+import { stepEntry } from './outbox.machine.ts'
+import { createRounds } from './rounds.ts'
+import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
+import { createServerTime } from './server-time.ts'
+
+/** After so many milliseconds a request that got no answer does not arrive any more. */
+const ARRIVED = 60_000
+
+/** Creates an outbox; it keeps and sends nothing before `open`. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { api, database, lock, scheduler, clock, log, tabs, random = Math.random } = deps
+  const time = deps.time ?? createServerTime(clock, memoryStorage())
+  const state = proxy<OutboxState>({ entries: ref([]), unreadable: ref([]), status: 'idle' })
+  const listeners = new Set<(entry: OutboxEntry) => void>()
+  /** Also of those who have signed out: what the device refused is only here. */
+  const people = new Map<string, KeptEntries>()
+  /** Not on the device yet, and not refused by it either. */
+  const writing = new Set<string>()
+  let person: KeptEntries | null = null
+  let isReadable = true
+  let isOffline = false
+  let inVain = 0
+  let running: Promise<void> | null = null
+  /** Something new may be there to send; `isHurried`: and the person waits for it. */
+  let isWanted = false
+  let isHurried = false
+  let callOff: (() => void) | null = null
+
+  const status = (): OutboxState['status'] => {
+    if (!isReadable || (person?.unsaved() ?? 0) > writing.size) return 'unsaved'
+    if (state.entries.some((entry) => entry.state === 'sending')) return 'sending'
+    return isOffline && state.entries.some(isOpen) ? 'offline' : 'idle'
+  }
+
+  const show = () => {
+    const before = new Map(state.entries.map((entry) => [entry.key, entry]))
+    const entries = person?.all() ?? []
+    state.entries = ref([...entries])
+    patch(state, { unreadable: ref([...(person?.unreadable() ?? [])]) })
+    patch(state, { status: status() })
+    for (const entry of entries) {
+      const former = before.get(entry.key)
+      if (!former || !isOpen(former) || isOpen(entry)) continue
+      for (const listener of listeners) listener(entry)
+    }
+  }
+
+  const tell = () => {
+    show()
+    tabs?.post()
+  }
+
+  const rounds = createRounds({
+    api,
+    time,
+    now: clock.now,
+    random,
+    log,
+    onRead: show,
+    onChanged: tell,
+  })
+  const underLock = <Done>(kept: KeptEntries, run: () => Promise<Done>) =>
+    lock(`outbox-${kept.userId}`, run)
+
+  const later = (milliseconds: number) => {
+    callOff?.()
+    callOff = scheduler.after(milliseconds, () => {
+      callOff = null
+      void start()
+    })
+  }
+
+  /** One request after the other until there is nothing to send, or no use in trying now. */
+  const work = async (kept: KeptEntries): Promise<void> => {
+    for (;;) {
+      isWanted = false
+      isHurried = false
+      const run = () =>
+        rounds.run(
+          kept,
+          () => person === kept,
+          ({ key }) => !writing.has(key),
+        )
+      const after = person === kept ? await underLock(kept, run) : { next: 'never' as const }
+      if (person !== kept) return
+      if (after.next === 'later') {
+        isOffline = !after.reached
+        inVain += 1
+        if (isHurried) continue
+        return later(Math.max(after.atLeast, backoff(inVain, random())))
+      }
+      isOffline = false
+      inVain = 0
+      if (after.next === 'never' && !isWanted) return
+    }
+  }
+
+  const start = (): Promise<void> => {
+    isWanted = true
+    const kept = person
+    if (running || !kept) return running ?? Promise.resolve()
+    callOff?.()
+    callOff = null
+    running = work(kept)
+      .catch((error: unknown) => {
+        log('What waits could not be sent', error)
+        inVain += 1
+        later(backoff(inVain, random()))
+      })
+      .finally(() => {
+        running = null
+        show()
+        // Something came, or somebody else signed in, while it ended.
+        if (person && (person !== kept || (isWanted && !callOff))) void start()
+      })
+    return running
+  }
+
+  const reread = async (kept: KeptEntries) => {
+    isReadable = await kept.read()
+    if (person === kept) show()
+  }
+
+  const hear = async () => {
+    const kept = person
+    if (!kept) return
+    await reread(kept)
+    // The tab that sends may end before it is through.
+    if (person === kept && !callOff && state.entries.some(isOpen)) void start()
+  }
+
+  const find = (kept: KeptEntries, key: string) => kept.all().find((entry) => entry.key === key)
+
+  const mayDrop = async (kept: KeptEntries, entry: OutboxEntry): Promise<boolean> => {
+    if (entry.state === 'done') return false
+    if (!isOpen(entry) || entry.triedSince === null) return true
+    const idle = stepEntry(entry, { type: 'answer.lost' })
+    const isUnknown = await rounds.ask(kept, idle)
+    return isUnknown && time.now() - Date.parse(entry.triedSince) > ARRIVED
+  }
+
+  tabs?.listen(() => void hear())
+
+  return {
+    state,
+    async add({ key, occurredAt, change, lines, tried = true }) {
+      const kept = person
+      if (!kept)
+        throw new Error('The outbox is open for nobody: call open(userId) after the sign-in')
+      if (find(kept, key)) return kept.unsaved() > 0 ? 'memory' : 'kept'
+      const last = kept.all().at(-1)?.order ?? 0
+      const entry: OutboxEntry = {
+        version: ENTRY_VERSION,
+        key,
+        userId: kept.userId,
+        occurredAt,
+        corrected: time.offset(),
+        order: Math.max(clock.now(), last + 1),
+        change,
+        lines,
+        state: 'waiting',
+        tries: 0,
+        triedSince: tried ? occurredAt : null,
+        outcome: null,
+        settledAt: null,
+      }
+      writing.add(key)
+      const written = kept.write([entry])
+      show()
+      const isKept = await written
+      writing.delete(key)
+      if (person === kept) tell()
+      if (!callOff) void start()
+      return isKept ? 'kept' : 'memory'
+    },
+    async open(userId) {
+      const kept = people.get(userId) ?? keepEntries({ userId, database, now: clock.now, log })
+      people.set(userId, kept)
+      if (person !== kept) {
+        person = kept
+        state.entries = ref([])
+      }
+      inVain = 0
+      isOffline = false
+      await reread(kept)
+      if (person === kept) void start()
+    },
+    close() {
+      callOff?.()
+      callOff = null
+      person = null
+      isReadable = true
+      rounds.hurry()
+      show()
+    },
+    send() {
+      rounds.hurry()
+      isHurried = true
+      return start()
+    },
+    async drop(key, why) {
+      const kept = person
+      if (!kept) return false
+      return underLock(kept, async () => {
+        await kept.read()
+        const entry = find(kept, key)
+        const isBroken = kept.unreadable().some((one) => one.key === key)
+        const mayGo = isBroken || (entry !== undefined && (await mayDrop(kept, entry)))
+        const isDropped = mayGo && (await kept.drop(key, why))
+        tell()
+        return isDropped
+      })
+    },
+    async again(key) {
+      const kept = person
+      if (!kept) return false
+      const isWaiting = await underLock(kept, async () => {
+        await kept.read()
+        const entry = find(kept, key)
+        if (entry?.state !== 'refused') return false
+        await kept.write([stepEntry(entry, { type: 'entry.wanted' })])
+        tell()
+        return true
+      })
+      if (isWaiting) void start()
+      return isWaiting
+    },
+    outcomes(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock, Log, Scheduler } from '../stores/index.ts'
+import type { OutboxDatabase } from './database.ts'
+import type { OutboxEntry, UnreadableEntry } from './entry.ts'
+import type { OutboxApi } from './sending.ts'
+import type { ServerTime } from './server-time.ts'
+
+/** What the outbox shows. */
+export interface OutboxState {
+  /** Of the person signed in, oldest first. */
+  entries: readonly OutboxEntry[]
+  /** What was found and cannot be read. */
+  unreadable: readonly UnreadableEntry[]
+  /**
+   * `offline`: the last try got no answer. `unsaved`: the device refuses to keep; what waits is lost
+   * with this page, unless it leaves before.
+   */
+  status: 'idle' | 'sending' | 'offline' | 'unsaved'
+}
+
+/** What a stock command hands over. */
+export interface NewEntry extends Pick<OutboxEntry, 'key' | 'occurredAt' | 'change' | 'lines'> {
+  /** False where it surely never left for the server, so that it can be taken back without asking. */
+  readonly tried?: boolean
+}
+
+/** Keeps what was done here until a server has said what became of it. */
+export interface Outbox {
+  readonly state: OutboxState
+  /**
+   * Keeps a change for the person who is signed in, then sends it. `memory`: the device refused to
+   * keep it, which the person has to be told. Throws when nobody's outbox is open.
+   */
+  add(entry: NewEntry): Promise<'kept' | 'memory'>
+  /** Takes up a person's entries and begins to send them; also after the same person's new sign-in. */
+  open(userId: string): Promise<void>
+  /** Sends nothing more, as at sign-out; what waits stays on the device. */
+  close(): void
+  /** Sends now, without waiting for the next turn. Resolves when there is nothing more to try. */
+  send(): Promise<void>
+  /**
+   * Gives an entry up: one that has not left, or one that was refused or stands as a difference.
+   * False when it has left, when that cannot be found out now, or when there is none.
+   */
+  drop(key: string, why: string): Promise<boolean>
+  /** Sends a refused entry again under its key. False when it is not refused. */
+  again(key: string): Promise<boolean>
+  /** Told of each entry whose outcome is learned here, also by another tab. Returns what ends it. */
+  outcomes(listener: (entry: OutboxEntry) => void): () => void
+}
+
+/** What the outbox needs from its surroundings. */
+export interface OutboxDeps {
+  readonly api: OutboxApi
+  readonly database: OutboxDatabase
+  /** Runs alone among the tabs of this device that run under the same name. */
+  readonly lock: <Done>(name: string, run: () => Promise<Done>) => Promise<Done>
+  readonly scheduler: Scheduler
+  readonly clock: Clock
+  readonly log: Log
+  /** Lets the other tabs know that something changed, and hears it from them. */
+  readonly tabs?: {
+    readonly post: () => void
+    readonly listen: (listener: () => void) => () => void
+  }
+  /** What is known of the server's time; learned anew with each start when missing. */
+  readonly time?: ServerTime
+  /** From 0 to below 1; `Math.random` when missing. */
+  readonly random?: () => number
+}

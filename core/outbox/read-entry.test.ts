@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { memoryOutboxDatabase } from './database.ts'
+import { aDevice, aNew, rest } from './outbox.fixtures.ts'
+import { readRecord } from './read-entry.ts'
+import { aUser } from '../testing/index.ts'
+
+const anna = aUser().apoex_id
+
+/** Records as each version of the app has written them; never edited when the form changes. */
+const written = {
+  0: {
+    name: 'list',
+    key: 'key-form-0',
+    hasScreen: true,
+    userId: anna,
+    occurredAt: '2026-11-15T12:00:00.000Z',
+    change: {
+      operation: 'adjustItem',
+      item_adjustment: {
+        adjustments: [
+          {
+            item_id: 4,
+            type: 'receive',
+            batch_updates: [
+              { storage_location_id: 11, identifier: null, expiration_date: null, quantity: 5 },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  1: {
+    version: 1,
+    key: 'key-form-1',
+    userId: anna,
+    occurredAt: '2026-11-15T13:00:00.000Z',
+    corrected: 0,
+    order: 1_795_000_000_000,
+    change: { operation: 'undoAdjustment', id: 7 },
+    lines: [],
+    state: 'sending',
+    tries: 3,
+    triedSince: '2026-11-15T13:00:01.000Z',
+    outcome: null,
+    settledAt: null,
+  },
+} as const
+
+describe('kept entries', () => {
+  it.each(Object.entries(written))('OUTBOX-11 reads form %s', (_version, value) => {
+    const read = readRecord(anna, { key: value.key, value })
+    if (read.kind !== 'entry') throw new Error(`It was read as ${read.kind}`)
+    expect(read.entry).toMatchObject({
+      version: 1,
+      key: value.key,
+      change: value.change,
+      outcome: null,
+    })
+    expect(read.entry.triedSince).not.toBeNull()
+  })
+
+  it('OUTBOX-11 sends what earlier versions wrote', async () => {
+    const device = aDevice()
+    device.database = memoryOutboxDatabase()
+    const values = Object.values(written)
+    await device.database.put(
+      anna,
+      values.map((value) => ({ key: value.key, value })),
+    )
+    const outbox = device.tab()
+    await outbox.open(anna)
+    await rest()
+    expect(outbox.state.entries.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(device.server.applied.map(({ key }) => key)).toEqual(['key-form-0'])
+    expect(device.server.undone).toEqual(['key-form-1'])
+  })
+
+  it('OUTBOX-12 takes nothing else for an entry', () => {
+    const whole = written[1]
+    const spoiled: readonly unknown[] = [
+      null,
+      'text',
+      { ...whole, userId: 'bo' },
+      { ...whole, key: 'another' },
+      { ...whole, state: 'lost' },
+      { ...whole, state: 'done' },
+      { ...whole, occurredAt: 'yesterday' },
+      { ...whole, order: null },
+      { ...whole, change: { operation: 'deleteUser' } },
+      { ...whole, change: { operation: 'registerAdjustments', adjustments: [{}] } },
+      { ...whole, lines: [{ itemId: 1 }] },
+    ]
+    const kinds = spoiled.map((value) => readRecord(anna, { key: whole.key, value }))
+    expect(kinds.map((read) => read.kind === 'unreadable' && read.entry.why)).toEqual(
+      spoiled.map(() => 'corrupt'),
+    )
+    const later = readRecord(anna, { key: whole.key, value: { ...whole, version: 2 } })
+    expect(later).toMatchObject({ kind: 'unreadable', entry: { why: 'newer' } })
+  })
+
+  it('OUTBOX-9 a change keeps its batches, its levels and its key', async () => {
+    const device = aDevice()
+    const outbox = device.tab()
+    await outbox.open(anna)
+    const location_item = { item_id: 4, location_id: 1, reorder_point: 3 }
+    const { item_adjustment } = written[0].change
+    const change = {
+      operation: 'adjustItem' as const,
+      item_adjustment: { ...item_adjustment, location_item },
+    }
+    await outbox.add(aNew('key-levels', { change }))
+    await rest()
+    expect(device.server.applied).toEqual([
+      {
+        version: 1,
+        key: 'key-levels',
+        occurred_at: '2026-11-16T07:00:00.000Z',
+        adjustments: item_adjustment.adjustments,
+        location_item,
+      },
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { KEYED } from '../api/index.ts'
+import { ENTRY_VERSION, type OutboxEntry, type UnreadableEntry } from './entry.ts'
+import type { OutboxRecord } from './database.ts'
+
+/** Keeps a dropped entry's place, so that a tab that missed it does not bring the entry back. */
+export interface DroppedEntry {
+  readonly dropped: true
+  readonly why: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** What a kept record is. */
+export type ReadRecord =
+  | { readonly kind: 'entry'; readonly entry: OutboxEntry }
+  | { readonly kind: 'unreadable'; readonly entry: UnreadableEntry }
+  | { readonly kind: 'dropped'; readonly at: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * From each form to the next. Form 0 is a stock command's request as it was kept before there was an
+ * outbox, with who did it and when: without a state, and with no lines for a card.
+ */
+const migrations: readonly ((fields: Fields) => Fields)[] = [
+  (fields) => ({
+    corrected: 0,
+    order: Date.parse(String(fields['occurredAt'])),
+    lines: [],
+    state: 'waiting',
+    tries: 0,
+    // It was kept because it had been sent.
+    triedSince: fields['occurredAt'],
+    outcome: null,
+    settledAt: null,
+    ...fields,
+  }),
+]
+
+/** Reads a kept record of any version (OUTBOX-11); what is none is said to be unreadable (OUTBOX-12). */
+export function readRecord(userId: string, { key, value }: OutboxRecord): ReadRecord {
+  const unreadable = (why: UnreadableEntry['why']): ReadRecord => ({
+    kind: 'unreadable',
+    entry: { key, why, value },
+  })
+  if (!isFields(value)) return unreadable('corrupt')
+  if (value['dropped'] === true) return { kind: 'dropped', at: String(value['at']) }
+  const version = value['version'] ?? 0
+  if (typeof version !== 'number') return unreadable('corrupt')
+  if (version > ENTRY_VERSION) return unreadable('newer')
+  const fields = migrations
+    .slice(version)
+    .reduce((older, migrate) => migrate(older), { ...value, version: ENTRY_VERSION } as Fields)
+  if (!isEntry(fields) || fields.key !== key || fields.userId !== userId)
+    return unreadable('corrupt')
+  return { kind: 'entry', entry: fields }
+}
+
+const STATES: readonly unknown[] = ['waiting', 'sending', 'done', 'difference', 'refused']
+
+/** Whether everything that sending and showing rely on is there. */
+function isEntry(fields: unknown): fields is OutboxEntry {
+  if (!isFields(fields)) return false
+  const { change, outcome, state, lines } = fields
+  return (
+    typeof fields['key'] === 'string' &&
+    typeof fields['userId'] === 'string' &&
+    isInstant(fields['occurredAt']) &&
+    Number.isFinite(fields['corrected']) &&
+    Number.isFinite(fields['order']) &&
+    Number.isInteger(fields['tries']) &&
+    (fields['triedSince'] === null || isInstant(fields['triedSince'])) &&
+    STATES.includes(state) &&
+    Array.isArray(lines) &&
+    lines.every(isLine) &&
+    isChange(change) &&
+    (state === 'waiting' || state === 'sending' ? outcome === null : isOutcome(outcome))
+  )
+}
+
+function isChange(change: unknown): boolean {
+  if (!isFields(change) || !KEYED.some((operation) => operation === change['operation']))
+    return false
+  const { operation, adjustments, item_adjustment: ofItem } = change
+  if (operation === 'undoAdjustment') return Number.isInteger(change['id'])
+  if (operation === 'adjustItem') return isFields(ofItem) && areAdjustments(ofItem['adjustments'])
+  return areAdjustments(adjustments)
+}
+
+function areAdjustments(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (one) =>
+        isFields(one) && Number.isInteger(one['item_id']) && Array.isArray(one['batch_updates']),
+    )
+  )
+}
+
+function isOutcome(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    STATES.includes(value['state']) &&
+    [value['adjustments'], value['stock'], value['differences']].every(Array.isArray)
+  )
+}
+
+function isLine(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    Number.isInteger(value['itemId']) &&
+    Number.isFinite(value['quantity']) &&
+    [value['itemName'], value['placeName'], value['locationName'], value['type']].every(
+      (text) => typeof text === 'string',
+    )
+  )
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && Number.isFinite(Date.parse(value))
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

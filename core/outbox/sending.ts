@@ -1,0 +1,106 @@
+import type { IntentOutcome } from '@forrad/openapi'
+import { hasCode, isUncertain, type Api, type ApiError } from '../api/index.ts'
+import type { OutboxEntry } from './entry.ts'
+import { intentOf, outcomeOfError, outcomeOfUndo, refused } from './intents.ts'
+import type { NextBatch } from './next-batch.ts'
+import { happenedAt, type ServerTime } from './server-time.ts'
+
+/** The calls of the outbox. */
+export type OutboxApi = Pick<Api, 'sendIntents' | 'getIntent' | 'undoAdjustment' | 'getCurrentUser'>
+
+/** What became of entries that left; one without an outcome may have been carried out. */
+export interface Sent {
+  readonly outcomes: ReadonlyMap<string, IntentOutcome>
+  /** Why some have none; null when the server had answered for each. */
+  readonly lost: ApiError | null
+  /** Entries that the server could not carry out, while it carried out others: they wait alone. */
+  readonly failing: readonly string[]
+}
+
+/** Entries that may have left longer ago than this ask first, in milliseconds (OUTBOX-7). */
+export const ASKS_FIRST = 6 * 24 * 60 * 60 * 1000
+/** Keys are remembered for seven days; an hour less allows for the way and the clocks. */
+const REMEMBERED = 7 * 24 * 60 * 60 * 1000 - 60 * 60 * 1000
+
+/** Whether the server has to be asked what it did before the entry leaves again. */
+export function mustAsk({ triedSince }: OutboxEntry, now: number): boolean {
+  return triedSince !== null && now - Date.parse(triedSince) > ASKS_FIRST
+}
+
+/**
+ * Asks what became of a key. `unknown`: nothing was done under it, it can leave. A key too old to be
+ * remembered can be doubled by sending it: the person is asked (`too_late`).
+ */
+export async function askOutcome(
+  api: OutboxApi,
+  entry: OutboxEntry,
+  now: number,
+): Promise<IntentOutcome | ApiError | 'unknown'> {
+  const result = await api.getIntent({ key: entry.key })
+  if (result.ok) return result.data.outcome
+  if (!hasCode(result.error, 'not_found')) return result.error
+  if (entry.triedSince === null || now - Date.parse(entry.triedSince) < REMEMBERED) return 'unknown'
+  return refused(entry.key, 'too_late', 'Whether it was done is not remembered any more.')
+}
+
+/** Sends a batch. A request that the server refuses whole is halved until the one at fault is alone. */
+export async function sendBatch(api: OutboxApi, batch: NextBatch, time: ServerTime): Promise<Sent> {
+  const { entries, kind } = batch
+  const [first] = entries
+  if (kind === 'undo' && first) return sendUndo(api, first)
+  const intents = entries.flatMap((entry) => intentOf(entry, happenedAt(entry, time)) ?? [])
+  const result = await api.sendIntents({ intents })
+  if (result.ok) {
+    time.learn(result.data.now)
+    return { ...nothing, outcomes: new Map(result.data.outcomes.map((one) => [one.key, one])) }
+  }
+  const { error } = result
+  // A server that does not know the call says 404, which is no word about what it was told.
+  const isKnown = !(error.kind === 'answer' && error.status === 404)
+  if (!first || !isKnown || !isOfContent(error)) return { ...nothing, lost: error }
+  if (entries.length === 1) return ofOne(first.key, error)
+  const half = Math.ceil(entries.length / 2)
+  const before = await sendBatch(api, { kind, entries: entries.slice(0, half) }, time)
+  // Later acts of an item must not pass earlier ones that failed.
+  if (before.lost || before.failing.length > 0) return before
+  const after = await sendBatch(api, { kind, entries: entries.slice(half) }, time)
+  return { ...after, outcomes: new Map([...before.outcomes, ...after.outcomes]) }
+}
+
+async function sendUndo(api: OutboxApi, { key, change }: OutboxEntry): Promise<Sent> {
+  if (change.operation !== 'undoAdjustment') return nothing
+  const result = await api.undoAdjustment({ id: change.id }, { key, minimal: true })
+  if (!result.ok && isOutcomeOpen(result.error)) {
+    return isOfContent(result.error)
+      ? { ...nothing, failing: [key] }
+      : { ...nothing, lost: result.error }
+  }
+  const outcome = outcomeOfUndo(key, result)
+  return outcome ? { ...nothing, outcomes: new Map([[key, outcome]]) } : nothing
+}
+
+function ofOne(key: string, error: ApiError): Sent {
+  const outcome = isOutcomeOpen(error) ? null : outcomeOfError(key, error)
+  return outcome
+    ? { ...nothing, outcomes: new Map([[key, outcome]]) }
+    : { ...nothing, failing: [key] }
+}
+
+/** Whether what was sent may be at fault, and not the way, the session or the whole server. */
+function isOfContent(error: ApiError): boolean {
+  if (error.kind !== 'answer' || isOfCall(error)) return false
+  return error.status === 500 || !isUncertain(error)
+}
+
+/** Whether the entry stays waiting: unknown, or the server does not know the call (OUTBOX-6). */
+function isOutcomeOpen(error: ApiError): boolean {
+  return isUncertain(error) || isOfCall(error)
+}
+
+/** A server of an earlier version, or one where this is switched off. */
+function isOfCall(error: ApiError): boolean {
+  if (error.kind !== 'answer') return false
+  return error.status === 405 || hasCode(error, 'feature_disabled')
+}
+
+const nothing: Sent = { outcomes: new Map(), lost: null, failing: [] }

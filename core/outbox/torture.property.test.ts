@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aUser } from '../testing/index.ts'
+import { isOpen } from './entry.ts'
+import type { Outbox } from './ports.ts'
+import {
+  aChange,
+  aDevice,
+  aNew,
+  answerOf,
+  aServer,
+  pass,
+  rest,
+  type Fate,
+} from './outbox.fixtures.ts'
+
+const anna = aUser().apoex_id
+const fates: readonly Fate[] = [
+  'fine',
+  'lost',
+  'away',
+  { kind: 'unexpected', status: 502 },
+  answerOf(503, 'unavailable'),
+  answerOf(500, 'server_error'),
+  answerOf(401, 'not_signed_in'),
+]
+
+/** What may happen, one after the other, while everything else goes on. */
+type Event =
+  | { readonly type: 'act'; readonly tab: 0 | 1; readonly item: number; readonly undo: boolean }
+  | { readonly type: 'fate'; readonly fate: Fate }
+  | { readonly type: 'crash'; readonly tab: 0 | 1 }
+  | { readonly type: 'pass'; readonly milliseconds: number }
+  | { readonly type: 'storage'; readonly works: boolean }
+  | { readonly type: 'person'; readonly isOther: boolean }
+
+const aTab = fc.constantFrom(0 as const, 1 as const)
+const anEvent: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('act' as const),
+      tab: aTab,
+      item: fc.integer({ min: 1, max: 3 }),
+      undo: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: fc.constant('fate' as const), fate: fc.constantFrom(...fates) }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('crash' as const), tab: aTab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('pass' as const),
+      milliseconds: fc.integer({ min: 0, max: 5_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('storage' as const), works: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('person' as const), isOther: fc.boolean() }),
+  },
+)
+
+interface Act {
+  readonly key: string
+  readonly item: number
+  readonly undo: boolean
+}
+
+it('nothing is lost, nothing doubled, the order of each item kept, whatever dies', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anEvent, { maxLength: 30 }), async (events) => {
+      const device = aDevice(aServer())
+      const { server, clock } = device
+      const { database } = device
+      const refuses = () => Promise.reject(new Error('refused'))
+      const tabs: [Outbox, Outbox] = [device.tab(), device.tab()]
+      const kept: Act[] = []
+      for (const tab of tabs) await tab.open(anna)
+      for (const event of events) {
+        if (event.type === 'act') {
+          const { item, undo } = event
+          const key = `key-${kept.length}`
+          const line = { itemId: item, itemName: '', placeName: '', locationName: '' } as const
+          const lines = [{ ...line, quantity: 1, type: 'remove' as const, identifier: null }]
+          const change = undo ? ({ operation: 'undoAdjustment', id: 1 } as const) : aChange(item)
+          const added = await tabs[event.tab].add(aNew(key, { change, lines }))
+          // What the device refused to keep may go with its page, which the person was told.
+          if (added === 'kept') kept.push({ key, item, undo })
+          else if (!(await isThere(device, tabs[event.tab], key))) return
+          else kept.push({ key, item, undo })
+        } else if (event.type === 'fate') server.fates.push(event.fate)
+        else if (event.type === 'pass') await clock.advance(event.milliseconds)
+        else if (event.type === 'storage') {
+          device.database = event.works
+            ? database
+            : { load: refuses, put: refuses, remove: refuses }
+        } else if (event.type === 'person') server.userId = event.isOther ? 'bo' : anna
+        else if (device.database === database) {
+          // The page goes in the middle of whatever it did; another opens over the same database.
+          await rest()
+          tabs[event.tab].close()
+          tabs[event.tab] = device.tab()
+          await tabs[event.tab].open(anna)
+        }
+      }
+      device.database = database
+      server.userId = anna
+      server.fates.length = 0
+      for (const tab of tabs) await tab.open(anna)
+      await pass(clock, 70_000, 2_000)
+
+      const written = server.applied.map(({ key }) => key)
+      expect(new Set(written).size).toBe(written.length)
+      expect([...written, ...server.undone].toSorted()).toEqual(
+        kept.map(({ key }) => key).toSorted(),
+      )
+      for (const tab of tabs) expect(tab.state.entries.filter(isOpen)).toEqual([])
+      for (const item of [1, 2, 3]) {
+        const ofItem = kept.filter((act) => act.item === item && !act.undo).map(({ key }) => key)
+        expect(written.filter((key) => ofItem.includes(key))).toEqual(ofItem)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+async function isThere(device: ReturnType<typeof aDevice>, tab: Outbox, key: string) {
+  await rest()
+  return device.server.known.has(key) || tab.state.entries.some((entry) => entry.key === key)
+}
