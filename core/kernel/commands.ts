@@ -49,6 +49,8 @@ export interface Commands {
   'shortcuts.open': object
   /** Write off all that lies at a location, or on one of its shelf places, so that it can be deleted. */
   'location.empty': { readonly location: Location; readonly shelfPlaceId?: number }
+  /** Move all that lies on a shelf place to another one of its location, so that it can be deleted. */
+  'shelfPlace.moveAll': { readonly location: Location; readonly shelfPlaceId: number }
   /** Choose which location this computer is placed at. */
   'location.choose': object
 }

@@ -29,6 +29,10 @@ export default definePlugin({
     ],
   },
   commands: {
+    'shelfPlace.moveAll': {
+      roles: whoMay('remove'),
+      load: () => import('./views/open-move-all.ts'),
+    },
     'location.empty': { roles: whoMay('remove'), load: () => import('./views/open-empty.ts') },
   },
   messages: { sv },

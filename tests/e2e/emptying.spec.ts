@@ -36,6 +36,41 @@ test('a location that still holds stock is emptied from the question, for a reas
   await expect(notice(page, /har tagits bort/)).toBeVisible()
 })
 
+test('all that lies on a shelf place is moved from the question in one request, and the shelf place is then deleted', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409/, /could not be deleted/)
+  await signIn(page, 'administrate')
+  const { location, items, from, to, lying } = await stockedLocation(page, 3)
+  const left = (place: typeof from) => Promise.all(items.map((item) => lying(item, place)))
+  await page.goto(`/locations/${location.id}#shelf-places`)
+  await page.getByRole('button', { name: 'Ta bort A1' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await question.getByRole('button', { name: 'Flytta allt till en annan hyllplats' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Flytta 3 batcher' })
+  const field = sheet.getByRole('combobox', { name: /^Till hyllplatsen/ })
+  await field.click()
+  await expect(sheet.getByRole('option')).toHaveText([to.identifier])
+  await checkAccessibility(page)
+  await sheet.getByRole('option', { name: to.identifier }).click()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
+  })
+  await sheet.getByRole('button', { name: /^Flytta 9\sst$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(requests.filter((path) => path.includes('adjustments'))).toHaveLength(1)
+  expect([await left(from), await left(to)]).toEqual([
+    [0, 0, 0],
+    [3, 3, 3],
+  ])
+  await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ta bort A1' })).toHaveCount(0)
+})
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 

@@ -8,10 +8,16 @@ import { useEffect, useState } from 'react'
 import ManyOverlay from './ManyOverlay.tsx'
 
 /** Props of {@link EmptyOverlay}. */
-export type EmptyOverlayProps = OverlayProps<Commands['location.empty']>
+export type EmptyOverlayProps = OverlayProps<
+  | (Commands['location.empty'] & { readonly act: 'write_off' })
+  | (Commands['shelfPlace.moveAll'] & { readonly act: 'move' })
+>
 
-/** Writes off all that lies at a location, or on one of its shelf places: fetches it first. */
-export default function EmptyOverlay({ location, shelfPlaceId, onClose }: EmptyOverlayProps) {
+/**
+ * Writes off all that lies at a location or on one of its shelf places, or moves it away from the shelf
+ * place: fetches it first.
+ */
+export default function EmptyOverlay({ act, location, shelfPlaceId, onClose }: EmptyOverlayProps) {
   const { t } = useLingui()
   const { api, wordError } = useServices()
   const [batches, setBatches] = useState<readonly LyingBatch[] | null>(null)
@@ -42,12 +48,12 @@ export default function EmptyOverlay({ location, shelfPlaceId, onClose }: EmptyO
     return fetching.stop
   }, [fetching])
   if (batches) {
-    const props = { act: 'write_off', location, batches } as const
+    const props = { act, location, batches, leaving: shelfPlaceId }
     return <ManyOverlay {...props} onDone={() => {}} onClose={onClose} />
   }
   return (
     <SheetUnavailable
-      title={t`Write off all stock`}
+      title={act === 'move' ? t`Move all stock` : t`Write off all stock`}
       reason={error ? wordError(error) : ''}
       loading={loading}
       onRetry={() => void fetching.load()}

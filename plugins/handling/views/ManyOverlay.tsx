@@ -15,7 +15,11 @@ import { useReasonWords } from './useReasonWords.ts'
 
 /** Props of {@link ManyOverlay}. */
 export type ManyOverlayProps = OverlayProps<
-  Omit<SelectedStock, 'items'> & { readonly act: 'move' | 'write_off' }
+  Omit<SelectedStock, 'items'> & {
+    readonly act: 'move' | 'write_off'
+    /** The shelf place that all of it leaves: nothing is moved there. */
+    readonly leaving?: number | undefined
+  }
 >
 
 interface Tried {
@@ -104,7 +108,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
       {act === 'move' ? (
         <ShelfPlacePicker
           label={t`To the shelf place`}
-          places={places}
+          places={places.filter(({ id }) => id !== props.leaving)}
           value={form.target}
           disabled={isFixed}
           error={asked && form.target === null ? t`Choose where it goes` : null}

@@ -30,5 +30,24 @@ export const Default: Story = {
 /** It is being deleted. */
 export const Busy: Story = { args: { busy: true } }
 
+/** A shelf place that still holds stock: it can be moved, or written off. */
+export const Stocked: Story = {
+  args: {
+    title: 'Ta bort hyllplatsen A1?',
+    children: 'Historiken visar fortfarande vad som har hänt där.',
+    failure: 'Det gick inte att ta bort hyllplatsen',
+    error: 'Det finns varor kvar. Töm först.',
+    onMoveAll: fn(),
+    onEmpty: fn(),
+  },
+  async play({ args }) {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Flytta allt till en annan hyllplats' }),
+    )
+    await expect(args.onMoveAll).toHaveBeenCalledOnce()
+    await expect(args.onEmpty).not.toHaveBeenCalled()
+  },
+}
+
 /** It still holds stock. */
 export const Error: Story = { args: { error: 'Det finns varor kvar. Töm först.' } }

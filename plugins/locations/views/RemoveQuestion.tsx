@@ -16,13 +16,15 @@ export interface RemoveQuestionProps {
   readonly error: string | null
   /** Writes off what still lies there; null where that is not what stands in the way, or nobody offers it. */
   readonly onEmpty?: (() => void) | null
+  /** Moves it to another shelf place of its location; null likewise, and where there is no other. */
+  readonly onMoveAll?: (() => void) | null
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something is deleted; a failure stays here, so that it can be tried again. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
-  const { title, children, failure, busy, error, onEmpty, onConfirm, onClose } = props
+  const { title, children, failure, busy, error, onEmpty, onMoveAll, onConfirm, onClose } = props
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -37,6 +39,9 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       {error === null ? null : (
         <div className={styles.error}>
           <ErrorMessage title={failure}>{error}</ErrorMessage>
+          {onMoveAll ? (
+            <Button onClick={onMoveAll}>{t`Move all stock to another shelf place`}</Button>
+          ) : null}
           {onEmpty ? <Button onClick={onEmpty}>{t`Write off all stock there`}</Button> : null}
         </div>
       )}

@@ -6,17 +6,25 @@ import { createRemoval, type RemovalDeps } from '../model/removal.store.ts'
 
 /**
  * A removal at work, as {@link RemoveQuestion} takes it. `stock` says what could be emptied where stock
- * stands in the way.
+ * stands in the way; what lies on a shelf place may be moved to another one too (HAND-7).
  */
 export function useRemoval(deps: RemovalDeps, stock: Commands['location.empty'] | null = null) {
   const { wordError } = useServices()
   const empty = useCommand('location.empty')
+  const moveAll = useCommand('shelfPlace.moveAll')
   const [removal] = useState(() => createRemoval(deps))
   const { removing, error } = useStore(removal)
+  const inTheWay = stock && error && hasCode(error, 'in_use') ? stock : null
+  const { location, shelfPlaceId } = inTheWay ?? {}
+  const hasOther = (location?.storage_locations.length ?? 0) > 1
   return {
     busy: removing,
     error: error ? wordError(error) : null,
-    onEmpty: empty && stock && error && hasCode(error, 'in_use') ? () => empty(stock) : null,
+    onEmpty: empty && inTheWay ? () => empty(inTheWay) : null,
+    onMoveAll:
+      moveAll && location && shelfPlaceId !== undefined && hasOther
+        ? () => moveAll({ location, shelfPlaceId })
+        : null,
     onConfirm: () => void removal.remove(),
   }
 }
