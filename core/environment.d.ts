@@ -78,3 +78,12 @@ declare function clearTimeout(handle: unknown): void
 
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 declare const console: { error(...parts: unknown[]): void }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}
+declare function btoa(text: string): string
+declare function atob(text: string): string

@@ -18,6 +18,7 @@ export const importTable = [
       'core',
       'npm:comlink',
       'npm:fflate',
+      'npm:idb',
       'npm:workbox-',
       'npm:zxing-wasm',
       'npm:pdfmake',

@@ -1,0 +1,12 @@
+/** @forrad/core/device: what a device keeps of the stock for when there is no network. */
+export { createCatalogue } from './catalogue.ts'
+export type { Catalogue } from './catalogue.ts'
+export { emptyState } from './device.ts'
+export type { Device, DeviceState } from './device.ts'
+export type { Entry } from './entry.ts'
+export { createKeeper } from './keeper.ts'
+export type { Keeper, KeeperDeps, KeptNews } from './keeper.ts'
+export type { KeptAnswers } from './kept.ts'
+export type { DeviceStore, KeptMark, StoreChange } from './store.ts'
+export { createDevice } from './remote.ts'
+export type { DeviceDeps, RemoteKeeper } from './remote.ts'

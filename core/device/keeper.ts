@@ -1,0 +1,287 @@
+import type { StockFigures } from '@forrad/openapi'
+import type { OperationId, Result } from '../api/index.ts'
+import type { Change } from '../stores/changes.ts'
+import type { Clock, Log, Scheduler } from '../stores/ports.ts'
+import { createCatalogue, type Catalogue } from './catalogue.ts'
+import { emptyState, type DeviceState } from './device.ts'
+import type { DeviceApi } from './fetching.ts'
+import { createKeeping, type Kept } from './keeping.ts'
+import { isAnswered, isSimple, readAnswer } from './read.ts'
+import { createSearch, type Search } from './search.ts'
+import type { DeviceStore, KeptMark } from './store.ts'
+import { createWords } from './words.ts'
+
+/** What one tab tells the others of what is kept. */
+export type KeptNews =
+  | {
+      readonly type: 'changed'
+      readonly mark: KeptMark
+      readonly ids: readonly number[]
+      readonly removed: readonly number[]
+    }
+  | { readonly type: 'whole' }
+  | { readonly type: 'dropped' }
+
+/** What the keeper needs from its surroundings. */
+export interface KeeperDeps {
+  readonly api: DeviceApi
+  readonly store: DeviceStore
+  readonly clock: Clock
+  readonly scheduler: Scheduler
+  /** One at a time of all tabs. */
+  readonly lock: <T>(run: () => Promise<T>) => Promise<T>
+  readonly share: {
+    post(news: KeptNews): void
+    listen(listener: (news: KeptNews) => void): void
+  }
+  readonly newId: () => string
+  /** From 0 to below 1: spreads the requests of many clients over time. */
+  readonly random: () => number
+  readonly onState: (state: Omit<DeviceState, 'persisted'>) => void
+  readonly log: Log
+}
+
+/** Keeps the stock on the device; all of it runs in a worker, off the main thread. */
+export interface Keeper {
+  open(userId: string | null): Promise<void>
+  keep(locationIds: readonly number[]): Promise<void>
+  tell(change: Change): void
+  read(
+    operation: OperationId,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Result<unknown> | null>
+  drop(): Promise<void>
+}
+
+/** The form of what is kept; what an app of another form has kept is fetched anew. */
+export const VERSION = 1
+const HOUR = 3_600_000
+/** How long what is kept stays when the site does not say, in hours. */
+const KEEP_HOURS = 72
+/** Milliseconds that what is told waits before it is written, and before what is only named is fetched. */
+const WAIT = { write: 1_000, fetch: 2_000, spread: 3_000 } as const
+
+/** Before the items are there. */
+const noSearch: Search = Object.assign(() => null, { warm: () => {} })
+
+/** Creates the keeper; nothing is read before `open`. */
+export function createKeeper(deps: KeeperDeps): Keeper {
+  const { store, clock, scheduler, share, log } = deps
+  const words = createWords()
+  let state: Omit<DeviceState, 'persisted'> = emptyState
+  let userId: string | null = null
+  let kept: Kept | null = null
+  let search: Search = noSearch
+  /** Whatever began before the last `open` or `drop` comes to nothing. */
+  let era = 0
+  let simpleReady: Promise<void> = Promise.resolve()
+  let ready: Promise<void> = Promise.resolve()
+  /** Whether storage takes what it is given. */
+  let isStored = true
+  const unwritten = new Set<number>()
+  let cancelWrite: (() => void) | null = null
+  let cancelFetch: (() => void) | null = null
+
+  const show = (patch: Partial<typeof state>) => {
+    state = { ...state, ...patch }
+    deps.onState(state)
+  }
+  const showKept = (progress: number | null = null) => {
+    if (!kept) return show({ ...emptyState, status: isStored ? 'empty' : 'refused' })
+    show({
+      status: isStored ? 'kept' : 'refused',
+      takenAt: kept.mark.takenAt,
+      items: kept.catalogue.size,
+      bytes: kept.catalogue.characters,
+      locationIds: kept.catalogue.locationIds,
+      progress,
+    })
+  }
+  const take = (next: Kept | null) => {
+    if (next && next.catalogue === kept?.catalogue && search !== noSearch) return
+    kept = next
+    search = next ? createSearch(next.catalogue) : noSearch
+    if (next) scheduler.after(0, search.warm)
+  }
+  const forget = () => {
+    era += 1
+    unwritten.clear()
+    cancelWrite?.()
+    cancelFetch?.()
+    cancelWrite = cancelFetch = null
+    take(null)
+  }
+
+  const keeping = createKeeping({
+    ...deps,
+    version: VERSION,
+    isCurrent: () => {
+      const mine = era
+      return () => mine === era
+    },
+    current: () => kept,
+    userId: () => userId,
+    take(next, stored) {
+      isStored = stored
+      userId = next.mark.userId
+      take(next)
+    },
+    onProgress: (progress) => (kept ? showKept(progress) : show({ status: 'loading', progress })),
+    onDone: () => showKept(),
+  })
+
+  const limitOf = (catalogue: Catalogue): number => {
+    const settings = catalogue.answers.settings as { offline?: { keep_hours?: number } } | null
+    return (settings?.offline?.keep_hours ?? KEEP_HOURS) * HOUR
+  }
+  const hasRunOut = ({ mark, catalogue }: Kept) =>
+    clock.now() - Date.parse(mark.takenAt) > limitOf(catalogue)
+
+  const drop = async (): Promise<void> => {
+    forget()
+    userId = null
+    showKept()
+    share.post({ type: 'dropped' })
+    await store.clear().catch((error: unknown) => log('What is kept could not be dropped', error))
+  }
+
+  /** Reads what is kept; `early` when the answers are there that need no items. */
+  const load = async (wanted: string | null, mine: number, early: () => void): Promise<void> => {
+    const mark = await store.mark()
+    if (mine !== era) return
+    const isOurs = mark && (wanted === null || mark.userId === wanted)
+    const answers = isOurs && mark.version === VERSION ? await store.answers(mark.generation) : null
+    if (mine !== era) return
+    if (!mark || !answers) {
+      if (mark) await store.clear()
+      return
+    }
+    const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
+    if (hasRunOut(next)) return store.clear()
+    userId = mark.userId
+    kept = next
+    early()
+    show({ status: 'loading', takenAt: mark.takenAt, locationIds: mark.locationIds, progress: 0 })
+    for await (const entries of store.entries(mark.generation)) {
+      if (mine !== era) return
+      next.catalogue.replace(entries)
+      show({ progress: Math.min(1, next.catalogue.size / Math.max(1, mark.items)) })
+    }
+    // Something was wiped: half of it would look like stock that is not there.
+    if (next.catalogue.size !== mark.items) {
+      kept = null
+      return store.clear()
+    }
+    if (mine === era) take(next)
+  }
+
+  const open: Keeper['open'] = (wanted) => {
+    forget()
+    const mine = era
+    userId = wanted
+    let early = () => {}
+    simpleReady = new Promise((resolve) => {
+      early = resolve
+    })
+    ready = load(wanted, mine, early)
+      .catch((error: unknown) => {
+        if (mine !== era) return
+        log('What is kept on the device could not be read', error)
+        kept = null
+        isStored = false
+      })
+      .then(() => {
+        early()
+        if (mine === era) showKept()
+      })
+    const tidy = async () => store.tidy((await store.mark())?.generation ?? null)
+    // One at a time with whoever fetches: what is half there is not to be tidied away under it.
+    void ready.then(() => deps.lock(tidy)).catch(() => {})
+    return ready
+  }
+
+  const write = async () => {
+    cancelWrite = null
+    if (!kept || !isStored || unwritten.size === 0) return
+    const ids = [...unwritten]
+    unwritten.clear()
+    await keeping.write(ids)
+  }
+  const fetchLater = () => {
+    cancelFetch ??= scheduler.after(WAIT.fetch + deps.random() * WAIT.spread, () => {
+      cancelFetch = null
+      if (kept) void keeping.keep(kept.catalogue.locationIds, 'items')
+    })
+  }
+  const takeStock = (stock: readonly StockFigures[]) => {
+    if (!kept) return
+    const { catalogue } = kept
+    const here = stock.filter(({ location }) => catalogue.locationIds.includes(location.id))
+    keeping.told(here)
+    for (const { id } of catalogue.apply({ items: [], removed: [], stock: here })) unwritten.add(id)
+    // Kept anew, or given up: whether the item is the customer's at all is not told.
+    const mayCome = ({ item_id, location }: StockFigures) =>
+      location.location_item === null || !catalogue.find(item_id)
+    if (stock.some(mayCome)) fetchLater()
+    if (unwritten.size > 0) cancelWrite ??= scheduler.after(WAIT.write, () => void write())
+  }
+
+  share.listen((news) => {
+    if (news.type === 'dropped') {
+      forget()
+      showKept()
+      return
+    }
+    const isKnown = news.type === 'changed' && news.mark.generation === kept?.mark.generation
+    if (!isKnown) {
+      if (userId !== null) void open(userId)
+      return
+    }
+    const mine = era
+    void keeping.adopt(news).then(
+      () => mine === era && showKept(),
+      (error: unknown) => {
+        log('What another tab has kept could not be read', error)
+      },
+    )
+  })
+
+  return {
+    open,
+    async keep(locationIds) {
+      await ready
+      if (locationIds.length === 0) return drop()
+      await keeping.keep(locationIds, 'all')
+    },
+    tell(change) {
+      if (!kept) return
+      if (change.type === 'reset') return fetchLater()
+      const { items = [], locations = [], plugins = [], stock = [] } = change.ids
+      takeStock(stock)
+      if (items.length + locations.length > 0) fetchLater()
+      if (plugins.length > 0) keeping.outdated()
+    },
+    async read(operation, input) {
+      if (!isAnswered(operation)) return null
+      await (isSimple(operation) ? simpleReady : ready)
+      if (!kept) return null
+      if (hasRunOut(kept)) {
+        await drop()
+        return null
+      }
+      try {
+        const reading = {
+          catalogue: kept.catalogue,
+          words,
+          search,
+          today: clock.today(),
+        }
+        return readAnswer(reading, operation, input)
+      } catch (error) {
+        log(`${operation} could not be answered from what is kept`, error)
+        return null
+      }
+    },
+    drop,
+  }
+}

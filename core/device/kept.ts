@@ -1,0 +1,29 @@
+import type { Adjustment, Item, Location, StockFigures, SynonymPair } from '@forrad/openapi'
+
+/** What is kept beside the items, each by its name. */
+export interface KeptAnswers {
+  /** The answer of `getCurrentUser`. */
+  readonly user: unknown
+  /** The answer of `getSettings`. */
+  readonly settings: unknown
+  readonly locations: readonly Location[]
+  /** The answer of `getSummary`, for the locations that are not kept. */
+  readonly summary: unknown
+  readonly synonyms: readonly SynonymPair[]
+  /** Of the last days, newest first. */
+  readonly adjustments: readonly Adjustment[]
+  /** Answers that cannot be computed here, as they were fetched last; by operation and input. */
+  readonly verbatim: Readonly<Record<string, unknown>>
+}
+
+/** What a fetch or the stream changes of the items. */
+export interface ItemChanges {
+  readonly items: readonly Item[]
+  readonly removed: readonly number[]
+  readonly stock: readonly StockFigures[]
+}
+
+/** Under which name an answer is kept as it is. */
+export function verbatimKey(operation: string, id?: unknown): string {
+  return id === undefined ? operation : `${operation}/${String(id)}`
+}

@@ -1,0 +1,78 @@
+import { proxy } from 'valtio/vanilla'
+import type { Log } from '../stores/ports.ts'
+import { emptyState, type Device, type DeviceState } from './device.ts'
+import type { Keeper } from './keeper.ts'
+
+/** A keeper as seen from another thread: every call answers later. */
+export type RemoteKeeper = {
+  readonly [Call in keyof Keeper]: (
+    ...args: Parameters<Keeper[Call]>
+  ) => Promise<Awaited<ReturnType<Keeper[Call]>>>
+}
+
+/** What the device needs of the page that it is used in. */
+export interface DeviceDeps {
+  /** Starts the thread that keeps things; `onEnd` when it is gone and everything it held with it. */
+  readonly spawn: (
+    onState: (state: Omit<DeviceState, 'persisted'>) => void,
+    onEnd: (why: string) => void,
+  ) => RemoteKeeper
+  /** Asks the browser to keep what is kept when it needs room; whether it promises that. */
+  readonly persist: () => Promise<boolean>
+  readonly log: Log
+}
+
+/** The device as the app uses it: nothing but messages, and the state that comes back. */
+export function createDevice({ spawn, persist, log }: DeviceDeps): Device {
+  const state = proxy<{ -readonly [Name in keyof DeviceState]: DeviceState[Name] }>({
+    ...emptyState,
+  })
+  let remote: RemoteKeeper | null = null
+
+  const show = (next: Omit<DeviceState, 'persisted'>) => {
+    state.status = next.status
+    state.takenAt = next.takenAt
+    state.items = next.items
+    state.bytes = next.bytes
+    state.locationIds = next.locationIds
+    state.progress = next.progress
+  }
+  const thread = (): RemoteKeeper => {
+    if (remote) return remote
+    const started = spawn(show, (why) => {
+      if (remote !== started) return
+      log('What is kept on the device cannot be read', why)
+      remote = null
+      show(emptyState)
+    })
+    remote = started
+    return started
+  }
+  /** A call to a thread that ends meanwhile fails; that is told by `onEnd`. */
+  const quietly = async <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
+    try {
+      return await call
+    } catch (error) {
+      log('The thread of what is kept on the device did not answer', error)
+      return otherwise
+    }
+  }
+  const askToPersist = async () => {
+    if (state.persisted === null) state.persisted = await persist().catch(() => false)
+  }
+
+  return {
+    state,
+    open: (userId) => quietly(thread().open(userId), undefined),
+    async keep(locationIds) {
+      if (locationIds.length > 0) void askToPersist()
+      await quietly(thread().keep([...locationIds]), undefined)
+    },
+    tell(change) {
+      if (remote) void quietly(remote.tell(change), undefined)
+    },
+    read: async (operation, input) =>
+      remote ? quietly(remote.read(operation, { ...input }), null) : null,
+    drop: () => quietly(thread().drop(), undefined),
+  }
+}
