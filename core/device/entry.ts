@@ -34,7 +34,8 @@ const HEAD = 4
 const BATCH = 3
 
 /** The entry of an item, which is cut to what lists carry: no history. */
-export function entryOf({ history: _, ...item }: Item): Entry {
+export function entryOf(whole: Item): Entry {
+  const { history: _, ...item } = whole
   const { id, display_name, vendor_name, gtin, own, narcotic_level } = item
   return {
     id,

@@ -62,7 +62,7 @@ const KEEP_HOURS = 72
 const WAIT = { write: 1_000, fetch: 2_000, spread: 3_000 } as const
 
 /** Before the items are there. */
-const noSearch: Search = Object.assign(() => null, { warm: () => {} })
+const noSearch: Search = { find: () => null, warm: () => {} }
 
 /** Creates the keeper; nothing is read before `open`. */
 export function createKeeper(deps: KeeperDeps): Keeper {
@@ -183,17 +183,20 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     simpleReady = new Promise((resolve) => {
       early = resolve
     })
-    ready = load(wanted, mine, early)
-      .catch((error: unknown) => {
-        if (mine !== era) return
-        log('What is kept on the device could not be read', error)
-        kept = null
-        isStored = false
-      })
-      .then(() => {
-        early()
-        if (mine === era) showKept()
-      })
+    const opened = async () => {
+      try {
+        await load(wanted, mine, early)
+      } catch (error) {
+        if (mine === era) {
+          log('What is kept on the device could not be read', error)
+          kept = null
+          isStored = false
+        }
+      }
+      early()
+      if (mine === era) showKept()
+    }
+    ready = opened()
     const tidy = async () => store.tidy((await store.mark())?.generation ?? null)
     // One at a time with whoever fetches: what is half there is not to be tidied away under it.
     void ready.then(() => deps.lock(tidy)).catch(() => {})

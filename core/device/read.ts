@@ -34,7 +34,7 @@ const answers: Answers = {
   findItemByVendorName: (reading, { vendor_name }) =>
     found(reading, reading.catalogue.findByVendorName(vendor_name.trim())),
   listItems: ({ catalogue }, input) => ok(listItems(catalogue, input)),
-  searchItems: ({ search }, input) => search(input),
+  searchItems: ({ search }, input) => search.find(input),
   listLocations: ({ catalogue }, input) => {
     const page = pageOf(
       listLocations(catalogue),

@@ -6,7 +6,7 @@ import { itemOf, type Entry } from './entry.ts'
 
 /** Searches what is kept; null when it is to be found elsewhere, too. */
 export interface Search {
-  (input: Input<'searchItems'>): Result<Data<'searchItems'>> | null
+  find(input: Input<'searchItems'>): Result<Data<'searchItems'>> | null
   /** Makes ready what the first search would have to wait for. */
   warm(): void
 }
@@ -32,7 +32,7 @@ export function createSearch(catalogue: Catalogue): Search {
     if (removed.length > 0) made.remove(removed)
   })
 
-  const search = (input: Input<'searchItems'>): ReturnType<Search> => {
+  const find: Search['find'] = (input) => {
     const { query, stocked = true, location_ids: locationIds = [], cursor } = input
     // The whole catalogue, and what is kept at other locations, is not here.
     if (!stocked || locationIds.some((id) => !catalogue.locationIds.includes(id))) return null
@@ -44,7 +44,7 @@ export function createSearch(catalogue: Catalogue): Search {
     const next_cursor = next && writeCursor([next.rank, next.display_name, next.id])
     return { ok: true, data: { items, next_cursor } }
   }
-  return Object.assign(search, { warm: () => void finder() })
+  return { find, warm: () => void finder() }
 }
 
 function* itemsOf(entries: Iterable<Entry>) {

@@ -252,7 +252,7 @@ describe('the device and the server', { timeout: 120_000 }, () => {
     expect((await world.admin.patch(`/api/locations/${locations[1]}`, room)).status).toBe(200)
     const added = await world.newItem({ display_name: 'Nykomling', vendor_name: 'V-900' })
     await keepAt(added, locations[2]!)
-    const recall = { item_id: second!.id, lots: ['LOT1'], class: null, reference: 'R1' }
+    const recall = { item_id: second!.id, lots: ['LOT1'], class: 'none', reference: 'R1' }
     expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
     await keeper.keep(locations)
     await compareAll()

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Item, Snapshot } from '@forrad/openapi'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeExpired } from '../../server/database/housekeeping.ts'
-import { applyCatalogue } from '../../server/imports/catalogue.ts'
-import { applyLicences } from '../../server/imports/licences.ts'
 import { siteFile } from '../../server/site-settings.ts'
 import type { Client } from './client.ts'
+import { applied } from './snapshot-held.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, World } from './world.ts'
 
@@ -83,14 +82,6 @@ async function online(id: number, locations: readonly number[]): Promise<Item> {
   const { history: _, ...item } = (await admin.get(`/api/items/${id}`)).body.item
   const there = item.locations.filter((one: { id: number }) => locations.includes(one.id))
   return { ...item, locations: there }
-}
-
-/** What a device holds after it has applied an answer with `since`. */
-function applied(held: readonly Item[], { items, removed }: { items: Item[]; removed: number[] }) {
-  const byId = new Map(held.map((item) => [item.id, item]))
-  for (const id of removed) byId.delete(id)
-  for (const item of items) byId.set(item.id, item)
-  return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
 describe('the whole', () => {
@@ -212,33 +203,6 @@ describe('since', () => {
     const elsewhere = { location: { name: unique('Rum') } }
     const told = await since(at, patch(`/api/locations/${other.location}`, elsewhere))
     expect(ids(told)).toEqual([])
-  })
-
-  test('what an import changes of the catalogue, and of the licences', async () => {
-    const { location, items } = await keep(1)
-    const shared = await world.newCatalogueItem({ vendor_name: unique('K') })
-    await level(shared, location)
-    const { vendor_name } = await online(shared, [])
-    const { db } = world.server
-    const value = { display_name: 'Nytt namn', kind: 'medicine', strength_text: null } as const
-    const more = { gtin: null, requires_license: true, narcotic_level: 0 }
-    const renamed = await since([location], () =>
-      db.transaction().execute((trx) => {
-        const row = { vendor_name, ...value, ...more }
-        const planned = { kind: 'change', line: 2, name: vendor_name, value: row } as const
-        return applyCatalogue(trx, [{ ...planned, differences: [] }], null)
-      }),
-    )
-    expect(renamed.items).toMatchObject([{ id: shared, display_name: 'Nytt namn' }])
-    const licence = { license_number: 'L1', responsible: 'Dr X', quantity: 5, quantity_used: 0 }
-    const licensed = await since([location], () =>
-      db.transaction().execute((trx) => {
-        const value = { item_id: items[0]!, licence: { ...licence, valid_until: '2030-01-01' } }
-        const planned = { kind: 'create', line: 2, name: 'x', value } as const
-        return applyLicences(trx, [planned], admin.user.customer_id)
-      }),
-    )
-    expect(licensed.items).toMatchObject([{ id: items[0], license: { license_number: 'L1' } }])
   })
 
   test('what is no longer kept is removed, and what is kept anew comes', async () => {

@@ -18,6 +18,7 @@ const keeper = createKeeper({
   // Without locks, as on an insecure address, tabs may fetch twice; each step is still whole.
   lock: async (run) => ('locks' in navigator ? navigator.locks.request(NAME, run) : run()),
   share: {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     post: (news) => channel.postMessage(news),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<KeptNews>) => listener(data)),
