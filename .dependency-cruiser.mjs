@@ -71,6 +71,7 @@ export default {
           '^core/$1/',
           '^core/[^/]+/index\\.ts$',
           '^core/domain/gs1/index\\.ts$',
+          '^core/domain/find/index\\.ts$',
           '^core/[^/]+/ports\\.ts$',
         ],
       },

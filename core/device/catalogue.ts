@@ -1,6 +1,6 @@
 import type { Item, StockFigures } from '@forrad/openapi'
 import { compareSwedish } from '../domain/index.ts'
-import { withShare } from '../stores/entities.ts'
+import { withShare } from '../stores/index.ts'
 import { entryOf, itemOf, type Entry } from './entry.ts'
 import type { ItemChanges, KeptAnswers } from './kept.ts'
 

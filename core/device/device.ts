@@ -1,5 +1,5 @@
 import type { OperationId, Result } from '../api/index.ts'
-import type { Change } from '../stores/changes.ts'
+import type { Change } from '../stores/index.ts'
 
 /** What a device keeps of the stock, as people see it. */
 export interface DeviceState {

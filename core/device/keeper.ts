@@ -1,6 +1,6 @@
 import type { StockFigures } from '@forrad/openapi'
 import type { OperationId, Result } from '../api/index.ts'
-import type { Change } from '../stores/changes.ts'
+import type { Change } from '../stores/index.ts'
 import type { Clock, Log, Scheduler } from '../stores/ports.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { emptyState, type DeviceState } from './device.ts'

@@ -20,6 +20,7 @@ export type { AppliedChange, StockChange, StockRequest } from './command/stock-r
 export type { StockRun } from './command/stock-run.ts'
 export { createChangesFeed } from './changes.ts'
 export type { Change, ChangesDeps, ChangesFeed, EventSourceLike, TabShare } from './changes.ts'
+export { withShare } from './entities.ts'
 export { createBlockedStore } from './blocked.store.ts'
 export type { BlockedActions, BlockedLot, BlockedState, BlockedStore } from './blocked.store.ts'
 export { createByLocation } from './by-location.store.ts'
