@@ -1,4 +1,5 @@
 import type {
+  Adjustment,
   AdjustmentInput,
   Item,
   LedgerType,
@@ -7,7 +8,7 @@ import type {
   StockFigures,
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { DEFAULT_LEVELS } from '../domain/index.ts'
+import { DEFAULT_LEVELS, isSolvedByCount } from '../domain/index.ts'
 import { applyUpdates } from './fake-stock.ts'
 import { answer, freeId, refusal, type FakeWorld } from './fake-world.ts'
 
@@ -94,10 +95,32 @@ export function registrarOf(world: FakeWorld): Registrar {
       )
     }
     world.adjustments = [...made.toReversed(), ...world.adjustments]
+    for (const entry of made) if (entry.type === 'stocktaking') solveByCount(world, entry)
     return answer(made)
   }
 
   return { once, register, keptUnder: (key) => kept.get(key)?.result }
+}
+
+function solveByCount(world: FakeWorld, entry: Adjustment): void {
+  const places = new Set(entry.rows.map(({ storage_location }) => storage_location.id))
+  world.differences = world.differences.map((one) =>
+    one.solution === null &&
+    one.item.id === entry.item_id &&
+    places.has(one.storage_location.id) &&
+    isSolvedByCount(one, entry.occurred_at ?? entry.created_at)
+      ? {
+          ...one,
+          solution: {
+            how: 'count',
+            text: null,
+            adjustment_id: entry.id,
+            at: entry.created_at,
+            user: entry.user,
+          },
+        }
+      : one,
+  )
 }
 
 /** The short answer; the fake tells the figures of every location. */

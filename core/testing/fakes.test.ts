@@ -144,6 +144,13 @@ describe('fakeApi and what happened without a network', () => {
       error: { code: 'already_solved' },
     })
     expect(await api.listDifferences({})).toMatchObject({ data: { differences: [] } })
+    await api.sendIntents({ intents: [intent('key-0004', -3)] })
+    const found = { ...lot, quantity: 4, previous_quantity: 0 }
+    const count = { item_id: 1, type: 'stocktaking', batch_updates: [found] } as const
+    await api.registerAdjustments({ adjustments: [count] })
+    expect(await api.listDifferences({ solved: true })).toMatchObject({
+      data: { differences: [{ quantity: 3, solution: { how: 'count', adjustment_id: 3 } }, {}] },
+    })
   })
 })
 

@@ -1074,6 +1074,11 @@ export interface components {
             readonly type: components["schemas"]["LedgerType"];
             /** Format: date-time */
             readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            readonly occurred_at?: string;
             readonly reason?: components["schemas"]["Reason"];
             readonly user: components["schemas"]["Actor"];
             readonly location: components["schemas"]["Named"];
@@ -2746,6 +2751,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The apoex_id of whose they are; 401 when somebody else is signed in. */
+                    readonly user_id?: string;
                     readonly intents: readonly components["schemas"]["Intent"][];
                 };
             };

@@ -1,4 +1,4 @@
-import type { LedgerExtra, LedgerType } from '@forrad/openapi'
+import type { AdjustmentType, Difference, LedgerExtra, LedgerType } from '@forrad/openapi'
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './schema.ts'
 
@@ -14,6 +14,8 @@ export interface AdjustmentsTable {
   readonly reason_code: string | null
   readonly reason_text: string | null
   readonly extra: JSONColumnType<LedgerExtra> | null
+  /** Null where it was written as it happened. */
+  readonly occurred_at: Date | null
 }
 
 /** Append-only: a trigger refuses update and delete. */
@@ -30,4 +32,32 @@ export interface LedgerRowsTable {
   readonly before: number
   readonly after: number
   readonly quantity: number
+}
+
+/** What happened and could not be written; a trigger lets it be solved once and nothing else. */
+export interface StockDifferencesTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly key: string
+  readonly adjustment_index: number
+  /** The entry that was written of the same adjustment. */
+  readonly adjustment_id: number | null
+  /** What the whole adjustment changed as it happened; of a move, what it took. */
+  readonly happened: number
+  readonly type: AdjustmentType
+  readonly item_id: number
+  readonly location_id: number
+  readonly storage_location_id: number
+  readonly identifier: string | null
+  readonly expiration_date: string | null
+  readonly quantity: number
+  readonly why: Difference['why']
+  readonly occurred_at: Timestamp
+  readonly created_at: Timestamp
+  readonly user_id: string
+  solved_how: 'count' | 'batch' | 'reason' | null
+  solved_text: string | null
+  solved_adjustment_id: number | null
+  solved_at: Date | null
+  solved_by: string | null
 }

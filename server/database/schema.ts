@@ -1,7 +1,7 @@
 import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { RecordedChange } from './changes.ts'
-import type { AdjustmentsTable, LedgerRowsTable } from './ledger-tables.ts'
+import type { AdjustmentsTable, LedgerRowsTable, StockDifferencesTable } from './ledger-tables.ts'
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
@@ -265,6 +265,7 @@ export interface Database {
   item_stock: ItemStockTable
   adjustments: AdjustmentsTable
   ledger_rows: LedgerRowsTable
+  stock_differences: StockDifferencesTable
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
   plugin_migrations: PluginMigrationsTable

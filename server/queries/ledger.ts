@@ -24,15 +24,20 @@ export interface LedgerFilter {
   readonly limit?: number | undefined
 }
 
-interface EntryRow extends Omit<Adjustment, 'created_at' | 'rows' | 'reason' | 'extra'> {
+interface EntryRow extends Omit<
+  Adjustment,
+  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra'
+> {
   readonly created_at: Date
+  readonly occurred_at: Date | null
   readonly reason: Reason | null
   readonly extra: LedgerExtra | null
   readonly rows: readonly AdjustmentRow[]
 }
 
-interface HistoryRow extends Omit<HistoryEntry, 'created_at' | 'reason'> {
+interface HistoryRow extends Omit<HistoryEntry, 'created_at' | 'occurred_at' | 'reason'> {
   readonly created_at: Date
+  readonly occurred_at: Date | null
   readonly reason: Reason | null
 }
 
@@ -76,7 +81,7 @@ export async function loadEntries(
 ): Promise<readonly Adjustment[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
-    SELECT a.id, a.item_id, a.type, a.created_at, a.undoes_id, inverse.id AS undone_by_id,
+    SELECT a.id, a.item_id, a.type, a.created_at, a.occurred_at, a.undoes_id, inverse.id AS undone_by_id,
       ${reasonOf} AS reason, a.extra,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
@@ -96,9 +101,10 @@ export async function loadEntries(
     JOIN items i ON i.id = a.item_id
     LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
     ORDER BY wanted.position`.execute(db)
-  return rows.map(({ reason, extra, ...row }) => ({
+  return rows.map(({ reason, extra, occurred_at, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
+    ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
     ...(extra ? { extra } : {}),
   }))
@@ -115,7 +121,7 @@ export async function loadHistory(
   itemId: number,
 ): Promise<readonly HistoryEntry[]> {
   const { rows } = await sql<HistoryRow>`
-    SELECT r.id, r.adjustment_id, a.type, a.created_at, ${reasonOf} AS reason,
+    SELECT r.id, r.adjustment_id, a.type, a.created_at, a.occurred_at, ${reasonOf} AS reason,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', l.id, 'name', l.name) AS location,
       json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
@@ -129,9 +135,10 @@ export async function loadHistory(
     JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
     JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
     ORDER BY r.id DESC`.execute(db)
-  return rows.map(({ reason, ...row }) => ({
+  return rows.map(({ reason, occurred_at, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
+    ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
   }))
 }

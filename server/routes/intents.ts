@@ -1,22 +1,63 @@
+import type { IntentOutcome } from '@forrad/openapi'
+import { requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
+import { answerList } from '../http/list-stream.ts'
+import { pageOf } from '../http/paging.ts'
+import { readIdCursor } from '../queries/cursor.ts'
+import { findDifferences, loadDifferences } from '../queries/differences.ts'
 import type { CheckChange } from '../stock/check-rules.ts'
+import { carryOut } from '../stock/intents/carry-out.ts'
+import { knownOutcome } from '../stock/intents/known-outcome.ts'
+import { solveDifference } from '../stock/intents/solve-difference.ts'
+import { transact } from '../stock/transact.ts'
 
 type IntentOperation = 'sendIntents' | 'getIntent' | 'listDifferences' | 'solveDifference'
 
 /** Changes that have already happened, and what of them could not be written. */
 export function intentHandlers(
-  _context: AppContext,
-  _checks: () => Promise<CheckChange | null>,
+  context: AppContext,
+  checks: () => Promise<CheckChange | null>,
 ): Handlers<IntentOperation> {
-  const missing = async (): Promise<never> => {
-    throw failure('not_found')
-  }
+  const { db, clock } = context
   return {
-    sendIntents: missing,
-    getIntent: missing,
-    listDifferences: missing,
-    solveDifference: missing,
+    async sendIntents(request) {
+      const user = requireUser(request)
+      const { intents, user_id = user.id } = request.body
+      // Another tab may have signed somebody else in since.
+      if (user_id !== user.id) throw failure('not_signed_in')
+      const check = await checks()
+      const outcomes: IntentOutcome[] = []
+      for (const intent of intents) outcomes.push(await carryOut(context, user, intent, check))
+      return { outcomes, now: clock.now().toISOString() }
+    },
+
+    async getIntent(request) {
+      const outcome = await knownOutcome(db, requireUser(request), request.params.key)
+      if (!outcome) throw failure('not_found')
+      return { outcome }
+    },
+
+    async listDifferences(request) {
+      const { customer_id } = requireUser(request)
+      const { location_id, item_id, solved = false } = request.query
+      return answerList(request, 'differences', async (cursor, limit) => {
+        const before = readIdCursor(cursor, 0)?.id
+        const filter = { location_id, item_id, solved, before, limit }
+        const found = await findDifferences(db, customer_id, filter)
+        const { rows, next_cursor } = pageOf(found, limit, (id) => [id])
+        return { rows: await loadDifferences(db, customer_id, rows), next_cursor }
+      })
+    },
+
+    async solveDifference(request) {
+      const user = requireUser(request)
+      const { id } = request.params
+      await transact(db, (trx) => solveDifference(trx, user, clock.now(), id, request.body))
+      const [difference] = await loadDifferences(db, user.customer_id, [id])
+      if (!difference) throw failure('not_found')
+      return { difference }
+    },
   }
 }

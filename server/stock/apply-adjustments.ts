@@ -52,9 +52,9 @@ export async function applyAdjustments(
 }
 
 /** 422 `validation` for every row by which a move would leave its location (HAND-7). */
-function requireOneLocation(
+export function requireOneLocation(
   adjustments: readonly AdjustmentInput[],
-  { places }: LockedStock,
+  { places }: Pick<LockedStock, 'places'>,
   field: string,
 ): void {
   const details = adjustments.flatMap((adjustment, index) =>

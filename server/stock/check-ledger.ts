@@ -8,9 +8,10 @@ export interface LedgerDisagreement {
    * `quantity`: a batch; `chain`: a row that does not begin where the one before it ended; `total`: an
    * item's total at a location; `count`: how many items of a location have a status or a date; `words`:
    * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
-   * an item's moves made or lost, of a batch at a location.
+   * an item's moves made or lost, of a batch at a location; `difference`: what is written and what is
+   * missing of something that happened, which do not make it up.
    */
-  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move'
+  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null
@@ -89,6 +90,20 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       HAVING sum(r.quantity) <> 0
     ) AS uneven
     GROUP BY customer_id, item_id, location_id
+    UNION ALL
+    -- INTENT-7: what was written and what is missing make up what happened.
+    SELECT 'difference', customer_id, item_id, NULL, location_id, happened, written - missing
+    FROM (
+      SELECT d.customer_id, d.item_id, min(d.location_id) AS location_id, d.happened,
+        sum(d.quantity) AS missing,
+        coalesce((SELECT sum(CASE WHEN d.type = 'move' THEN least(r.quantity, 0) ELSE r.quantity END)
+          FROM ledger_rows r
+          WHERE r.customer_id = d.customer_id AND r.adjustment_id = d.adjustment_id), 0) AS written
+      FROM stock_differences d
+      GROUP BY d.customer_id, d.user_id, d.key, d.created_at, d.adjustment_index, d.adjustment_id,
+        d.item_id, d.type, d.happened
+    ) AS told
+    WHERE happened <> written - missing
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

@@ -84,8 +84,9 @@ async function runChecks(
   } finally {
     reader.shut()
   }
-  if (refusals.length > 0) throw failure('refused_by_rule', refusals.map(detailOf))
+  // Before it is refused, too: an intent goes on without what was refused.
   await reader.end()
+  if (refusals.length > 0) throw failure('refused_by_rule', refusals.map(detailOf))
 }
 
 function detailOf(verdict: NamedVerdict): ErrorDetail {

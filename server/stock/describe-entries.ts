@@ -23,7 +23,7 @@ export function describeEntries(
   { ids, items: document }: Written,
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
-  return entries.flatMap(({ item_id, type, undoes_id, reason, extra }, index) => {
+  return entries.flatMap(({ item_id, type, undoes_id, reason, extra, occurred_at }, index) => {
     const id = ids[index]
     const item = whole.get(item_id)
     const known = stock.items.get(item_id)
@@ -34,6 +34,7 @@ export function describeEntries(
       item_id,
       type,
       created_at: now.toISOString(),
+      ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
       undoes_id,
       undone_by_id: null,
       ...(reason ? { reason } : {}),

@@ -46,6 +46,8 @@ export interface LockOptions {
   readonly claim?: Claim | null
   /** The short answer is wanted: items are read where their stock changes, not everywhere. */
   readonly short?: boolean
+  /** Shelf places that are there no more are no reason to throw: they are not among `places`. */
+  readonly withGone?: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function lockStock(
   trx: Transaction<Database>,
   user: SignedInUser,
   named: readonly NamedBatch[],
-  { keep = [], claim = null }: LockOptions = {},
+  { keep = [], claim = null, withGone = false }: LockOptions = {},
 ): Promise<LockedStock> {
   const found = await lockAndRead(trx, user.customer_id, named, keep, claim)
   if (!found.claimed) throw new KeyTaken()
@@ -69,11 +71,16 @@ export async function lockStock(
   }
   const places = new Map((found.places ?? []).map((place) => [place.id, place]))
   const missing = named.filter(({ storage_location_id: id }) => !places.has(id))
-  if (missing.length > 0) throw failure('not_found', missing.map(lineAtFault))
+  if (missing.length > 0 && !withGone) throw failure('not_found', missing.map(lineAtFault))
   return { items, places, batches: found.batches ?? [] }
 }
 
-function lineAtFault({ adjustment_index, item_id, storage_location_id }: NamedBatch): ErrorDetail {
+/** A named batch as a refusal tells of it. */
+export function lineAtFault({
+  adjustment_index,
+  item_id,
+  storage_location_id,
+}: Pick<NamedBatch, 'adjustment_index' | 'item_id' | 'storage_location_id'>): ErrorDetail {
   return { adjustment_index, item_id, storage_location_id }
 }
 

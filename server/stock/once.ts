@@ -33,12 +33,12 @@ export interface Once<Answer> {
 export async function onceOnly<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
-  { key, operation, body }: Intent,
+  intent: Intent,
   { first, again }: Once<Answer>,
 ): Promise<Answer> {
+  const { key } = intent
   if (key === undefined) return transact(db, (trx) => first(trx, null))
-  const { customer_id, id: user_id } = user
-  const claim = { customer_id, user_id, key, operation, body_hash: hashOf(body), created_at: clock.now() } // prettier-ignore
+  const claim = claimOf(user, { ...intent, key }, clock.now())
   try {
     return await transact(db, (trx) => first(trx, claim))
   } catch (error) {
@@ -47,6 +47,15 @@ export async function onceOnly<Answer extends object>(
   const kept = await keptAnswer(db, claim)
   // Answers were kept whole until they were made again from their entries.
   return kept && !kept.entries ? (kept as Answer) : again(kept?.entries ?? [])
+}
+
+/** The key as a call is about to take it. */
+export function claimOf(
+  { customer_id, id: user_id }: SignedInUser,
+  { key, operation, body }: Intent & { readonly key: string },
+  created_at: Date,
+): Claim {
+  return { customer_id, user_id, key, operation, body_hash: hashOf(body), created_at }
 }
 
 async function keptAnswer(

@@ -6,6 +6,7 @@ import { recordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { selectItems } from '../queries/items.ts'
 import { noting } from './claim.ts'
+import { solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
@@ -20,6 +21,8 @@ export interface NewEntry {
   /** Why, and what plugins add; an undo has neither. */
   readonly reason?: Reason | undefined
   readonly extra?: LedgerExtra | undefined
+  /** When it happened, where that was earlier (INTENT-5). */
+  readonly occurred_at?: Date | undefined
 }
 
 /** A plan that can be carried out, and the entries that its rows belong to by index. */
@@ -113,10 +116,11 @@ export async function writeChanges(
     ),
     new_entries AS (
       INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
-        reason_code, reason_text, extra)
+        reason_code, reason_text, extra, occurred_at)
       OVERRIDING SYSTEM VALUE
       SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id,
-        ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra'
+        ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra',
+        (words ->> 'occurred_at')::timestamptz
       FROM entry
     ),
     new_rows AS (
@@ -142,6 +146,7 @@ export async function writeChanges(
     told AS (
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
+    ${entries.some(({ type }) => type === 'stocktaking') ? solvingByCount(user, now) : sql``}
     noted AS (${noting(claim, sql`entry`)}),
     written AS (
       SELECT (SELECT count(*) FROM new_batches) + (SELECT count(*) FROM changed_batches)
@@ -156,8 +161,8 @@ export async function writeChanges(
 }
 
 /** As JSON; null for the many that have none. */
-function wordsOf({ reason, extra }: NewEntry): string | null {
-  return reason || extra ? JSON.stringify({ reason, extra }) : null
+function wordsOf({ reason, extra, occurred_at }: NewEntry): string | null {
+  return reason || extra || occurred_at ? JSON.stringify({ reason, extra, occurred_at }) : null
 }
 
 /** Each item at each location once. */

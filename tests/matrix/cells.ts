@@ -44,6 +44,7 @@ const kinds = [
   'adjustment',
   'user',
   'recall',
+  'difference',
 ] as const
 const texts = ['vendor_name', 'gtin', 'query']
 const rank = { public: 0, read: 1, edit: 2, administrate: 3 } satisfies Record<
@@ -123,7 +124,11 @@ export function cellsOf(
     const named = namedIn(operation, variant)
     const aboutItems = named.some(
       ({ kind }) =>
-        kind === null || kind === 'item' || kind === 'location_item' || kind === 'adjustment',
+        kind === null ||
+        kind === 'item' ||
+        kind === 'location_item' ||
+        kind === 'adjustment' ||
+        kind === 'difference',
     )
     const all = callers.flatMap((caller) =>
       tokens.flatMap((csrf) =>
@@ -154,9 +159,9 @@ export function expected({ access, method, success }: Operation, cell: Cell): Ou
     return { status: 403, code: 'forbidden' }
   }
   const notFound = { status: 404, code: 'not_found' }
-  const isItem = foreign?.kind === 'item' || foreign?.kind === 'adjustment'
+  const isItem = ['item', 'adjustment', 'difference'].includes(`${foreign?.kind}`)
   // Nobody learns of another customer's item that it is narcotic.
-  if (isItem && foreign.in !== 'query') return notFound
+  if (isItem && foreign?.in !== 'query') return notFound
   if (access.narcotics && narcotic && !caller.user?.narcotics) {
     return { status: 403, code: 'narcotics_not_allowed' }
   }

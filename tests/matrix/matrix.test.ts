@@ -4,12 +4,13 @@ import type { ServerPlugin } from '@forrad/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS, handlingReasons, whoMay } from '@forrad/core/domain'
 import type { Action } from '@forrad/core/domain'
-import type { AdjustmentType } from '@forrad/openapi'
+import type { AdjustmentType, ErrorCode } from '@forrad/openapi'
 import { hashSecret } from '../../server/accounts/sessions.ts'
 import { issueToken } from '../../server/accounts/tokens.ts'
 import { call } from '../contract/call.ts'
-import type { Filled } from '../contract/call.ts'
+import type { Came, Filled } from '../contract/call.ts'
 import type { Client } from '../contract/client.ts'
+import { failure } from '../../server/errors.ts'
 import { testPassword } from '../contract/harness.ts'
 import { operations } from '../contract/operations.ts'
 import type { Operation } from '../contract/operations.ts'
@@ -109,7 +110,10 @@ describe('each call by each role, with and without the narcotics flag, for both 
 async function make(operation: Operation, cell: Cell, filled: Filled): Promise<readonly string[]> {
   const { status, code } = expected(operation, cell)
   const headers = await headersOf(operation, cell)
-  const came = await call(world.server.url, cell.caller.client, operation, filled, headers)
+  const came = outcomeOf(
+    operation,
+    await call(world.server.url, cell.caller.client, operation, filled, headers),
+  )
   if (operation.access?.role === 'public' && operation.method !== 'GET' && code === null) {
     await renewSession(world.server, cell.caller)
   }
@@ -118,6 +122,14 @@ async function make(operation: Operation, cell: Cell, filled: Filled): Promise<r
     ...(right ? [] : [`${wordsOf(cell)}: ${came.status} ${came.code}, not ${status} ${code}`]),
     ...(came.text.includes(theirs) ? [`${wordsOf(cell)}: tells of the other customer`] : []),
   ]
+}
+
+/** What became of the one intent that was sent, as if it were the call's own answer. */
+function outcomeOf({ id }: Operation, came: Came): Came {
+  if (id !== 'sendIntents' || came.status !== 200) return came
+  const { outcomes } = came.body as { outcomes: readonly { error?: { code: ErrorCode } }[] }
+  const code = outcomes[0]?.error?.code ?? null
+  return code === null ? came : { ...came, code, status: failure(code).status }
 }
 
 const tokens = new WeakMap<Client, string>()
@@ -145,6 +157,10 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
   const subject = own[narcotic ? 1 : 0]
   const value = ({ property, schema }: Slot): unknown => {
     if (property === 'previous_quantity') return previous_quantity
+    if (property === 'key') return `akt-${randomBytes(8).toString('hex')}`
+    if (property === 'version') return 1
+    if (property === 'occurred_at') return world.server.clock.now().toISOString()
+    if (property === 'how') return 'reason'
     if (schema === 'BatchIdentifier') return batchOf(marker).identifier
     if (schema === 'ExpirationDate') return batchOf(marker).expiration_date
     if (schema === 'QuantityChange') return comesIn ? 1 : -1
@@ -166,6 +182,7 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
   const include = [
     ...variant.include,
     ...(counted ? ['previous_quantity'] : []),
+    ...(operation.id === 'solveDifference' ? ['text'] : []),
     ...(reason === undefined ? [] : ['reason']),
   ]
   const previous_quantity = counted ? await stockOf(subject) : undefined
@@ -179,7 +196,11 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
         .map((one) => [one.name, valueAt(where, one.name) ?? sample(one.schema, wishes, one.name)]),
     )
   const body = operation.body === null ? undefined : sample(operation.body, wishes)
-  const path = { ...part('path'), ...('id' in mail ? { id: mail.id } : {}) }
+  const path = {
+    ...part('path'),
+    ...('id' in mail ? { id: mail.id } : {}),
+    ...('key' in mail ? { key: mail.key } : {}),
+  }
   return { path, query: part('query'), body }
 }
 
@@ -218,8 +239,29 @@ async function ownValues({ id, access: who }: Operation, { caller, foreign: othe
     const password = testPassword
     return { current_password: password, password, password_confirmation: password }
   }
+  if (id === 'getIntent') return { key: await usedKey(other ? null : caller.user) }
   if (id === 'endOwnSession') return { id: await session(other ? null : caller.user) }
   return who?.role === 'public' ? account(caller) : {}
+}
+
+/** A key under which the caller has changed something; the other customer's administrator without one. */
+async function usedKey(user: Caller['user']): Promise<string> {
+  const { server, stranger } = world
+  const { customer_id, id: user_id } = user ?? stranger.user
+  const key = `akt-${randomBytes(8).toString('hex')}`
+  await server.db
+    .insertInto('idempotency_keys')
+    .values({
+      customer_id,
+      user_id,
+      key,
+      operation: 'registerAdjustments',
+      body_hash: randomBytes(32),
+      answer: null,
+      created_at: server.clock.now(),
+    })
+    .execute()
+  return key
 }
 
 async function wantedEmail() {

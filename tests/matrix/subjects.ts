@@ -6,7 +6,14 @@ import type { SignedIn } from '../contract/world.ts'
 
 /** What a path, query or body may name by its id. */
 export type Kind =
-  'item' | 'location' | 'storage_location' | 'location_item' | 'adjustment' | 'user' | 'recall'
+  | 'item'
+  | 'location'
+  | 'storage_location'
+  | 'location_item'
+  | 'adjustment'
+  | 'user'
+  | 'recall'
+  | 'difference'
 
 /** One customer's item in stock, with everything that belongs to it. */
 export interface Subject {
@@ -53,7 +60,40 @@ export async function createSubject(
   const user = (await server.addUser({ customer_id: admin.user.customer_id, active: false })).id
   const recall = await beginRecall(admin, item, marker)
   const ids = { item, location, storage_location, location_item, user, recall }
-  return { ids: { ...ids, adjustment: body.adjustments[0].id }, vendor_name, display_name, gtin }
+  const difference = await missing(server, admin.user, ids, marker)
+  const adjustment_id = body.adjustments[0].id
+  return { ids: { ...ids, adjustment: adjustment_id, difference }, vendor_name, display_name, gtin }
+}
+
+/** A unit that was picked and was not there. */
+async function missing(
+  server: TestServer,
+  { customer_id, id: user_id }: TestUser,
+  ids: Pick<Subject['ids'], 'item' | 'location' | 'storage_location'>,
+  marker: string,
+): Promise<number> {
+  const at = server.clock.now()
+  const { id } = await server.db
+    .insertInto('stock_differences')
+    .values({
+      customer_id,
+      key: unique('akt'),
+      adjustment_index: 0,
+      happened: -1,
+      type: 'remove',
+      item_id: Number(ids.item),
+      location_id: Number(ids.location),
+      storage_location_id: Number(ids.storage_location),
+      ...batchOf(marker),
+      quantity: 1,
+      why: 'short',
+      occurred_at: at,
+      created_at: at,
+      user_id,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Blocks a lot that lies nowhere; 0 where recalls are no part of the contract. */
@@ -116,6 +156,8 @@ export async function createThrowaway(
       return ownPick(server, by, ids, marker)
     case 'recall':
       return ids.recall
+    case 'difference':
+      return missing(server, by.user, ids, marker)
   }
 }
 

@@ -16,6 +16,7 @@ import * as plugins from './0015_plugins.ts'
 import * as words from './0016_words.ts'
 import * as handling from './0017_handling.ts'
 import * as counted from './0018_counted.ts'
+import * as intents from './0019_intents.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_words': words,
   '0017_handling': handling,
   '0018_counted': counted,
+  '0019_intents': intents,
 }

@@ -1,0 +1,45 @@
+import type { Intent, IntentOutcome } from '@forrad/openapi'
+import type { SignedInUser } from '../../accounts/current-user.ts'
+import type { AppContext } from '../../context.ts'
+import { errorAnswer, Failure } from '../../errors.ts'
+import type { CheckChange } from '../check-rules.ts'
+import { KeyTaken } from '../claim.ts'
+import { claimOf } from '../once.ts'
+import { transact } from '../transact.ts'
+import { applyIntent } from './apply-intent.ts'
+import { checkIntent } from './check-intent.ts'
+import { knownOutcome } from './known-outcome.ts'
+
+/**
+ * Carries out one intent in a transaction of its own, once for its key, and returns what became of it;
+ * what is refused is an outcome. Throws only where trying again may help, such as 503 `unavailable`.
+ */
+export async function carryOut(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  user: SignedInUser,
+  intent: Intent,
+  check: CheckChange | null,
+): Promise<IntentOutcome> {
+  const { key } = intent
+  try {
+    // Whatever it says now: what was done under its key has been done.
+    const known = await knownOutcome(db, user, key)
+    if (known) return known
+    const now = clock.now()
+    const checked = checkIntent(user, intent, now)
+    const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
+    return await transact(db, (trx) => applyIntent(trx, user, clock.now(), checked, claim, check))
+  } catch (error) {
+    if (error instanceof KeyTaken) {
+      const known = await knownOutcome(db, user, key)
+      if (known) return known
+    }
+    return refused(key, error)
+  }
+}
+
+function refused(key: string, error: unknown): IntentOutcome {
+  if (!(error instanceof Failure) || error.status >= 500) throw error
+  const { error: said } = errorAnswer(error.code, error.details)
+  return { key, state: 'refused', adjustments: [], stock: [], differences: [], error: said }
+}

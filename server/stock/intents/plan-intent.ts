@@ -1,0 +1,129 @@
+import { fitIntent, isWorthSaying } from '@forrad/core/domain'
+import type { FittedAdjustment, IntentRow, IntentShelf } from '@forrad/core/domain'
+import type { AdjustmentInput, ErrorDetail } from '@forrad/openapi'
+import type { Transaction } from 'kysely'
+import type { SignedInUser } from '../../accounts/current-user.ts'
+import type { Database } from '../../database/schema.ts'
+import { Failure, failure } from '../../errors.ts'
+import { requireOneLocation } from '../apply-adjustments.ts'
+import type { CheckChange } from '../check-rules.ts'
+import { lineAtFault } from '../lock-stock.ts'
+import type { LockedStock } from '../lock-stock.ts'
+import { planChanges } from '../plan-changes.ts'
+import { plannedLines } from '../planned-lines.ts'
+import type { Change } from '../write-changes.ts'
+import type { CheckedIntent } from './check-intent.ts'
+
+/** What is written of an intent, and what is not. */
+export interface PlannedIntent {
+  readonly change: Change
+  /** For each adjustment of the intent, which entry it becomes; null: none. */
+  readonly entryOf: readonly (number | null)[]
+  readonly fitted: readonly FittedAdjustment[]
+}
+
+/**
+ * Fits what happened to the locked stock, and asks the plugins' rules about what is left of it: what
+ * they refuse to be picked is taken out and the rest fitted anew, until they agree (INTENT-6). Throws
+ * what they refuse of other changes, 404 `not_found` for receipts and counts at a shelf place that is
+ * gone, and 422 `validation`.
+ */
+export async function planIntent(
+  trx: Transaction<Database>,
+  user: SignedInUser,
+  now: Date,
+  intent: CheckedIntent,
+  stock: LockedStock,
+  check: CheckChange | null,
+): Promise<PlannedIntent> {
+  const shelves = shelvesOf(intent.adjustments, stock)
+  const blocked = new Map<string, Block>()
+  for (;;) {
+    const isBlocked = (row: IntentRow) => [...blocked.values()].some((block) => covers(block, row))
+    const planned = fitAndPlan(intent, shelves, stock, now, isBlocked)
+    if (!check || planned.change.entries.length === 0) return planned
+    try {
+      await check(trx, user, now, plannedLines(planned.change, stock))
+      return planned
+    } catch (error) {
+      const known = blocked.size
+      for (const block of blocksOf(error, intent, planned)) {
+        blocked.set(JSON.stringify(block), block)
+      }
+      if (blocked.size === known) throw error
+    }
+  }
+}
+
+function fitAndPlan(
+  { adjustments, occurred_at }: CheckedIntent,
+  shelves: readonly IntentShelf[],
+  stock: LockedStock,
+  now: Date,
+  isBlocked: (row: IntentRow) => boolean,
+): PlannedIntent {
+  const fit = fitIntent(adjustments, shelves, isBlocked)
+  if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
+  const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
+  requireOneLocation(written, stock, 'adjustments')
+  const plan = planChanges(written, stock.batches, 'adjustments')
+  if (!plan.ok) throw failure(plan.code, plan.details)
+  const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
+  const entries = written.map(({ item_id, type, reason, extra }) => {
+    return { item_id, type, undoes_id: null, reason, extra, ...said }
+  })
+  let next = 0
+  const entryOf = fit.fitted.map(({ adjustment }) => (adjustment ? next++ : null))
+  return {
+    change: { entries, rows: plan.rows, batches: plan.batches },
+    entryOf,
+    fitted: fit.fitted,
+  }
+}
+
+/** The item on each shelf place that is named, as it is locked. */
+function shelvesOf(
+  adjustments: readonly AdjustmentInput[],
+  { places, batches }: LockedStock,
+): readonly IntentShelf[] {
+  return adjustments.flatMap(({ item_id, batch_updates }) =>
+    batch_updates.map(({ storage_location_id }) => ({
+      item_id,
+      storage_location_id,
+      is_gone: !places.has(storage_location_id),
+      batches: batches.filter(
+        (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
+      ),
+    })),
+  )
+}
+
+/** What a rule has refused of one adjustment; what it does not name is all of it. */
+interface Block {
+  readonly adjustment_index: number
+  readonly storage_location_id: number | undefined
+  readonly identifier: string | null | undefined
+}
+
+function covers(block: Block, row: IntentRow): boolean {
+  return (
+    block.adjustment_index === row.adjustment_index &&
+    (block.storage_location_id ?? row.storage_location_id) === row.storage_location_id &&
+    (block.identifier === undefined || block.identifier === row.identifier)
+  )
+}
+
+/** The blocks of a refusal that concerns picks alone; any other error is thrown again. */
+function blocksOf(
+  error: unknown,
+  { adjustments }: CheckedIntent,
+  { entryOf }: PlannedIntent,
+): readonly Block[] {
+  if (!(error instanceof Failure) || error.code !== 'refused_by_rule') throw error
+  return (error.details ?? []).map((detail: ErrorDetail) => {
+    const { adjustment_index: entry = -1, storage_location_id, identifier } = detail
+    const adjustment_index = entryOf.indexOf(entry)
+    if (adjustments[adjustment_index]?.type !== 'remove') throw error
+    return { adjustment_index, storage_location_id, identifier }
+  })
+}

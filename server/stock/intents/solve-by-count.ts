@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { recordedChange } from '../../database/changes.ts'
+
+/** The page of differences fetches them anew when it is told of this. */
+export const differencesChanged = { plugins: ['outbox'] } as const
+
+/**
+ * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
+ * differences of the item on the shelf place, as far as these happened before (INTENT-8). Who counts
+ * holds the item at the location, so that of two counts one comes after the other.
+ */
+export function solvingByCount(
+  user: { readonly customer_id: number; readonly id: string },
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
+    solved AS (
+      UPDATE stock_differences d SET solved_how = 'count', solved_adjustment_id = counted.id,
+        solved_at = ${now}::timestamptz, solved_by = ${user.id}::text
+      FROM (
+        SELECT line.item_id, line.storage_location_id, max(entry.id) AS id,
+          max(coalesce((entry.words ->> 'occurred_at')::timestamptz, ${now}::timestamptz)) AS at
+        FROM line JOIN entry ON entry.n = line.entry
+        WHERE entry.type = 'stocktaking' GROUP BY 1, 2
+      ) AS counted
+      WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
+        AND d.storage_location_id = counted.storage_location_id
+        AND d.solved_at IS NULL AND d.why = 'short' AND d.occurred_at <= counted.at
+      RETURNING d.id
+    ),
+    told_solved AS (
+      INSERT INTO changes (customer_id, event)
+      SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
+      WHERE EXISTS (SELECT FROM solved)
+    ),`
+}
