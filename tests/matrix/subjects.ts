@@ -77,7 +77,7 @@ async function missing(
     .insertInto('stock_differences')
     .values({
       customer_id,
-      key: unique('akt'),
+      key: `akt-${crypto.randomUUID()}`,
       adjustment_index: 0,
       happened: -1,
       type: 'remove',
