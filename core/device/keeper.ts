@@ -252,7 +252,9 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   return {
     open,
     async keep(locationIds) {
+      const mine = era
       await ready
+      if (mine !== era) return
       if (locationIds.length === 0) return drop()
       await keeping.keep(locationIds, 'all')
     },

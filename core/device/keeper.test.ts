@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { Item } from '@forrad/openapi'
+import { aLocation, anItem, anItemLocation, aUser, fakeClock, settled } from '../testing/index.ts'
+import { createMemoryStore } from './memory-store.fixtures.ts'
+import { createKeeper } from './keeper.ts'
+import type { DeviceState } from './device.ts'
+import type { DeviceApi } from './fetching.ts'
+import type { KeptNews } from './keeper.ts'
+
+const user = aUser({ apoex_id: 'anna' })
+const item = (id: number, quantity = 5): Item => {
+  const { history: _, ...whole } = anItem({ id, display_name: `Vara ${id}` })
+  return { ...whole, locations: [anItemLocation({ id: 1, name: 'Lager', quantity })] }
+}
+
+/** A server with some items, and a keeper of one tab. */
+function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
+  const server = { items: [item(1), item(2), item(3)], user, since: [] as (string | undefined)[] }
+  const told: KeptNews[] = []
+  let hear: (news: KeptNews) => void = () => {}
+  let state: Omit<DeviceState, 'persisted'> | null = null
+  const ok = async <Data>(data: Data) => ({ ok: true, data }) as const
+  const api = {
+    getSnapshot: ({ since }: { readonly since?: string }) => {
+      server.since.push(since)
+      const taken_at = new Date(clock.now()).toISOString()
+      const page = { contract: 1, cursor: `c${server.since.length}`, taken_at, removed: [] }
+      return ok({ ...page, items: server.items, synonyms: [], next_after: null, total: 3 })
+    },
+    getCurrentUser: () => ok({ user: server.user }),
+    getSettings: () => ok({ disabled_plugins: [], contributions: [] }),
+    getSummary: () => ok({ locations: [], expiring_within_days: 30 }),
+    listLocations: () =>
+      ok({ locations: [aLocation({ id: 1, name: 'Lager' })], next_cursor: null }),
+    listAdjustments: () => ok({ adjustments: [], next_cursor: null }),
+    listRecalls: () => ok({ recalls: [], next_cursor: null }),
+    listCountedPlaces: () => ok({ places: [] }),
+  } as unknown as DeviceApi
+  let count = 0
+  const keeper = createKeeper({
+    api,
+    store,
+    clock,
+    scheduler: clock,
+    lock: (run) => run(),
+    share: { post: (news) => void told.push(news), listen: (listener) => void (hear = listener) },
+    newId: () => `g${(count += 1)}`,
+    random: () => 0,
+    onState: (next) => void (state = next),
+    log: () => {},
+  })
+  const ids = async () => {
+    const answer = await keeper.read('listItems', {})
+    return answer?.ok ? (answer.data as { items: Item[] }).items.map(({ id }) => id) : null
+  }
+  return {
+    server,
+    store,
+    clock,
+    told,
+    keeper,
+    ids,
+    hear: (news: KeptNews) => hear(news),
+    state: () => state,
+  }
+}
+
+test('what was kept is there again after a start without a network, also the person', async () => {
+  const first = setUp()
+  await first.keeper.open('anna')
+  await first.keeper.keep([1])
+  expect(first.state()).toMatchObject({ status: 'kept', items: 3, locationIds: [1] })
+  const second = setUp({ store: first.store })
+  await second.keeper.open(null)
+  expect(await second.ids()).toEqual([1, 2, 3])
+  expect(await second.keeper.read('getCurrentUser', {})).toMatchObject({
+    data: { user: { apoex_id: 'anna' } },
+  })
+  expect(second.server.since).toEqual([])
+})
+
+test('kept again: only what has changed since is asked for', async () => {
+  const { keeper, server } = setUp()
+  await keeper.open('anna')
+  await keeper.keep([1])
+  await keeper.keep([1])
+  expect(server.since).toEqual([undefined, 'c1'])
+})
+
+test('what another person kept is dropped, and what the server gives for another is not taken', async () => {
+  const first = setUp()
+  await first.keeper.open('anna')
+  await first.keeper.keep([1])
+  const second = setUp({ store: first.store })
+  await second.keeper.open('bo')
+  expect(await second.ids()).toBeNull()
+  expect(await first.store.mark()).toBeNull()
+  await second.keeper.keep([1])
+  expect(await second.ids()).toBeNull()
+})
+
+test('storage that takes nothing: it can be read until the tab closes, and people are told', async () => {
+  const { keeper, store, ids, state } = setUp()
+  store.fail = true
+  await keeper.open('anna')
+  await keeper.keep([1])
+  expect(state()?.status).toBe('refused')
+  expect(await ids()).toEqual([1, 2, 3])
+  expect(await store.mark()).toBeNull()
+})
+
+test('half of what was kept is nothing', async () => {
+  const first = setUp()
+  await first.keeper.open('anna')
+  await first.keeper.keep([1])
+  const [generation] = first.store.generations.values()
+  ;(generation as Map<number, unknown>).delete(2)
+  const second = setUp({ store: first.store })
+  await second.keeper.open('anna')
+  expect(await second.ids()).toBeNull()
+  expect(second.state()?.status).toBe('empty')
+})
+
+test('72 hours after it was brought up to date it is dropped', async () => {
+  const { keeper, clock, ids, store } = setUp()
+  await keeper.open('anna')
+  await keeper.keep([1])
+  await clock.advance(71.9 * 3_600_000)
+  expect(await ids()).toEqual([1, 2, 3])
+  await clock.advance(0.2 * 3_600_000)
+  expect(await ids()).toBeNull()
+  expect(await store.mark()).toBeNull()
+})
+
+test('figures of the stream are read at once and written; what is only named is fetched', async () => {
+  const { keeper, clock, server, store } = setUp()
+  await keeper.open('anna')
+  await keeper.keep([1])
+  const location = { ...item(2, 9).locations[0]! }
+  keeper.tell({ type: 'change', ids: { stock: [{ item_id: 2, location }] } })
+  const quantity = async (of: typeof keeper) => {
+    const answer = (await of.read('getItem', { id: 2 })) as { data: { item: Item } }
+    return answer.data.item.locations[0]?.quantity
+  }
+  expect(await quantity(keeper)).toBe(9)
+  await clock.advance(1_500)
+  await settled()
+  const again = setUp({ store, clock })
+  await again.keeper.open('anna')
+  expect(await quantity(again.keeper)).toBe(9)
+  const asked = server.since.length
+  keeper.tell({ type: 'change', ids: { items: [1] } })
+  await clock.advance(6_000)
+  await settled()
+  expect(server.since.length).toBeGreaterThan(asked)
+})
+
+test('signed out: nothing stays, here and in the other tabs, also of a fetch under way', async () => {
+  const { keeper, store, told, ids } = setUp()
+  await keeper.open('anna')
+  const under = keeper.keep([1])
+  await keeper.drop()
+  await under
+  expect(await ids()).toBeNull()
+  expect(await store.mark()).toBeNull()
+  expect(told.at(-1)).toEqual({ type: 'dropped' })
+  const other = setUp()
+  await other.keeper.open('anna')
+  await other.keeper.keep([1])
+  other.hear({ type: 'dropped' })
+  expect(await other.ids()).toBeNull()
+})
