@@ -29,6 +29,7 @@ export const importTable = [
   { from: 'ui/main.tsx', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
   { from: 'ui/served.tsx', may: ['ui', 'core', 'npm:'] },
   { from: 'ui/plugins.ts', may: ['ui', 'core', 'workers', 'plugins', 'npm:'] },
+  { from: 'ui/device', may: ['ui', 'core', 'npm:idb'] },
   {
     from: 'ui',
     may: [

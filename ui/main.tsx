@@ -6,8 +6,6 @@ import {
   type Services,
   type startRegistry as StartRegistry,
 } from '@forrad/core/kernel'
-import type { Documents } from '@forrad/core/documents'
-import type { Decoder } from '@forrad/core/scanner'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -63,37 +61,24 @@ const scans = createLazyScans({
   services: () => services,
 })
 
-let decoding: Promise<Decoder> | null = null
-/** One decoder for all who scan: fetched when first asked for, and anew after a failure. */
-function decoder(): Promise<Decoder> {
-  decoding ??= import('@forrad/workers/decoder').then(
-    ({ createDecoder }) => createDecoder(),
-    (error: unknown) => {
-      decoding = null
+/** Made when first asked for and then shared by all; asked for anew after a failure. */
+function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
       throw error
-    },
-  )
-  return decoding
-}
-
-let documenting: Promise<Documents> | null = null
-/** One maker of files for all who export or print: fetched when first asked for, and anew after a failure. */
-function documents(): Promise<Documents> {
-  documenting ??= import('@forrad/workers/documents').then(
-    ({ createDocuments }) => createDocuments(),
-    (error: unknown) => {
-      documenting = null
-      throw error
-    },
-  )
-  return documenting
+    })
+    return made
+  }
 }
 
 const services = {
   ...core,
   scans,
-  decoder,
-  documents,
+  decoder: shared(async () => (await import('@forrad/workers/decoder')).createDecoder()),
+  documents: shared(async () => (await import('@forrad/workers/documents')).createDocuments()),
+  outbox: shared(async () => (await import('./services/outbox.ts')).makeOutbox(core)),
   commands,
   diagnostics: () => ({ plugins: registry?.plugins ?? [], problems: registry?.problems ?? [] }),
   navigation: createNavigation(() => registry?.routes ?? []),

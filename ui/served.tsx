@@ -161,6 +161,7 @@ function allServices(
     scans: { receive: never, prepare: nothing, listen: () => nothing, recent: () => [] },
     decoder: never,
     documents: never,
+    outbox: never,
     commands: createCommandRunner({
       registry,
       services: () => services,

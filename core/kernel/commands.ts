@@ -45,6 +45,8 @@ export interface Commands {
   'labels.print': { readonly locationId?: number }
   /** Open the export, of one dataset when given. */
   'exports.open': ExportStart
+  /** Save what waits in the outbox to a file. */
+  'outbox.save': object
   /** List the keyboard shortcuts. */
   'shortcuts.open': object
   /** Write off all that lies at a location, or on one of its shelf places, so that it can be deleted. */

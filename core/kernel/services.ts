@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api } from '../api/index.ts'
 import type { Documents } from '../documents/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import type { Decoder } from '../scanner/index.ts'
 import type {
   AdjustmentsStore,
@@ -132,6 +133,8 @@ export interface Services {
   readonly decoder: () => Promise<Decoder>
   /** The maker of PDF, Excel, CSV and label files, loaded when first asked for and then shared; rejects when it cannot be loaded. */
   readonly documents: () => Promise<Documents>
+  /** What was done and has no outcome yet, kept and sent; loaded when first asked for and then shared. */
+  readonly outbox: () => Promise<Outbox>
   /** Running other plugins' commands. */
   readonly commands: CommandRunner
   /** Where the app is and how it gets elsewhere. */

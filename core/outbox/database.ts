@@ -15,23 +15,3 @@ export interface OutboxDatabase {
   put(userId: string, records: readonly OutboxRecord[]): Promise<void>
   remove(userId: string, keys: readonly string[]): Promise<void>
 }
-
-/** A database that lasts as long as the program, for tests and scripts. */
-export function memoryOutboxDatabase(): OutboxDatabase {
-  const users = new Map<string, Map<string, string>>()
-  const of = (userId: string) => {
-    const kept = users.get(userId) ?? new Map<string, string>()
-    users.set(userId, kept)
-    return kept
-  }
-  return {
-    load: async (userId) =>
-      [...of(userId)].map(([key, text]) => ({ key, value: JSON.parse(text) as unknown })),
-    async put(userId, records) {
-      for (const { key, value } of records) of(userId).set(key, JSON.stringify(value))
-    },
-    async remove(userId, keys) {
-      for (const key of keys) of(userId).delete(key)
-    },
-  }
-}

@@ -1,6 +1,4 @@
 /** @forrad/core/outbox: what was done without an answer, kept until its outcome is known. */
-export { BACKOFF } from './backoff.ts'
-export { memoryOutboxDatabase } from './database.ts'
 export type { OutboxDatabase, OutboxRecord } from './database.ts'
 export { adjustmentsOf, isOpen, itemsOf, needsSomebody } from './entry.ts'
 export type { EntryLine, EntryState, OutboxEntry, UnreadableEntry } from './entry.ts'
@@ -8,5 +6,5 @@ export { linesOfChange } from './lines.ts'
 export { createOutbox } from './outbox.ts'
 export type { NewEntry, Outbox, OutboxDeps, OutboxState } from './ports.ts'
 export type { OutboxApi } from './sending.ts'
-export { createServerTime, OFFSET_KEY } from './server-time.ts'
+export { createServerTime } from './server-time.ts'
 export type { ServerTime } from './server-time.ts'

@@ -1,8 +1,14 @@
 import type { Adjustment, Intent, IntentOutcome } from '@forrad/openapi'
 import type { ApiError, Result } from '../api/index.ts'
-import { aUser, fakeClock, settled, type FakeClock } from '../testing/index.ts'
+import {
+  aUser,
+  fakeClock,
+  memoryOutboxDatabase,
+  settled,
+  type FakeClock,
+} from '../testing/index.ts'
 import type { StockChange } from '../stores/index.ts'
-import { memoryOutboxDatabase, type OutboxDatabase } from './database.ts'
+import type { OutboxDatabase } from './database.ts'
 import { createOutbox } from './outbox.ts'
 import type { NewEntry, OutboxDeps } from './ports.ts'
 import type { OutboxApi } from './sending.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { memoryOutboxDatabase } from './database.ts'
 import { aDevice, aNew, rest } from './outbox.fixtures.ts'
 import { readRecord } from './read-entry.ts'
-import { aUser } from '../testing/index.ts'
+import { aUser, memoryOutboxDatabase } from '../testing/index.ts'
 
 const anna = aUser().apoex_id
 

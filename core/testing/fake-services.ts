@@ -1,5 +1,6 @@
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createCommandRunner, createScans, type Notices, type Services } from '../kernel/index.ts'
+import { createOutbox } from '../outbox/index.ts'
 import {
   createAdjustmentsStore,
   createBlockedStore,
@@ -20,6 +21,7 @@ import {
 import { fakeApi, type FakeApi } from './fake-api.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { fakeDocuments } from './fake-documents.ts'
+import { memoryOutboxDatabase } from './fake-outbox-database.ts'
 import { fakeDecoder } from './fake-scanner.ts'
 
 /** The services with what tests look at. */
@@ -56,6 +58,14 @@ export function fakeServices(
   Object.assign(session.state, { user: api.world.user && ref(api.world.user), ready: true })
   const user = () => session.state.user
   const items = createItemsStore(deps)
+  const outbox = createOutbox({
+    api,
+    database: memoryOutboxDatabase(),
+    lock: (_name, run) => run(),
+    scheduler: clock,
+    clock,
+    log,
+  })
   const visited: string[] = ['/']
   const shown: Parameters<Notices['show']>[0][] = []
   const opened: string[] = []
@@ -89,6 +99,7 @@ export function fakeServices(
     decoder: async () => fakeDecoder(),
     diagnostics: () => ({ plugins: [], problems: [] }),
     documents: async () => fakeDocuments(),
+    outbox: async () => outbox,
     commands: createCommandRunner({
       registry: () => null,
       services: (): Services => services,

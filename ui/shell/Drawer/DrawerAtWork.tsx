@@ -13,9 +13,12 @@ import { forgetView, lazyView } from '../../lazyView.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import DrawerView, { type DrawerEntry } from './DrawerView.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 const loadConfirm = () => import('../../components/ConfirmDialog/ConfirmDialog.lazy.ts')
 const ConfirmDialog = lazyView(loadConfirm)
+const loadLeave = () => import('./LeaveQuestion.tsx')
+const LeaveQuestion = lazyView(loadLeave)
 
 /** Props of {@link DrawerAtWork}. */
 export interface DrawerAtWorkProps {
@@ -26,13 +29,17 @@ export interface DrawerAtWorkProps {
 
 /** The side drawer at work: entries of the plugins, and log out. */
 export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps) {
-  const { session, pending } = useServices()
+  const { session, pending, commands } = useServices()
   const { busy } = useStore(session)
   const waiting = useStore(pending).entries.length
   const path = usePath()
   const entries = useEntries(user)
   const [asking, setAsking] = useState(false)
   const signOut = useSignOut()
+  const leaving = useLeaving(() => {
+    if (waiting > 0 || hasDrafts()) setAsking(true)
+    else void signOut()
+  })
   useCloseOnNavigation(path, onClose)
   return (
     <>
@@ -46,10 +53,26 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
         onSignOut={() => {
           if (busy) return
           onClose()
-          if (waiting > 0 || hasDrafts()) setAsking(true)
-          else void signOut()
+          void leaving.ask()
         }}
       />
+      {leaving.waiting === null ? null : (
+        <ViewBoundary
+          onRetry={() => forgetView(loadLeave)}
+          renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={leaving.stay} />}
+        >
+          <LeaveQuestion
+            waiting={leaving.waiting}
+            busy={leaving.busy || busy}
+            onSend={() => void leaving.send()}
+            onSave={
+              commands.has('outbox.save') ? () => void commands.run('outbox.save', {}) : undefined
+            }
+            onKeep={leaving.keep}
+            onClose={leaving.stay}
+          />
+        </ViewBoundary>
+      )}
       {asking ? (
         <ViewBoundary
           onRetry={() => forgetView(loadConfirm)}

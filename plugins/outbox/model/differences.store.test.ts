@@ -1,0 +1,52 @@
+import type { Adjustment } from '@forrad/openapi'
+import { describe, expect, it, vi } from 'vitest'
+import { createDifferences, type DifferencesApi } from './differences.store.ts'
+import { aDifference } from './entry.fixture.ts'
+
+function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
+  const difference = aDifference()
+  const api = {
+    listDifferences: vi.fn(async () => ({ ok: true, data: { differences: [difference] } })),
+    solveDifference: vi.fn(async () => ({ ok: true, data: { difference } })),
+    listAdjustments: vi.fn(async () => ({ ok: true, data: { adjustments: made } })),
+  }
+  const store = createDifferences(api as unknown as DifferencesApi)
+  return { api, store, difference }
+}
+
+describe('differences', () => {
+  it('are fetched, and gone once solved', async () => {
+    const { api, store, difference } = setUp()
+    await store.load()
+    expect(store.state.list).toEqual([difference])
+    await store.solve(5, { how: 'reason', text: 'Spilld' })
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'reason', text: 'Spilld' })
+    expect(store.state.list).toEqual([])
+  })
+
+  it('solved by somebody else meanwhile are gone, too; another refusal leaves them', async () => {
+    const { api, store } = setUp()
+    await store.load()
+    const refusal = (code: string) => ({ ok: false, error: { kind: 'answer', status: 409, code } })
+    api.solveDifference.mockResolvedValueOnce(refusal('forbidden') as never)
+    expect(await store.solve(5, { how: 'reason', text: 'x' })).toMatchObject({ ok: false })
+    expect(store.state.list).toHaveLength(1)
+    api.solveDifference.mockResolvedValueOnce(refusal('already_solved') as never)
+    expect(await store.solve(5, { how: 'reason', text: 'x' })).toMatchObject({ ok: true })
+    expect(store.state.list).toEqual([])
+  })
+
+  it('are solved by a count made after them, never by one before', async () => {
+    const before = { id: 1, created_at: '2026-11-23T14:01:00.000Z' }
+    const after = { id: 2, created_at: '2026-11-23T14:03:00.000Z' }
+    const none = setUp([before])
+    expect(await none.store.solveBy(none.difference, 'count')).toBeNull()
+    expect(none.api.solveDifference).not.toHaveBeenCalled()
+    const { api, store, difference } = setUp([after, before])
+    await store.solveBy(difference, 'count')
+    expect(api.listAdjustments).toHaveBeenCalledWith(
+      expect.objectContaining({ item_id: 1, type: 'stocktaking' }),
+    )
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'count', adjustment_id: 2 })
+  })
+})

@@ -1,0 +1,74 @@
+import type { Difference } from '@forrad/openapi'
+import { Button, Card, cx, formatDateTime, ItemName } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { Writing } from '../model/differences.store.ts'
+import styles from './Cards.module.css'
+import { useEntryWords } from './useEntryWords.ts'
+
+/** What can be done about a difference; a way that is missing is not offered to this person. */
+export interface DifferenceWays {
+  /** Opens the item's count, or its pick. */
+  readonly onCount?: (() => void) | undefined
+  readonly onFindBatch?: (() => void) | undefined
+  readonly onReason?: (() => void) | undefined
+  /** What was opened is done: the difference is solved by it. */
+  readonly onDone: (how: Writing) => void
+  /** Which of them was begun. */
+  readonly begun: Writing | null
+  /** Nothing was found that solves it, or it could not be solved, in Swedish. */
+  readonly failed: string | null
+  readonly busy: boolean
+}
+
+/** Props of {@link DifferenceCard}. */
+export interface DifferenceCardProps extends DifferenceWays {
+  readonly difference: Difference
+}
+
+/** What happened and could not be written, with the ways to solve it. */
+export function DifferenceCard({ difference, ...ways }: DifferenceCardProps) {
+  const { t } = useLingui()
+  const words = useEntryWords()
+  const { item, location, storage_location: place, identifier, occurred_at, user } = difference
+  return (
+    <Card className={cx(styles.card, styles.needsYou)}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <ItemName item={item} />
+        </h3>
+        <p className={styles.why}>{words.difference(difference)}</p>
+        <p className={styles.quiet}>
+          {[location.name, place.identifier, identifier ? t`Batch ${identifier}` : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={styles.quiet}>
+          <time dateTime={occurred_at}>{formatDateTime(occurred_at)}</time>
+          {` · ${user.name}`}
+        </p>
+      </div>
+      <Ways {...ways} />
+    </Card>
+  )
+}
+
+/** The ways to solve a difference. */
+function Ways(props: DifferenceWays) {
+  const { begun, busy, failed, onCount, onFindBatch, onReason, onDone } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <div role="alert">{failed ? <p className={styles.todo}>{failed}</p> : null}</div>
+      <div className={styles.buttons}>
+        {begun ? (
+          <Button appearance="primary" icon="success" busy={busy} onClick={() => onDone(begun)}>
+            {begun === 'count' ? t`The shelf is counted` : t`The right batch is picked`}
+          </Button>
+        ) : null}
+        {onCount ? <Button icon="stocktake" onClick={onCount}>{t`Count the shelf`}</Button> : null}
+        {onFindBatch ? <Button onClick={onFindBatch}>{t`Find the right batch`}</Button> : null}
+        {onReason ? <Button onClick={onReason}>{t`Give a reason`}</Button> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
+import { Button, Card, cx, formatDateTime, Icon, type IconName } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './Cards.module.css'
+import { useEntryWords } from './useEntryWords.ts'
+
+/** Props of {@link EntryCard}. */
+export interface EntryCardProps {
+  readonly entry: OutboxEntry
+  /** Takes it back before it leaves. */
+  readonly onUndo: () => void
+  /** Gives up one that was refused, with a reason. */
+  readonly onPutAside: () => void
+  /** Sends a refused one again. */
+  readonly onAgain: () => void
+  /** It is being taken back or sent again. */
+  readonly busy: boolean
+  /** What can be done about its differences. */
+  readonly children?: ReactNode
+}
+
+const ICONS: Readonly<Record<OutboxEntry['state'], IconName>> = {
+  waiting: 'history',
+  sending: 'up',
+  done: 'success',
+  difference: 'warning',
+  refused: 'warning',
+}
+
+/** One change: what, where, when, how it stands, and what to do. */
+export function EntryCard({ entry, busy, onUndo, onPutAside, onAgain, children }: EntryCardProps) {
+  const { t } = useLingui()
+  const words = useEntryWords()
+  const { state, lines, occurredAt, change } = entry
+  const isUndo = change.operation === 'undoAdjustment'
+  const refusal = state === 'refused' ? words.refusal(entry) : null
+  return (
+    <Card className={cx(styles.card, (refusal || state === 'difference') && styles.needsYou)}>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          {isUndo ? <p className={styles.what}>{t`An undone change`}</p> : null}
+          {lines.length === 0 && !isUndo ? (
+            <p className={styles.what}>{t`A change of stock`}</p>
+          ) : null}
+          {lines.map((line, index) => (
+            // The same item and place can stand twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={index} line={line} />
+          ))}
+          <p className={styles.quiet}>
+            <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
+          </p>
+        </div>
+        <p className={cx(styles.state, styles[state])}>
+          <Icon icon={ICONS[state]} size={20} />
+          {words.state(entry)}
+        </p>
+      </div>
+      {refusal ? (
+        <>
+          <p className={styles.why}>{refusal.why}</p>
+          <p className={styles.todo}>{refusal.todo}</p>
+          <div className={styles.buttons}>
+            <Button busy={busy} onClick={onAgain}>{t`Send again`}</Button>
+            <Button onClick={onPutAside}>{t`Put aside`}</Button>
+          </div>
+        </>
+      ) : null}
+      {state === 'waiting' ? (
+        <div className={styles.buttons}>
+          <Button icon="undo" busy={busy} onClick={onUndo}>{t`Take back`}</Button>
+        </div>
+      ) : null}
+      {children}
+    </Card>
+  )
+}
+
+function Line({ line }: { readonly line: EntryLine }) {
+  const { t } = useLingui()
+  const words = useEntryWords()
+  const { itemName, placeName, locationName, identifier } = line
+  const where = [locationName, placeName].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p className={styles.name}>{itemName || t`An item that is not on this device`}</p>
+      <p className={styles.what}>{words.what(line)}</p>
+      <p className={styles.quiet}>
+        {[where, identifier ? t`Batch ${identifier}` : ''].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { isOpen, needsSomebody, type OutboxState } from '@forrad/core/outbox'
+import { Icon, Link, useServices } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import styles from './OutboxMark.module.css'
+import { useOutbox } from './useOutbox.ts'
+
+/** What the top bar keeps free at its end, in px. */
+const ROOM = '44px'
+
+/** Props of {@link OutboxMark}. */
+export type OutboxMarkProps = Pick<OutboxState, 'entries' | 'unreadable'>
+
+/** How many wait and need somebody, in the top bar; nothing where nothing does. */
+export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
+  const { t } = useLingui()
+  const waiting = entries.filter(isOpen).length
+  const needy = entries.filter(needsSomebody).length + unreadable.length
+  const count = waiting + needy
+  const isShown = count > 0
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isShown) style.setProperty('--barEndRoom', ROOM)
+    else style.removeProperty('--barEndRoom')
+    return () => void style.removeProperty('--barEndRoom')
+  }, [isShown])
+  if (!isShown) return null
+  const name = [
+    waiting > 0 ? t`${plural(waiting, { one: '# change waits', other: '# changes wait' })}` : '',
+    needy > 0 ? t`${plural(needy, { one: '# needs you', other: '# need you' })}` : '',
+  ]
+  return (
+    <Link
+      to="/outbox"
+      className={styles.mark}
+      aria-label={`${t`Outbox`}: ${name.filter(Boolean).join(', ')}`}
+    >
+      <Icon icon={needy > 0 ? 'warning' : 'offline'} size={20} />
+      {count}
+    </Link>
+  )
+}
+
+/** The same at work. It also says, once for each outage, that what is done is kept. */
+export default function LiveOutboxMark() {
+  const { t } = useLingui()
+  const { notices } = useServices()
+  const { state } = useOutbox()
+  const waits = state.entries.some(isOpen)
+  const isOut = waits && (state.status === 'offline' || state.status === 'unsaved')
+  const said = useRef(false)
+  useEffect(() => {
+    if (!waits) said.current = false
+    if (!isOut || said.current) return
+    said.current = true
+    notices.show(
+      state.status === 'unsaved'
+        ? {
+            tone: 'error',
+            text: t`This device refuses to keep what you do. Leave the page open until it is sent.`,
+          }
+        : {
+            tone: 'info',
+            text: t`Kept on the device. It is sent when the network is back.`,
+          },
+    )
+  }, [waits, isOut, state.status, notices, t])
+  return <OutboxMark entries={state.entries} unreadable={state.unreadable} />
+}

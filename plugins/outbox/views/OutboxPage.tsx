@@ -1,0 +1,124 @@
+import type { OutboxEntry } from '@forrad/core/outbox'
+import { can } from '@forrad/core/domain'
+import type { Difference } from '@forrad/openapi'
+import { useServices, useStore, useUser } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { differencesOf } from '../model/differences.store.ts'
+import { OutboxScreen } from './OutboxScreen.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { useOutbox } from './useOutbox.ts'
+import { useWays } from './useWays.ts'
+
+/** What a reason is asked for. */
+type Asked =
+  | { readonly kind: 'aside'; readonly key: string }
+  | { readonly kind: 'difference'; readonly difference: Difference }
+
+/** The outbox at work. */
+export default function OutboxPage() {
+  const { t } = useLingui()
+  const { api, commands, notices, wordError } = useServices()
+  const { outbox, state } = useOutbox()
+  const store = differencesOf(api)
+  const differences = useStore(store)
+  const user = useUser()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const mayWrite = can(user, 'remove')
+  useEffect(() => void store.load(), [store])
+  const settle = (difference: Difference) => settleEntry(state.entries, difference, outbox)
+  const waysOf = useWays({
+    store,
+    onSolved: settle,
+    onReason: mayWrite
+      ? (difference) => {
+          setFailed(null)
+          setAsked({ kind: 'difference', difference })
+        }
+      : undefined,
+  })
+
+  const withKey = async (key: string, run: () => Promise<boolean> | undefined, no: string) => {
+    setBusyKey(key)
+    const isDone = await run()
+    setBusyKey(null)
+    if (!isDone) notices.show({ tone: 'warning', text: no })
+  }
+  const save = async (reason: string) => {
+    if (!asked) return
+    setSaving(true)
+    const failure = await saveReason(asked, reason)
+    setSaving(false)
+    setFailed(failure)
+    if (failure === null) setAsked(null)
+  }
+  const saveReason = async (wanted: Asked, reason: string): Promise<string | null> => {
+    if (wanted.kind === 'aside') {
+      return (await outbox?.drop(wanted.key, reason)) ? null : t`The device refused. Try again.`
+    }
+    const result = await store.solve(wanted.difference.id, { how: 'reason', text: reason })
+    if (!result.ok) return wordError(result.error)
+    await settle(wanted.difference)
+    return null
+  }
+
+  return (
+    <>
+      <OutboxScreen
+        {...state}
+        loading={outbox === null}
+        differences={differences.list}
+        error={differences.error ? wordError(differences.error) : null}
+        busyKey={busyKey}
+        waysOf={waysOf}
+        onRetry={() => void store.load()}
+        onSend={() => void outbox?.send()}
+        onSave={() => void commands.run('outbox.save', {})}
+        onUndo={({ key }) =>
+          void withKey(
+            key,
+            () => outbox?.drop(key, 'taken back'),
+            t`It may have reached the service already. It can be undone when its outcome is known.`,
+          )
+        }
+        onAgain={({ key }) =>
+          void withKey(key, () => outbox?.again(key), t`It cannot be sent again.`)
+        }
+        onPutAside={({ key }) => {
+          setFailed(null)
+          setAsked({ kind: 'aside', key })
+        }}
+      />
+      {asked ? (
+        <ReasonSheet
+          title={asked.kind === 'aside' ? t`Put aside` : t`Give a reason`}
+          about={
+            asked.kind === 'aside'
+              ? t`Nothing is written. Say why, so that somebody can understand it later.`
+              : t`Nothing more is written. The reason is shown with the difference.`
+          }
+          saveLabel={asked.kind === 'aside' ? t`Put aside` : t`Save`}
+          saving={saving}
+          failed={failed}
+          onSave={(reason) => void save(reason)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A card goes when the last of its differences is solved. */
+async function settleEntry(
+  entries: readonly OutboxEntry[],
+  solved: Difference,
+  outbox: ReturnType<typeof useOutbox>['outbox'],
+): Promise<void> {
+  const entry = entries.find(({ outcome }) =>
+    outcome?.differences.some(({ id }) => id === solved.id),
+  )
+  if (entry?.outcome?.differences.length === 1) await outbox?.drop(entry.key, 'solved')
+}

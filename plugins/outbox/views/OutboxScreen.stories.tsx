@@ -1,0 +1,178 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { aDifference, aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
+import { OutboxScreen } from './OutboxScreen.tsx'
+
+const ways = {
+  begun: null,
+  failed: null,
+  busy: false,
+  onDone: fn(),
+  onCount: fn(),
+  onFindBatch: fn(),
+  onReason: fn(),
+}
+
+const waiting = [
+  anEntry(),
+  anEntry({
+    key: 'key-2',
+    state: 'sending',
+    lines: [aLine({ itemName: 'Heparin injektion 5000 E/ml', type: 'stocktaking', quantity: 3 })],
+  }),
+  anEntry({
+    key: 'key-3',
+    change: { operation: 'undoAdjustment', id: 7 },
+    lines: [aLine({ quantity: 1, placeName: 'K3', identifier: null })],
+  }),
+]
+const done = anEntry({
+  key: 'key-4',
+  state: 'done',
+  lines: [aLine({ type: 'receive', quantity: 20 })],
+})
+const short = anEntry({
+  key: 'key-5',
+  state: 'difference',
+  lines: [aLine({ itemName: 'Morfin injektion 10 mg/ml', quantity: -5 })],
+  outcome: anOutcome({ key: 'key-5', state: 'difference', differences: [aDifference()] }),
+})
+const refused = anEntry({
+  key: 'key-6',
+  state: 'refused',
+  outcome: anOutcome({
+    key: 'key-6',
+    state: 'refused',
+    error: { code: 'narcotics_not_allowed', message: '' },
+  }),
+})
+
+const meta = {
+  title: 'Plugins/Outbox/OutboxScreen',
+  component: OutboxScreen,
+  args: {
+    entries: [refused, short, ...waiting, done],
+    unreadable: [],
+    status: 'offline',
+    loading: false,
+    differences: [aDifference({ id: 9, why: 'blocked' })],
+    error: null,
+    busyKey: null,
+    waysOf: () => ways,
+    onRetry: fn(),
+    onSend: fn(),
+    onSave: fn(),
+    onUndo: fn(),
+    onAgain: fn(),
+    onPutAside: fn(),
+  },
+} satisfies Meta<typeof OutboxScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Some waits, some needs somebody, some is done. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expect(page.getByRole('status')).toHaveTextContent('3 ändringar väntar sedan')
+    await userEvent.click(page.getByRole('button', { name: 'Skicka nu' }))
+    await expect(args.onSend).toHaveBeenCalledOnce()
+    const [first] = page.getAllByRole('button', { name: 'Ångra' })
+    if (first) await userEvent.click(first)
+    await expect(args.onUndo).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-1' }))
+    await userEvent.click(page.getByRole('button', { name: 'Skicka igen' }))
+    await expect(args.onAgain).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-6' }))
+    const [count] = page.getAllByRole('button', { name: 'Räkna hyllan' })
+    if (count) await userEvent.click(count)
+    await expect(ways.onCount).toHaveBeenCalledOnce()
+  },
+}
+
+/** Everything is sent. */
+export const Empty: Story = {
+  args: { entries: [], differences: [], status: 'idle' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Allt är skickat')).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Spara till fil' })).toBeNull()
+  },
+}
+
+/** Only what was sent lately. */
+export const Done: Story = { args: { entries: [done], differences: [], status: 'idle' } }
+
+/** Waits and is sent. */
+export const Waiting: Story = { args: { entries: waiting, differences: [], status: 'sending' } }
+
+/** Refused because it is too old, undone too late, or for another reason. */
+export const Refused: Story = {
+  args: {
+    status: 'idle',
+    differences: [],
+    entries: [
+      refused,
+      anEntry({
+        key: 'key-old',
+        state: 'refused',
+        outcome: anOutcome({ state: 'refused', error: { code: 'too_late', message: '' } }),
+      }),
+      anEntry({
+        key: 'key-undo',
+        state: 'refused',
+        change: { operation: 'undoAdjustment', id: 7 },
+        outcome: anOutcome({ state: 'refused', error: { code: 'too_late', message: '' } }),
+      }),
+    ],
+  },
+}
+
+/** The stock showed less than was taken. */
+export const Difference: Story = { args: { entries: [short], differences: [], status: 'idle' } }
+
+/** The device refuses to keep what waits. */
+export const StorageRefused: Story = {
+  args: { entries: waiting, differences: [], status: 'unsaved' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Enheten vägrar att spara det som väntar')).toBeVisible()
+  },
+}
+
+/** Kept by a newer version, and damaged: shown, never dropped in silence. */
+export const Unreadable: Story = {
+  args: {
+    entries: [],
+    differences: [],
+    status: 'idle',
+    unreadable: [
+      { key: 'key-broken', why: 'corrupt', value: 7 },
+      { key: 'key-newer', why: 'newer', value: {} },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    const [first] = page.getAllByRole('button', { name: 'Lägg undan' })
+    if (first) await userEvent.click(first)
+    await expect(args.onPutAside).toHaveBeenCalledWith(
+      expect.objectContaining({ key: 'key-broken' }),
+    )
+    await expect(page.queryByText('Allt är skickat')).toBeNull()
+  },
+}
+
+/** What is kept is being read. */
+export const Loading: Story = {
+  args: { entries: [], differences: null, status: 'idle', loading: true },
+}
+
+/** The customer's differences could not be fetched. */
+export const Error: Story = {
+  args: { entries: waiting, differences: null, error: 'Ingen kontakt med servern.' },
+}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,194 @@
+import type { OutboxEntry, OutboxState, UnreadableEntry } from '@forrad/core/outbox'
+import type { Difference } from '@forrad/openapi'
+import {
+  Button,
+  Card,
+  cx,
+  EmptyState,
+  ErrorMessage,
+  formatDateTime,
+  ListSkeleton,
+  PageHead,
+  Section,
+} from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { cardsOf, waitingSince } from '../model/cards.ts'
+import styles from './Cards.module.css'
+import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
+import { EntryCard } from './EntryCard.tsx'
+
+/** Props of {@link OutboxScreen}. */
+export interface OutboxScreenProps extends Pick<OutboxState, 'entries' | 'unreadable' | 'status'> {
+  /** What is kept is being read. */
+  readonly loading: boolean
+  /** The customer's unsolved differences; null until they are known. */
+  readonly differences: readonly Difference[] | null
+  /** Why they could not be fetched, in Swedish. */
+  readonly error: string | null
+  readonly onRetry: () => void
+  readonly onSend: () => void
+  readonly onSave: () => void
+  readonly onUndo: (entry: OutboxEntry) => void
+  readonly onAgain: (entry: OutboxEntry) => void
+  readonly onPutAside: (entry: Pick<OutboxEntry | UnreadableEntry, 'key'>) => void
+  /** The entry that is being taken back or sent again. */
+  readonly busyKey: string | null
+  readonly waysOf: (difference: Difference) => DifferenceWays
+}
+
+/** What was done here and has not been written, what needs somebody, and what was written of late. */
+export function OutboxScreen(props: OutboxScreenProps) {
+  const { entries, unreadable, loading, onSave } = props
+  const { t } = useLingui()
+  const cards = cardsOf(entries)
+  const { needsYou, waiting, done } = cards
+  const left = waiting.length + unreadable.length + needsYou.length
+  return (
+    <>
+      <PageHead
+        title={t`Outbox`}
+        actions={
+          left > 0 ? <Button icon="export" onClick={onSave}>{t`Save to a file`}</Button> : null
+        }
+      />
+      <Standing {...props} since={waitingSince(cards)} />
+      {loading ? <ListSkeleton /> : null}
+      {!loading && left === 0 ? (
+        <EmptyState icon="success" title={t`Everything is sent`}>
+          {t`What you do without a network waits here, and is sent by itself when the network is back.`}
+        </EmptyState>
+      ) : null}
+      {needsYou.length + unreadable.length > 0 ? (
+        <Section title={t`Needs you`}>
+          <Entries {...props} entries={needsYou} />
+          <Unreadable {...props} />
+        </Section>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Section
+          title={t`Waiting`}
+          action={<Button appearance="primary" onClick={props.onSend}>{t`Send now`}</Button>}
+        >
+          <Entries {...props} entries={waiting} />
+        </Section>
+      ) : null}
+      <Differences {...props} />
+      {done.length > 0 ? (
+        <Section title={t`Sent lately`}>
+          <Entries {...props} entries={done} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** How things stand, in one line. */
+function Standing({
+  status,
+  entries,
+  since,
+}: OutboxScreenProps & { readonly since: string | null }) {
+  const { t } = useLingui()
+  const { waiting } = cardsOf(entries)
+  const when = since === null ? '' : formatDateTime(since)
+  return (
+    <>
+      {status === 'unsaved' ? (
+        <ErrorMessage title={t`This device refuses to keep what waits`}>
+          {t`What waits is lost if you close this page. Leave it open until everything is sent, or save it to a file.`}
+        </ErrorMessage>
+      ) : null}
+      <output>
+        {waiting.length === 0
+          ? null
+          : status === 'offline'
+            ? t`No answer from the service. ${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
+            : t`${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} to be sent.`}
+      </output>
+    </>
+  )
+}
+
+function Entries(props: OutboxScreenProps) {
+  const { entries, waysOf, busyKey, onUndo, onAgain, onPutAside } = props
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <EntryCard
+            entry={entry}
+            busy={busyKey === entry.key}
+            onUndo={() => onUndo(entry)}
+            onAgain={() => onAgain(entry)}
+            onPutAside={() => onPutAside(entry)}
+          >
+            {entry.state === 'difference'
+              ? entry.outcome?.differences.map((difference) => (
+                  <DifferenceCard
+                    key={difference.id}
+                    difference={difference}
+                    {...waysOf(difference)}
+                  />
+                ))
+              : null}
+          </EntryCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Unreadable({ unreadable, onPutAside }: OutboxScreenProps) {
+  const { t } = useLingui()
+  if (unreadable.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {unreadable.map((entry) => (
+        <li key={entry.key}>
+          <Card className={cx(styles.card, styles.needsYou)}>
+            <p className={styles.why}>
+              {entry.why === 'newer'
+                ? t`A change was kept by a newer version of the app and cannot be read here.`
+                : t`A kept change is damaged and cannot be sent.`}
+            </p>
+            <p className={styles.todo}>
+              {entry.why === 'newer'
+                ? t`Reload the app. It is sent when the new version is here.`
+                : t`Save it to a file, do the change again, and put this aside.`}
+            </p>
+            <div className={styles.buttons}>
+              <Button onClick={() => onPutAside(entry)}>{t`Put aside`}</Button>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of everybody; one's own that stand on cards above are not shown twice. */
+function Differences({ differences, error, entries, onRetry, waysOf }: OutboxScreenProps) {
+  const { t } = useLingui()
+  const own = entries.flatMap(({ outcome }) => outcome?.differences.map(({ id }) => id) ?? [])
+  const others = differences?.filter(({ id }) => !own.includes(id)) ?? []
+  if (error !== null) {
+    return (
+      <ErrorMessage title={t`What is to be looked into could not be fetched`} onRetry={onRetry}>
+        {error}
+      </ErrorMessage>
+    )
+  }
+  if (others.length === 0) return null
+  return (
+    <Section title={t`To be looked into`}>
+      <ul className={styles.list}>
+        {others.map((difference) => (
+          <li key={difference.id}>
+            <DifferenceCard difference={difference} {...waysOf(difference)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

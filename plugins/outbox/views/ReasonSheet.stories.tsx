@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { ReasonSheet } from './ReasonSheet.tsx'
+
+const meta = {
+  title: 'Plugins/Outbox/ReasonSheet',
+  component: ReasonSheet,
+  args: {
+    title: 'Lägg undan',
+    about: 'Inget bokförs. Skriv varför, så att det går att förstå senare.',
+    saveLabel: 'Lägg undan',
+    saving: false,
+    failed: null,
+    onSave: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ReasonSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Nothing is put aside without a reason. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const save = await screen.findByRole('button', { name: 'Lägg undan' })
+    await expect(save).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Orsak'), ' Gjordes av Bo ')
+    await userEvent.click(save)
+    await expect(args.onSave).toHaveBeenCalledWith('Gjordes av Bo')
+  },
+}
+
+/** It could not be saved. */
+export const Failed: Story = { args: { failed: 'Ingen kontakt med servern.' } }

@@ -1,0 +1,74 @@
+import type { ApiError } from '@forrad/core/api'
+import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
+import type { Difference } from '@forrad/openapi'
+import { formatNumber, UNIT, wordError } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+
+/** What a card says of an entry, in the words of the room. */
+export interface EntryWords {
+  /** What was done with one item, such as `Uttag 2 st`. */
+  readonly what: (line: Pick<EntryLine, 'type' | 'quantity'>) => string
+  readonly state: (entry: Pick<OutboxEntry, 'state'>) => string
+  /** Why it was refused and what to do, of a refused entry. */
+  readonly refusal: (entry: OutboxEntry) => { readonly why: string; readonly todo: string }
+  readonly difference: (difference: Pick<Difference, 'why' | 'quantity'>) => string
+}
+
+/** The words of the cards. */
+export function useEntryWords(): EntryWords {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<EntryLine['type'], string>> = {
+    remove: t`Pick`,
+    stocktaking: t`Count`,
+    receive: t`Received`,
+    move: t`Moved`,
+    write_off: t`Written off`,
+    return: t`Return`,
+  }
+  const states: Readonly<Record<OutboxEntry['state'], string>> = {
+    waiting: t`Waiting`,
+    sending: t`Being sent`,
+    done: t`Sent`,
+    difference: t`Needs you`,
+    refused: t`Needs you`,
+  }
+  return {
+    what({ type, quantity }) {
+      const units = type === 'stocktaking' ? signed(quantity) : formatNumber(Math.abs(quantity))
+      return `${kinds[type]} ${units} ${UNIT}`
+    },
+    state: ({ state }) => states[state],
+    refusal(entry) {
+      const { outcome, change } = entry
+      const code = outcome?.error?.code
+      const isUndo = change.operation === 'undoAdjustment'
+      if (code === 'too_late' && isUndo) {
+        return {
+          why: t`More than ten minutes had gone when it reached the service, so the change still stands.`,
+          todo: t`Count the shelf if the stock is wrong.`,
+        }
+      }
+      if (code === 'too_late') {
+        return {
+          why: t`It is more than a week old, and the service no longer knows whether it arrived.`,
+          todo: t`Look in the item's history. Send it only if it is missing there.`,
+        }
+      }
+      const error = { kind: 'answer', status: 409, details: [], ...outcome?.error } as ApiError
+      return {
+        why: wordError(error),
+        todo: t`It has not been written. Ask somebody who may, or put it aside and say why.`,
+      }
+    },
+    difference({ why, quantity }) {
+      const units = `${formatNumber(quantity)} ${UNIT}`
+      if (why === 'blocked') return t`${units} could not be written: the batch is blocked.`
+      if (why === 'gone') return t`${units} could not be written: the shelf place is gone.`
+      return t`${units} could not be written: the stock showed less than was taken.`
+    },
+  }
+}
+
+function signed(quantity: number): string {
+  return quantity > 0 ? `+${formatNumber(quantity)}` : formatNumber(quantity)
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openDB } from 'idb'
+import { expect } from 'storybook/test'
+import { openOutboxDatabase } from './outboxDatabase.ts'
+
+function Nothing() {
+  return <p>IndexedDB</p>
+}
+
+const meta = { title: 'Device/OutboxDatabase', component: Nothing } satisfies Meta<typeof Nothing>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const name = () => `outbox-${Math.random()}`
+
+/** A person's entries are read by that person alone, and what was removed is gone. */
+export const Default: Story = {
+  play: async () => {
+    const database = openOutboxDatabase(name())
+    await database.put('anna', [
+      { key: 'a', value: { version: 1 } },
+      { key: 'b', value: null },
+    ])
+    await database.put('bo', [{ key: 'a', value: 'of Bo' }])
+    await database.remove('anna', ['b'])
+    await expect(await database.load('anna')).toEqual([{ key: 'a', value: { version: 1 } }])
+    await expect(await database.load('bo')).toEqual([{ key: 'a', value: 'of Bo' }])
+    await expect(await database.load('ann')).toEqual([])
+  },
+}
+
+/** All of a write or nothing of it. */
+export const WholeWrites: Story = {
+  play: async () => {
+    const database = openOutboxDatabase(name())
+    const records = [
+      { key: 'a', value: 1 },
+      { key: 'b', value: () => {} },
+    ]
+    await expect(database.put('anna', records)).rejects.toThrow()
+    await expect(await database.load('anna')).toEqual([])
+  },
+}
+
+/** A newer version of the app is let in; what it closed is opened anew, and the next call is answered. */
+export const VersionChange: Story = {
+  play: async () => {
+    const its = name()
+    const database = openOutboxDatabase(its)
+    await database.put('anna', [{ key: 'a', value: 1 }])
+    const newer = await openDB(its, 2)
+    newer.close()
+    await expect(database.load('anna')).rejects.toThrow(/version/i)
+  },
+}

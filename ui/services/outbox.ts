@@ -1,0 +1,58 @@
+import type { Core } from '@forrad/core'
+import { createOutbox, createServerTime, type Outbox, type OutboxDeps } from '@forrad/core/outbox'
+import { openOutboxDatabase } from '../device/outboxDatabase.ts'
+import { browserStorage } from './browserStorage.ts'
+
+/** What is done with the outbox from outside of it. */
+type OutboxCore = Pick<Core, 'api' | 'session' | 'clock' | 'scheduler' | 'log'>
+
+/**
+ * The outbox of this browser: one for each tab over one database, open for who is signed in. It tries
+ * again when the network or the person comes back.
+ */
+export function makeOutbox({ api, session, clock, scheduler, log }: OutboxCore): Outbox {
+  const tabs = otherTabs()
+  const outbox = createOutbox({
+    api,
+    database: openOutboxDatabase(),
+    lock: oneTab(),
+    scheduler,
+    clock,
+    log,
+    time: createServerTime(clock, browserStorage('localStorage')),
+    ...(tabs ? { tabs } : {}),
+  })
+  session.onSignedIn(({ apoex_id }) => void outbox.open(apoex_id))
+  session.onSignedOut(() => outbox.close())
+  const { user } = session.state
+  if (user) void outbox.open(user.apoex_id)
+
+  const again = () => {
+    const { user: signedIn, expired } = session.state
+    if (signedIn && !expired && document.visibilityState === 'visible') void outbox.send()
+  }
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  return outbox
+}
+
+/** Alone among the tabs of this browser; where it has no locks, each tab is alone with the server's keys. */
+function oneTab(): OutboxDeps['lock'] {
+  if (!('locks' in navigator)) return (_name, run) => run()
+  return <Done>(name: string, run: () => Promise<Done>) =>
+    navigator.locks.request(`forrad-${name}`, run) as Promise<Done>
+}
+
+function otherTabs(): OutboxDeps['tabs'] | null {
+  if (!('BroadcastChannel' in window)) return null
+  const channel = new BroadcastChannel('forrad-outbox')
+  return {
+    // A channel reaches this origin only and takes no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    post: () => channel.postMessage(null),
+    listen(listener) {
+      channel.addEventListener('message', listener)
+      return () => channel.removeEventListener('message', listener)
+    },
+  }
+}

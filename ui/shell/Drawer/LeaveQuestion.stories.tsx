@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import LeaveQuestion from './LeaveQuestion.tsx'
+
+const meta = {
+  title: 'Shell/LeaveQuestion',
+  component: LeaveQuestion,
+  args: {
+    waiting: 14,
+    busy: false,
+    onSend: fn(),
+    onSave: fn(),
+    onKeep: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof LeaveQuestion>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Fourteen wait. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await expect(
+      await screen.findByRole('dialog', { name: '14 ändringar är inte skickade' }),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Spara till fil' }))
+    await expect(args.onSave).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Behåll och logga ut' }))
+    await expect(args.onKeep).toHaveBeenCalledOnce()
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+
+/** They are being sent. */
+export const Sending: Story = { args: { waiting: 1, busy: true } }
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }

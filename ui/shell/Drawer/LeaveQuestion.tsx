@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ActionBar } from '../../components/ActionBar/ActionBar.tsx'
+import { BottomSheet } from '../../components/BottomSheet/BottomSheet.tsx'
+import { Button } from '../../components/Button/Button.tsx'
+
+/** Props of {@link LeaveQuestion}. */
+export interface LeaveQuestionProps {
+  /** How many changes have not been sent. */
+  readonly waiting: number
+  /** They are being sent, or the person is being signed out. */
+  readonly busy: boolean
+  readonly onSend: () => void
+  /** Saves them to a file; missing where nothing offers that. */
+  readonly onSave?: (() => void) | undefined
+  /** Signs out; they stay on the device for this person's next sign-in. */
+  readonly onKeep: () => void
+  readonly onClose: () => void
+}
+
+/** Says how many changes wait when somebody signs out, and what can become of them. */
+export default function LeaveQuestion(props: LeaveQuestionProps) {
+  const { waiting, busy, onSend, onSave, onKeep, onClose } = props
+  const { t } = useLingui()
+  return (
+    <BottomSheet
+      title={t`${plural(waiting, { one: '# change is not sent', other: '# changes are not sent' })}`}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <ActionBar place="sheet">
+          <Button disabled={busy} onClick={onKeep}>{t`Keep and log out`}</Button>
+          <Button appearance="primary" busy={busy} onClick={onSend}>{t`Send now`}</Button>
+        </ActionBar>
+      }
+    >
+      <p>
+        {t`They are sent only while you are logged in. Kept on this device they wait until you log in here next time.`}
+      </p>
+      {onSave ? <Button icon="export" onClick={onSave}>{t`Save to a file`}</Button> : null}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { isOpen } from '@forrad/core/outbox'
+import { useState } from 'react'
+import { useServices } from '../../hooks/useServices.tsx'
+
+/** Changes that wait when somebody wants to sign out. */
+export interface Leaving {
+  /** How many; null while nobody is asked. */
+  readonly waiting: number | null
+  readonly busy: boolean
+  /** Asks where some wait; else goes on at once. */
+  readonly ask: () => Promise<void>
+  /** Sends them; goes on when none is left. */
+  readonly send: () => Promise<void>
+  /** Goes on; they stay on the device. */
+  readonly keep: () => void
+  readonly stay: () => void
+}
+
+/** Asks before a person whose changes wait leaves; `leave` goes on. */
+export function useLeaving(leave: () => void): Leaving {
+  const { outbox } = useServices()
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const count = async (isSent: boolean): Promise<number> => {
+    try {
+      const made = await outbox()
+      if (isSent) await made.send()
+      return made.state.entries.filter(isOpen).length
+    } catch {
+      // Its code cannot be had: nothing was kept in this page, and the device keeps what it holds.
+      return 0
+    }
+  }
+  const go = (left: number) => {
+    setWaiting(left === 0 ? null : left)
+    if (left === 0) leave()
+  }
+
+  return {
+    waiting,
+    busy,
+    ask: async () => go(await count(false)),
+    async send() {
+      setBusy(true)
+      const left = await count(true)
+      setBusy(false)
+      go(left)
+    },
+    keep() {
+      setWaiting(null)
+      leave()
+    },
+    stay: () => setWaiting(null),
+  }
+}
