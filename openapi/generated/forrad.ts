@@ -347,7 +347,7 @@ export interface paths {
         };
         /**
          * What became of one's own key
-         * @description Of any call that changes stock. 404 when nothing was done under it within the seven days that
+         * @description Of any call that changes stock. 404 when nothing was done under it within the 31 days that
          *     keys are remembered.
          */
         readonly get: operations["getIntent"];
@@ -1927,7 +1927,7 @@ export interface components {
         readonly CsrfToken: string;
         /** @description Any text of the caller's own; the event of the change carries it, too. */
         readonly OriginId: string;
-        /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+        /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
         readonly IdempotencyKey: string;
         /**
          * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -2490,7 +2490,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -2628,7 +2628,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else
@@ -2697,7 +2697,7 @@ export interface operations {
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
-                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 7 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description `return=minimal` asks for the short answer of callers that hold the rest already. Anything else

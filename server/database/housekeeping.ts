@@ -9,6 +9,8 @@ import type { Database } from './schema.ts'
 import { watchClock, watchedSince } from './observed-time.ts'
 
 const hour = 3_600_000
+/** Longer than an intent may be on its way (`check-intent.ts`): one that was done is never done again. */
+const keysKept = 31 * 24
 /**
  * How long a change is kept, in hours, and how far back what is left of them surely reaches, in
  * milliseconds: clocks that go a little wrong take some of it.
@@ -38,7 +40,7 @@ export async function removeExpired({ db, clock, settings }: AppContext): Promis
   }
   await remove(db, 'email_changes', sql`created_at <= ${before(emailChangeHours)}`)
   await remove(db, 'failed_tries', sql`failed_at <= ${before(1)}`)
-  await remove(db, 'idempotency_keys', sql`created_at <= ${before(7 * 24)}`)
+  await remove(db, 'idempotency_keys', sql`created_at <= ${before(keysKept)}`)
   await remove(db, 'changes', sql`created_at <= ${before(changesKept)}`)
   await tidyBatches(db, before(1))
   await sumUpCounts(db)

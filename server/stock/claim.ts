@@ -23,7 +23,7 @@ export class KeyTaken extends Error {
  * A query that takes the key and returns a row, or none when it was taken before; without a key it
  * returns a row. It waits for another transaction that holds the key: if that one succeeds the key is
  * taken, else it is free again. How old a key is does not matter here, for a clock may be wrong:
- * housekeeping removes it after seven days.
+ * housekeeping removes it after 31 days.
  */
 export function claiming(claim: Claim | null): RawBuilder<unknown> {
   if (claim === null) return sql`SELECT true AS is_taken`

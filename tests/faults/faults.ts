@@ -122,7 +122,7 @@ async function loseDatabaseAnswers({ databaseProxy }: Site) {
   }
 }
 
-/** Less than the seven days for which a key is kept; sessions may end by it. */
+/** Less than the 31 days for which a key is kept; sessions may end by it. */
 async function jumpClock(site: Site, random: Random) {
   await site.shiftClock(oneOf([-48, -1, -0.1, 0.1, 1, 13, 48], random) * hour)
   return () => site.shiftClock(0)

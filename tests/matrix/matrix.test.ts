@@ -4,13 +4,11 @@ import type { ServerPlugin } from '@forrad/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS, handlingReasons, whoMay } from '@forrad/core/domain'
 import type { Action } from '@forrad/core/domain'
-import type { AdjustmentType, ErrorCode } from '@forrad/openapi'
-import { hashSecret } from '../../server/accounts/sessions.ts'
+import type { AdjustmentType } from '@forrad/openapi'
 import { issueToken } from '../../server/accounts/tokens.ts'
 import { call } from '../contract/call.ts'
-import type { Came, Filled } from '../contract/call.ts'
+import type { Filled } from '../contract/call.ts'
 import type { Client } from '../contract/client.ts'
-import { failure } from '../../server/errors.ts'
 import { testPassword } from '../contract/harness.ts'
 import { operations } from '../contract/operations.ts'
 import type { Operation } from '../contract/operations.ts'
@@ -20,6 +18,8 @@ import { createCallers, renewSession } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { cellsOf, expected, namedIn, wordsOf } from './cells.ts'
 import type { Cell, Named } from './cells.ts'
+import { outcomeOf } from './outcomes.ts'
+import { session, usedKey, wantedEmail } from './own-rows.ts'
 import { sample } from './samples.ts'
 import type { Slot } from './samples.ts'
 import { batchOf, createSubject, createThrowaway, movedRows, placeBeside } from './subjects.ts'
@@ -124,14 +124,6 @@ async function make(operation: Operation, cell: Cell, filled: Filled): Promise<r
   ]
 }
 
-/** What became of the one intent that was sent, as if it were the call's own answer. */
-function outcomeOf({ id }: Operation, came: Came): Came {
-  if (id !== 'sendIntents' || came.status !== 200) return came
-  const { outcomes } = came.body as { outcomes: readonly { error?: { code: ErrorCode } }[] }
-  const code = outcomes[0]?.error?.code ?? null
-  return code === null ? came : { ...came, code, status: failure(code).status }
-}
-
 const tokens = new WeakMap<Client, string>()
 
 async function headersOf({ method }: Operation, { caller, csrf }: Cell) {
@@ -234,76 +226,14 @@ async function account({ user }: Caller) {
 
 /** What only the caller's own account has: its links, its password, its sessions. */
 async function ownValues({ id, access: who }: Operation, { caller, foreign: other }: Cell) {
-  if (id === 'confirmEmailChange') return wantedEmail()
+  if (id === 'confirmEmailChange') return wantedEmail(world)
   if (id === 'changeOwnPassword') {
     const password = testPassword
     return { current_password: password, password, password_confirmation: password }
   }
-  if (id === 'getIntent') return { key: await usedKey(other ? null : caller.user) }
-  if (id === 'endOwnSession') return { id: await session(other ? null : caller.user) }
+  if (id === 'getIntent') return { key: await usedKey(world, other ? null : caller.user) }
+  if (id === 'endOwnSession') return { id: await session(world, other ? null : caller.user) }
   return who?.role === 'public' ? account(caller) : {}
-}
-
-/** A key under which the caller has changed something; the other customer's administrator without one. */
-async function usedKey(user: Caller['user']): Promise<string> {
-  const { server, stranger } = world
-  const { customer_id, id: user_id } = user ?? stranger.user
-  const key = `akt-${randomBytes(8).toString('hex')}`
-  await server.db
-    .insertInto('idempotency_keys')
-    .values({
-      customer_id,
-      user_id,
-      key,
-      operation: 'registerAdjustments',
-      body_hash: randomBytes(32),
-      answer: null,
-      created_at: server.clock.now(),
-    })
-    .execute()
-  return key
-}
-
-async function wantedEmail() {
-  const { server, admin } = world
-  const { customer_id, id: user_id } = await server.addUser({ customer_id: admin.user.customer_id })
-  const token = randomBytes(32).toString('base64url')
-  const email = `${user_id}@bytt.example`
-  const created_at = server.clock.now()
-  const expires_at = new Date(created_at.getTime() + 3_600_000)
-  await server.db
-    .insertInto('email_changes')
-    .values({
-      customer_id,
-      user_id,
-      new_email: email,
-      token_hash: hashSecret(token),
-      created_at,
-      expires_at,
-    })
-    .execute()
-  return { email, token }
-}
-
-/** Another session of the caller; of the other customer's administrator without one. */
-async function session(user: Caller['user']): Promise<string> {
-  const { server, stranger } = world
-  const { customer_id, id: user_id } = user ?? stranger.user
-  const now = server.clock.now()
-  const { id } = await server.db
-    .insertInto('sessions')
-    .values({
-      customer_id,
-      user_id,
-      id_hash: randomBytes(32),
-      created_at: now,
-      last_seen_at: now,
-      browser: null,
-      system: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** What lies on the subject's shelf place. */

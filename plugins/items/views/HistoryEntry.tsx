@@ -33,6 +33,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   }
   const undone = entry.undone_by_id !== null
   const reason = entry.reason?.text ?? entry.reason?.code
+  const happened = entry.occurred_at && formatDateTime(entry.occurred_at)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -45,6 +46,11 @@ export function HistoryEntry(props: HistoryEntryProps) {
             <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
             {` · ${entry.user.name}`}
           </span>
+          {happened === undefined ? null : (
+            <span
+              className={styles.when}
+            >{t`Happened ${happened}, reached the server later.`}</span>
+          )}
           {reason === undefined ? null : (
             <span className={styles.when}>{t`Reason: ${reason}`}</span>
           )}

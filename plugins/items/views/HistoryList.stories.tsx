@@ -43,7 +43,12 @@ const entries = [
       row({ identifier: null, expiration_date: null, before: 4, after: 0, quantity: -4 }),
     ],
   }),
-  entry(2, { type: 'receive', rows: [row({ before: 0, after: 1200, quantity: 1200 })] }),
+  // Reached the server half a day after it happened.
+  entry(2, {
+    type: 'receive',
+    occurred_at: '2026-11-21T02:10:00.000Z',
+    rows: [row({ before: 0, after: 1200, quantity: 1200 })],
+  }),
 ]
 
 const meta = {

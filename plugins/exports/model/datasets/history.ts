@@ -23,6 +23,7 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`After`), kind: 'number' },
     { label: translate(msg`By`), kind: 'text' },
     { label: translate(msg`Reason`), kind: 'text' },
+    { label: translate(msg`Happened`), kind: 'datetime' },
   ]
 }
 
@@ -60,6 +61,7 @@ export function historyRows(entry: Adjustment, words: EventWords): readonly Row[
     row.after,
     entry.user.name,
     entry.reason?.text ?? entry.reason?.code ?? null,
+    entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
   ])
 }
 

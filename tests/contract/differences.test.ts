@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../server/stock/check-ledger.ts'
+import type { Client } from './client.ts'
+import { openStream } from './events.ts'
+import { line, LOT, send, telling } from './intents.ts'
+import { createWorld } from './world.ts'
+import type { Stocked, World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+const { intent, now, open } = telling(() => world)
+
+describe('differences', () => {
+  async function missing(by = world.editor) {
+    const at = await world.stocked({ ...LOT, quantity: 1 })
+    const [outcome] = await send(by, intent([line(at, 'remove', -3)]))
+    return { at, id: outcome.differences[0].id as number }
+  }
+  const solve = (id: number, solution: object, by: Client = world.editor) =>
+    by.post(`/api/differences/${id}/solve`, solution)
+
+  test('are solved by a reason, once', async () => {
+    const { at, id } = await missing()
+    expect((await solve(id, { how: 'reason' })).status).toBe(422)
+    expect((await solve(id, { how: 'reason', text: '  ' })).status).toBe(422)
+    expect((await solve(id, { how: 'reason', text: 'x' }, world.reader)).status).toBe(403)
+    expect((await solve(id, { how: 'reason', text: 'x' }, world.stranger)).status).toBe(404)
+    const [one, two] = await Promise.all(
+      [' Spillt ', ' Spillt '].map((text) => solve(id, { how: 'reason', text })),
+    )
+    expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
+    const [solved] = await open(at.item, '&solved=true')
+    const user = { apoex_id: world.editor.user.id }
+    expect(solved.solution).toMatchObject({ how: 'reason', text: 'Spillt', user, at: now() })
+    expect(await open(at.item)).toEqual([])
+  })
+
+  test('are solved by an entry of the same item, made after', async () => {
+    const { at, id } = await missing()
+    const elsewhere = await world.stocked({ ...LOT, quantity: 9 })
+    const entry = async (where: Stocked, quantity: number) =>
+      (await world.register(world.editor, [line(where, 'remove', quantity)])).body.adjustments[0].id
+    await world.register(world.admin, [line(at, 'receive', 5)])
+    expect((await solve(id, { how: 'batch' })).status).toBe(422)
+    for (const adjustment_id of [await entry(elsewhere, -1), 9_999_999]) {
+      expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(422)
+    }
+    const adjustment_id = await entry(at, -2)
+    expect((await solve(id, { how: 'count', adjustment_id })).status).toBe(422)
+    const { body } = await solve(id, { how: 'batch', adjustment_id })
+    expect(body.difference.solution).toMatchObject({ how: 'batch', adjustment_id, text: null })
+  })
+
+  test('for want of stock are solved by the next count there', async () => {
+    const { at, id } = await missing()
+    const beside = await world.newPlace(at.location)
+    const count = (place: number) =>
+      world.register(world.admin, [
+        line({ ...at, place }, 'stocktaking', 4, { previous_quantity: 0 }),
+      ])
+    await count(beside)
+    expect(await open(at.item)).toHaveLength(1)
+    const { body } = await count(at.place)
+    expect(await open(at.item, '&solved=true')).toMatchObject([
+      { id, solution: { how: 'count', adjustment_id: body.adjustments[0].id } },
+    ])
+  })
+
+  test('of a narcotic item are for users with the flag', async () => {
+    const item = await world.newItem({ narcotic_level: 3 })
+    const location = await world.newLocation()
+    const at = { item, location, place: await world.newPlace(location) }
+    const [outcome] = await send(world.admin, intent([line(at, 'remove', -1)]))
+    const [{ id }] = outcome.differences
+    const { status, body } = await solve(id, { how: 'reason', text: 'x' })
+    expect([status, body.error.code]).toEqual([403, 'narcotics_not_allowed'])
+    expect((await solve(id, { how: 'reason', text: 'x' }, world.admin)).status).toBe(200)
+  })
+
+  test('stay as they were told, and the ledger check adds them up', async () => {
+    const { at } = await missing()
+    const { db } = world.server
+    const mine = db.updateTable('stock_differences').where('item_id', '=', at.item)
+    await expect(mine.set({ quantity: 1 } as never).execute()).rejects.toThrow('stays')
+    await expect(db.deleteFrom('stock_differences').execute()).rejects.toThrow('stays')
+    const found = await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+        await sql`UPDATE stock_differences SET quantity = 5 WHERE item_id = ${at.item}`.execute(trx)
+        const said = await checkLedger(trx)
+        throw Object.assign(new Error('rolled back'), { said })
+      })
+      .catch(({ said }: { said: unknown }) => said)
+    expect(found).toMatchObject([
+      { kind: 'difference', item_id: at.item, location_id: at.location, expected: -3, found: -6 },
+    ])
+  })
+})
+
+test('others are told of a difference, and of its solution', async () => {
+  const at = await world.stocked()
+  const stream = await openStream(world.server.url, world.reader)
+  const [outcome] = await send(world.editor, intent([line(at, 'remove', -1)]))
+  await stream.next(({ data }) => String(data['plugins']) === 'outbox')
+  const [{ id }] = outcome.differences
+  await world.editor.post(`/api/differences/${id}/solve`, { how: 'reason', text: 'Spillt' })
+  await stream.next(({ data }) => String(data['plugins']) === 'outbox')
+  stream.close()
+})
+
+test('a thousand intents, fifty at a time', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 900 })
+  const began = performance.now()
+  for (let batch = 0; batch < 20; batch += 1) {
+    await send(world.editor, ...Array.from({ length: 50 }, () => intent([line(at, 'remove', -1)])))
+  }
+  console.log(`1,000 intents in ${Math.round(performance.now() - began)} ms`)
+  expect(await open(at.item)).toHaveLength(100)
+  expect(await checkLedger(world.server.db)).toEqual([])
+})
