@@ -113,6 +113,7 @@ test('others are told of a difference, and of its solution', async () => {
   stream.close()
 })
 
+// How long it takes is printed, not asserted: the limit is for a machine that does much else.
 test('a thousand intents, fifty at a time', async () => {
   const at = await world.stocked({ ...LOT, quantity: 900 })
   const began = performance.now()
@@ -122,4 +123,4 @@ test('a thousand intents, fifty at a time', async () => {
   console.log(`1,000 intents in ${Math.round(performance.now() - began)} ms`)
   expect(await open(at.item)).toHaveLength(100)
   expect(await checkLedger(world.server.db)).toEqual([])
-})
+}, 240_000)
