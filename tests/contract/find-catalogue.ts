@@ -34,6 +34,10 @@ const words = [
 ] // prettier-ignore
 /** Called so by nobody but in synonyms. */
 const brands = ['Xylocain', 'Xyloproct', 'Zantac', 'Qvar', 'Klexane', 'Haldol']
+const branded = fc.record({
+  word: fc.constantFrom(...brands),
+  same_as: fc.constantFrom('Paracetamol', 'Morfin', 'tablett', 'Lager', 'lösning'),
+})
 const word = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...words) },
   {
@@ -103,9 +107,7 @@ export const catalogues: fc.Arbitrary<Catalogue> = fc.record({
     selector: ({ at, identifier: called }) => `${at}/${called}`,
   }),
   synonyms: fc.uniqueArray(
-    fc
-      .record({ word: fc.oneof(fc.constantFrom(...brands), word, name), same_as: word })
-      .filter(isPair),
+    fc.oneof(branded, fc.record({ word: fc.oneof(word, name), same_as: word }).filter(isPair)),
     { maxLength: 6, selector: (pair) => `${foldStart(pair.word)}=${foldStart(pair.same_as)}` },
   ),
 })
@@ -177,6 +179,11 @@ export function queriesFor({
     }),
     { minLength: 8, maxLength: 14 },
   )
+}
+
+/** A text with one slip of the keyboard. */
+export function oneSlip(text: string, seed: number): string {
+  return changed(text, 1 + (seed % 4), seed >> 2, 'e')
 }
 
 /** A word as it is, begun, in other letters, or with one slip of the keyboard. */

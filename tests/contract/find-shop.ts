@@ -1,13 +1,16 @@
-import type { FindItem, SynonymPair } from '@forrad/core/find'
+import { createFinder } from '@forrad/core/find'
+import type { Finder, FindItem, SynonymPair } from '@forrad/core/find'
 import { addSynonyms } from '../../server/imports/synonyms.ts'
 import { loadItems } from '../../server/queries/items.ts'
 import type { Client } from './client.ts'
 import type { Catalogue } from './find-catalogue.ts'
 import type { TestServer } from './harness.ts'
 
-/** A customer with a catalogue of its own, as both sides read it. */
+/** A customer's catalogue, as both sides read it. */
 export interface Shop {
   readonly client: Client
+  /** Of these items and synonyms, some of which it learnt later. */
+  readonly finder: Finder
   readonly items: readonly FindItem[]
   readonly synonyms: readonly SynonymPair[]
   readonly locations: readonly number[]
@@ -59,16 +62,15 @@ export async function fillShop(server: TestServer, catalogue: Catalogue): Promis
     await lying.onConflict((conflict) => conflict.doNothing()).execute()
   }
   await db.transaction().execute((trx) => addSynonyms(trx, catalogue.synonyms, customer_id))
-  return {
-    client,
-    items: await keptItems(server, customer_id),
-    synonyms: await visibleSynonyms(server, customer_id),
-    locations: locations.map(({ id }) => id),
-  }
+  return shopOf(server, client, customer_id)
 }
 
-/** The items that a customer keeps, as every call gives them. */
-export async function keptItems({ db }: TestServer, customerId: number) {
+/** What a customer keeps, by every call's figures, and a finder that has learnt it. */
+export async function shopOf(
+  { db }: TestServer,
+  client: Client,
+  customerId: number,
+): Promise<Shop> {
   const rows = await db
     .selectFrom('customer_items')
     .select('item_id')
@@ -76,16 +78,53 @@ export async function keptItems({ db }: TestServer, customerId: number) {
     .where('in_stock', '=', true)
     .execute()
   const ids = rows.map(({ item_id }) => item_id)
-  return loadItems(db, customerId, ids)
-}
-
-/** Everybody's synonyms and the customer's. */
-export async function visibleSynonyms({ db }: TestServer, customerId: number) {
-  return db
+  const items = await loadItems(db, customerId, ids)
+  const synonyms = await db
     .selectFrom('synonyms')
     .select(['word', 'same_as'])
     .where((is) => is.or([is('customer_id', 'is', null), is('customer_id', '=', customerId)]))
     .execute()
+  const locations = await db
+    .selectFrom('locations')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return {
+    client,
+    finder: learnt(items, synonyms),
+    items,
+    synonyms,
+    locations: locations.map(({ id }) => id),
+  }
+}
+
+/** It begins with some items as they were and one that goes, and is told what has changed. */
+function learnt(items: readonly FindItem[], synonyms: readonly SynonymPair[]): Finder {
+  const before = items
+    .filter((_, index) => index % 3 !== 0)
+    .map((item) => ({
+      ...item,
+      display_name: `Paracetamul ${item.id}`,
+      locations: item.locations.slice(1),
+    }))
+  const gone = {
+    id: -1,
+    vendor_name: '1',
+    display_name: 'Morfinb',
+    strength_text: null,
+    gtin: null,
+  }
+  const finder = createFinder({
+    items: [...before, { ...gone, locations: [] }],
+    synonyms: [{ word: 'Panodilus', same_as: 'Morfin' }],
+  })
+  finder.setSynonyms(synonyms)
+  const [first, ...others] = items
+  finder.remove([gone.id])
+  finder.replace(others)
+  if (first) finder.replace([first])
+  return finder
 }
 
 const idAt = (rows: readonly { readonly id: number }[], index: number) => rows[index]?.id ?? 0

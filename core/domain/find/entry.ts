@@ -1,5 +1,6 @@
 import type { Item } from '@forrad/openapi'
 import { foldItem, foldStart, foldStrength, foldWords } from './fold.ts'
+import type { Signatures } from './signatures.ts'
 import { isTerm } from './slips.ts'
 
 /** What the finder reads of an item. */
@@ -18,8 +19,13 @@ export interface LyingName {
 /** An item as it is searched; texts are folded but for the name that it is ordered by. */
 export interface Entry {
   readonly id: number
+  /** Where its text's signature is. */
+  readonly slot: number
   readonly name: string
   readonly vendor: string
+  /** The first units of `vendor` and `start`; NaN without any. */
+  readonly vendorFirst: number
+  readonly startFirst: number
   readonly start: string
   readonly strength: string
   /** Everything, each word with a space before it. */
@@ -30,15 +36,21 @@ export interface Entry {
 }
 
 /** Folds an item. */
-export function entryOf(item: FindItem): Entry {
+export function entryOf(item: FindItem, signatures: Signatures): Entry {
   const { id, display_name, vendor_name, strength_text, locations } = item
+  const text = foldItem(item)
+  const vendor = foldStart(vendor_name)
+  const start = foldStart(display_name)
   return {
     id,
+    slot: signatures.add(text),
     name: display_name,
-    vendor: foldStart(vendor_name),
-    start: foldStart(display_name),
+    vendor,
+    vendorFirst: vendor.charCodeAt(0),
+    startFirst: start.charCodeAt(0),
+    start,
     strength: foldStrength(strength_text ?? ''),
-    text: foldItem(item),
+    text,
     keptAt: locations.flatMap((one) => (one.location_item ? [one.id] : [])),
     lying: locations.flatMap((one) => lyingAt(one)),
   }

@@ -3,7 +3,10 @@ import { entryOf, termsOf } from './entry.ts'
 import type { Entry, FindItem } from './entry.ts'
 import { findHits } from './hits.ts'
 import type { FindPosition, FindRequest } from './hits.ts'
+import { marked } from './matches.ts'
+import type { Marks } from './matches.ts'
 import { createPlaceIndex } from './place-index.ts'
+import { createSignatures } from './signatures.ts'
 import { createSynonymIndex } from './synonym-index.ts'
 import type { SynonymPair } from './synonym-index.ts'
 import { createTermIndex } from './term-index.ts'
@@ -37,12 +40,16 @@ export interface FinderStart {
 export function createFinder(start: FinderStart): Finder {
   const entries = new Map<number, Entry>()
   let inOrder: readonly Entry[] = []
+  const keptAt = new Map<number, Marks>()
+  let order: ReadonlyMap<number, number> | null = null
   const places = createPlaceIndex()
   const terms = createTermIndex()
+  const signatures = createSignatures()
   let synonyms = createSynonymIndex([])
 
   const forget = (entry: Entry) => {
     entries.delete(entry.id)
+    signatures.remove(entry.slot)
     places.remove(entry)
     terms.remove(termsOf(entry))
   }
@@ -57,7 +64,7 @@ export function createFinder(start: FinderStart): Finder {
     }
     const fresh: Entry[] = []
     for (const item of items) {
-      const entry = entryOf(item)
+      const entry = entryOf(item, signatures)
       entries.set(entry.id, entry)
       places.learn(item.locations)
       places.add(entry)
@@ -66,6 +73,20 @@ export function createFinder(start: FinderStart): Finder {
     }
     const stayed = left.size === 0 ? inOrder : inOrder.filter((entry) => !left.has(entry))
     inOrder = merge(stayed, fresh.toSorted(compareEntries))
+    order = null
+    keptAt.clear()
+  }
+
+  const keptAtOne = (locationId: number) => {
+    const marks =
+      keptAt.get(locationId) ?? marked(inOrder, (entry) => entry.keptAt.includes(locationId))
+    keptAt.set(locationId, marks)
+    return marks
+  }
+
+  const placeOf = (id: number) => {
+    order ??= new Map(inOrder.map((entry, place) => [entry.id, place]))
+    return order.get(id)
   }
 
   const setSynonyms = (pairs: readonly SynonymPair[]) => {
@@ -87,7 +108,10 @@ export function createFinder(start: FinderStart): Finder {
       return entries.size
     },
     search(request) {
-      const hits = findHits({ inOrder, places, terms, synonyms }, request)
+      const hits = findHits(
+        { inOrder, placeOf, keptAtOne, signatures, places, terms, synonyms },
+        request,
+      )
       const { limit } = request
       if (limit === undefined || hits.length <= limit) {
         return { ids: hits.map(({ id }) => id), next: null }

@@ -1,8 +1,8 @@
 import { compareSwedish } from '../sorting.ts'
-import type { Entry } from './entry.ts'
 import { foldQuery } from './fold.ts'
 import type { FoldedQuery } from './fold.ts'
-import { isKeptAt, testOf } from './matches.ts'
+import { createMatcher } from './matches.ts'
+import type { Marks, Matched, Matcher } from './matches.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { firstRanks, lettersRank, nearRanks, placeRank, synonymRank, wordsRank } from './ranks.ts'
 import type { SearchRank } from './ranks.ts'
@@ -34,9 +34,7 @@ export interface FindPosition {
 }
 
 /** What is searched. */
-export interface Searched {
-  /** By name, then by id. */
-  readonly inOrder: readonly Entry[]
+export interface Searched extends Matched {
   readonly places: PlaceIndex
   readonly terms: TermIndex
   readonly synonyms: SynonymIndex
@@ -44,23 +42,30 @@ export interface Searched {
 
 /** The hits in order, up to one more than `limit`. */
 export function findHits(searched: Searched, request: FindRequest): readonly FindPosition[] {
-  const { locationIds, limit, after } = request
+  const { inOrder } = searched
+  const { locationIds, ownLocationId, limit, after } = request
   const wanted = limit === undefined ? Infinity : limit + 1
-  const here =
-    locationIds.length === 0 ? searched.inOrder : searched.inOrder.filter(isKeptAt(locationIds))
+  const matcher = createMatcher(searched)
+  const own = ownLocationId === null ? null : matcher.keptAt([ownLocationId])
+  /** Who has no rank yet. */
+  const open =
+    locationIds.length === 0
+      ? new Uint8Array(inOrder.length).fill(1)
+      : Uint8Array.from(matcher.keptAt(locationIds))
   const hits: FindPosition[] = []
-  let rest = here
-  let first = 0
+  let index = 0
   for (const turn of turnsOf(searched, request, foldQuery(request.query))) {
-    const { found, others } = partedBy(rest, turn)
-    turn.forEach((_, index) => {
-      for (const hit of positioned(found[index] ?? [], first + index, request.ownLocationId)) {
+    for (const rank of turn) {
+      const found = rank ? takeOpen(open, rank, matcher) : []
+      for (const [place, position] of positionsOf(found, index, own)) {
+        const entry = inOrder[place]
+        if (!entry) continue
+        const hit = { rank: position, display_name: entry.name, id: entry.id }
         if (after === null || comparePositions(hit, after) > 0) hits.push(hit)
       }
-    })
+      index += 1
+    }
     if (hits.length >= wanted) break
-    rest = others
-    first += turn.length
   }
   return limit === undefined ? hits : hits.slice(0, wanted)
 }
@@ -89,40 +94,30 @@ function* turnsOf(
   yield [synonymRank(words, goneOn), placeRank(words, goneOn)]
 }
 
-/** Each rank's entries that no better rank has, and those of no rank; all stay in order. */
-function partedBy(
-  entries: readonly Entry[],
-  ranks: readonly (SearchRank | null)[],
-): { readonly found: readonly (readonly Entry[])[]; readonly others: readonly Entry[] } {
-  const found = ranks.map((): Entry[] => [])
-  const tests = ranks.flatMap((rank, index) => {
-    const hits = found[index]
-    return rank && hits ? [{ hits, test: testOf(rank.matches) }] : []
-  })
-  if (tests.length === 0) return { found, others: entries }
-  const others = entries.filter((entry) => {
-    const rank = tests.find(({ test }) => test(entry))
-    rank?.hits.push(entry)
-    return rank === undefined
-  })
-  return { found, others }
+/** A rank's entries that no better rank has, by their places; they are open no more. */
+function takeOpen(open: Uint8Array, { matches }: SearchRank, matcher: Matcher): readonly number[] {
+  const found: number[] = []
+  const marks = matcher.marksOf(matches)
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {
+    if (open[at] !== 1) continue
+    open[at] = 0
+    found.push(at)
+  }
+  return found
 }
 
-/** A rank's entries with their positions, what is kept at the own location first. */
-function positioned(
-  entries: readonly Entry[],
+/** Places in the order of a rank with their positions: what is kept at the own location first. */
+function positionsOf(
+  places: readonly number[],
   index: number,
-  ownLocationId: number | null,
-): readonly FindPosition[] {
-  const at = (rank: number) => (entry: Entry) => {
-    return { rank, display_name: entry.name, id: entry.id }
-  }
+  own: Marks | null,
+): readonly (readonly [place: number, position: number])[] {
   const [first, last] = [2 * index, 2 * index + 1]
-  if (ownLocationId === null) return entries.map(at(last))
-  const isOwn = isKeptAt([ownLocationId])
+  const at = (position: number) => (place: number) => [place, position] as const
+  if (own === null) return places.map(at(last))
   return [
-    ...entries.filter(isOwn).map(at(first)),
-    ...entries.filter((entry) => !isOwn(entry)).map(at(last)),
+    ...places.filter((place) => own[place] === 1).map(at(first)),
+    ...places.filter((place) => own[place] !== 1).map(at(last)),
   ]
 }
 
