@@ -118,13 +118,38 @@ export function answerOf(status: number, code: Answer['code'], retryAfter?: numb
   return { kind: 'answer', status, code, message: code, details: [], ...wait }
 }
 
-/** One lock for all who share it. */
-export function aLock(): OutboxDeps['lock'] {
+/** One lock for all who share it; it is free when its holder dies. */
+export function aLock() {
   let last: Promise<unknown> = Promise.resolve()
-  return (_name, run) => {
+  return <Done>(run: () => Promise<Done>, death: Promise<unknown>): Promise<Done> => {
     const mine = last.then(run)
-    last = mine.catch(() => {})
+    const over = mine.catch(() => {})
+    last = last.then(() => Promise.race([over, death]))
     return mine
+  }
+}
+
+/** A page that can die at any moment: from then on nothing it asked for comes, and nothing leaves it. */
+export function aPage() {
+  let isDead = false
+  let die = () => {}
+  const death = new Promise<void>((resolve) => {
+    die = resolve
+  })
+  const never = new Promise<never>(() => {})
+  return {
+    death,
+    die() {
+      isDead = true
+      die()
+    },
+    alive: <Asked extends readonly unknown[], Done>(call: (...asked: Asked) => Promise<Done>) => {
+      return async (...asked: Asked): Promise<Done> => {
+        if (isDead) return never
+        const done = await call(...asked)
+        return isDead ? never : done
+      }
+    },
   }
 }
 
@@ -138,17 +163,35 @@ export function aDevice(server = aServer()) {
     clock,
     database: memoryOutboxDatabase() as OutboxDatabase,
     logged: [] as string[],
-    /** Another tab, or the same one after a crash. */
-    tab(overrides: Partial<OutboxDeps> = {}) {
+    /** Another tab, or the same one after a crash; `page` says when it dies. */
+    tab(overrides: Partial<OutboxDeps> = {}, { alive, death } = aPage()) {
       let mine = () => {}
+      const { api } = server
       return createOutbox({
-        api: server.api,
-        database: {
-          load: (...asked) => device.database.load(...asked),
-          put: (...asked) => device.database.put(...asked),
-          remove: (...asked) => device.database.remove(...asked),
+        api: {
+          getCurrentUser: alive((...asked: Parameters<OutboxApi['getCurrentUser']>) =>
+            api.getCurrentUser(...asked),
+          ),
+          sendIntents: alive((...asked: Parameters<OutboxApi['sendIntents']>) =>
+            api.sendIntents(...asked),
+          ),
+          getIntent: alive((...asked: Parameters<OutboxApi['getIntent']>) =>
+            api.getIntent(...asked),
+          ),
+          undoAdjustment: alive((...asked: Parameters<OutboxApi['undoAdjustment']>) =>
+            api.undoAdjustment(...asked),
+          ),
         },
-        lock,
+        database: {
+          load: alive((userId: string) => device.database.load(userId)),
+          put: alive((...asked: Parameters<OutboxDatabase['put']>) =>
+            device.database.put(...asked),
+          ),
+          remove: alive((...asked: Parameters<OutboxDatabase['remove']>) =>
+            device.database.remove(...asked),
+          ),
+        },
+        lock: (_name, run) => lock(run, death),
         scheduler: clock,
         clock,
         log: (message) => void device.logged.push(message),

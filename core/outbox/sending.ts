@@ -19,8 +19,8 @@ export interface Sent {
 
 /** Entries that may have left longer ago than this ask first, in milliseconds (OUTBOX-7). */
 export const ASKS_FIRST = 6 * 24 * 60 * 60 * 1000
-/** Keys are remembered for seven days; an hour less allows for the way and the clocks. */
-const REMEMBERED = 7 * 24 * 60 * 60 * 1000 - 60 * 60 * 1000
+/** Keys are remembered for 31 days; a day less allows for the way and the clocks. */
+const REMEMBERED = 30 * 24 * 60 * 60 * 1000
 
 /** Whether the server has to be asked what it did before the entry leaves again. */
 export function mustAsk({ triedSince }: OutboxEntry, now: number): boolean {

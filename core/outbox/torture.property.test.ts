@@ -7,6 +7,7 @@ import {
   aChange,
   aDevice,
   aNew,
+  aPage,
   answerOf,
   aServer,
   pass,
@@ -80,7 +81,8 @@ it('nothing is lost, nothing doubled, the order of each item kept, whatever dies
       const { server, clock } = device
       const { database } = device
       const refuses = () => Promise.reject(new Error('refused'))
-      const tabs: [Outbox, Outbox] = [device.tab(), device.tab()]
+      const pages = [aPage(), aPage()] as [ReturnType<typeof aPage>, ReturnType<typeof aPage>]
+      const tabs: [Outbox, Outbox] = [device.tab({}, pages[0]), device.tab({}, pages[1])]
       const kept: Act[] = []
       for (const tab of tabs) await tab.open(anna)
       for (const event of events) {
@@ -103,10 +105,10 @@ it('nothing is lost, nothing doubled, the order of each item kept, whatever dies
             : { load: refuses, put: refuses, remove: refuses }
         } else if (event.type === 'person') server.userId = event.isOther ? 'bo' : anna
         else if (device.database === database) {
-          // The page goes in the middle of whatever it did; another opens over the same database.
-          await rest()
-          tabs[event.tab].close()
-          tabs[event.tab] = device.tab()
+          // The page dies in the middle of whatever it did; another opens over the same database.
+          pages[event.tab].die()
+          pages[event.tab] = aPage()
+          tabs[event.tab] = device.tab({}, pages[event.tab])
           await tabs[event.tab].open(anna)
         }
       }

@@ -50,7 +50,7 @@ export function useEntryWords(): EntryWords {
       }
       if (code === 'too_late') {
         return {
-          why: t`It is more than a week old, and the service no longer knows whether it arrived.`,
+          why: t`It is more than a month old, and the service no longer knows whether it arrived.`,
           todo: t`Look in the item's history. Send it only if it is missing there.`,
         }
       }
