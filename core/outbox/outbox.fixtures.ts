@@ -37,6 +37,7 @@ const anUndo = { id: 70 } as Adjustment
 export function aServer(userId: string | null = aUser().apoex_id) {
   const applied: Intent[] = []
   const undone: string[] = []
+  const order: string[] = []
   const requests: string[][] = []
   const fates: Fate[] = []
   const known = new Map<string, IntentOutcome>()
@@ -44,6 +45,8 @@ export function aServer(userId: string | null = aUser().apoex_id) {
   const server = {
     applied,
     undone,
+    /** Keys of everything carried out, in its order. */
+    order,
     requests,
     fates,
     known,
@@ -64,6 +67,7 @@ export function aServer(userId: string | null = aUser().apoex_id) {
       return { ...outcome, error: { code: 'narcotics_not_allowed', message: 'no' } }
     }
     applied.push(intent)
+    order.push(key)
     known.set(key, outcome)
     return outcome
   }
@@ -82,7 +86,8 @@ export function aServer(userId: string | null = aUser().apoex_id) {
       ok: true,
       data: { user: server.userId === null ? null : aUser({ apoex_id: server.userId }) },
     }),
-    async sendIntents({ intents }) {
+    async sendIntents({ user_id, intents }) {
+      if (user_id !== server.userId) return { ok: false, error: answerOf(401, 'not_signed_in') }
       requests.push(intents.map(({ key }) => key))
       const { poison } = server
       if (poison && intents.some(({ key }) => key === poison.key)) {
@@ -101,6 +106,7 @@ export function aServer(userId: string | null = aUser().apoex_id) {
       const key = options?.key ?? ''
       requests.push([`undo ${key}`])
       return through(() => {
+        if (!undone.includes(key)) order.push(key)
         if (!undone.includes(key)) undone.push(key)
         known.set(key, { key, state: 'done', adjustments: [], stock: [], differences: [] })
         return { adjustment: anUndo, stock: [] }

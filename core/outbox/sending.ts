@@ -49,7 +49,7 @@ export async function sendBatch(api: OutboxApi, batch: NextBatch, time: ServerTi
   const [first] = entries
   if (kind === 'undo' && first) return sendUndo(api, first)
   const intents = entries.flatMap((entry) => intentOf(entry, happenedAt(entry, time)) ?? [])
-  const result = await api.sendIntents({ intents })
+  const result = await api.sendIntents({ user_id: first?.userId ?? '', intents })
   if (result.ok) {
     time.learn(result.data.now)
     return { ...nothing, outcomes: new Map(result.data.outcomes.map((one) => [one.key, one])) }
