@@ -100,6 +100,23 @@ test('FIND-1 a finder finds what the server finds, in its order, whole and page 
   if (runs >= 300) expect([...ranks].toSorted((a, b) => a - b)).toEqual([...Array(12).keys()])
 }, 3_600_000)
 
+test('FIND-3 of more words one slip away the same eight are meant, whatever other customers have', async () => {
+  const called = (names: readonly string[]) => ({
+    items: names.map((display_name, index) => {
+      const fields = { strength_text: null, gtin: null, kept: [0], lies: [] }
+      return { vendor_name: String(index), display_name, ...fields }
+    }),
+    locations: ['Lager'],
+    places: [{ at: 0, identifier: 'A1' }],
+    synonyms: [{ word: 'Sprux', same_as: 'Kanyl' }],
+  })
+  await fillShop(server, called(['spruaa', 'spruab', 'spruac', 'spruad', 'spruae', 'spruaf']))
+  const words = ['a', 'g', 'j', 'k', 'm', 'n', 'r', 't', 'v'].map((letter) => `spru${letter}a`)
+  const shop = await fillShop(server, called([...words, 'Kanyl']))
+  expect(await expectSame(shop, 'sprua', 1)).toBe(8)
+  expect(await expectSame(shop, 'spruab', 1)).toBe(1)
+})
+
 test('FIND-1 the same of the demo catalogue: its names, brands, strengths, places and slips of them', async () => {
   const demo = await startTestServer()
   try {
