@@ -1,5 +1,5 @@
 import type { TextSize, ThemeChoice } from '@forrad/core/domain'
-import { Button, Card, Section } from '@forrad/ui'
+import { Button, Card, Section, Switch } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { DeviceActions, DeviceState, SignalPart } from '../model/device.store.ts'
 import { Choices } from './Choices.tsx'
@@ -28,17 +28,7 @@ export function DeviceSection({ state, actions, onTry }: DeviceSectionProps) {
   ]
   const signal = (part: SignalPart, label: string, tryIt: string) => (
     <div className={styles.signal}>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={state[part]}
-          className={styles.box}
-          checked={state[part]}
-          onChange={({ target }) => actions.turn(part, target.checked)}
-        />
-        {label}
-      </label>
+      <Switch label={label} on={state[part]} onChange={(on) => actions.turn(part, on)} />
       <Button disabled={!state[part]} aria-label={tryIt} onClick={() => onTry(part)}>
         {t`Try`}
       </Button>
