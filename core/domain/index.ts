@@ -45,7 +45,7 @@ export {
   writeOffAdjustment,
 } from './handling.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
-export { fitIntent, happenedAt, isSolvedByCount, isWorthSaying } from './intent.ts'
+export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
 export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
@@ -153,3 +153,5 @@ export {
   parseAppearance,
 } from './appearance.ts'
 export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'
+export { layUpdates, quantityOf } from './waiting.ts'
+export type { Laid } from './waiting.ts'

@@ -253,26 +253,15 @@ function createStock(shelves: readonly IntentShelf[]): Stock {
   }
 }
 
-/**
- * Whether a count of the item on its shelf place solves a difference: one for want of stock, which
- * happened no later than the count (INTENT-8). Times as ISO text in UTC.
- */
-export function isSolvedByCount(
-  { why, occurred_at }: Pick<Shortfall, 'why'> & { readonly occurred_at: string },
-  countedAt: string,
-): boolean {
-  return why === 'short' && Date.parse(occurred_at) <= Date.parse(countedAt)
-}
-
 /** How far back a time must lie for an entry to keep it beside the time it was written, in milliseconds (INTENT-5). */
-const WORTH_KEEPING = 60_000
+const WORTH_KEEPING = 5000
 
 /** When something happened, by a device's clock: never later than the server's `now`; both in milliseconds (INTENT-5). */
 export function happenedAt(claimed: number, now: number): number {
   return Math.min(claimed, now)
 }
 
-/** Whether an entry written `now` says that it happened then: only when that is more than a minute ago (INTENT-5). */
+/** Whether an entry written `now` says that it happened then: only when that is more than five seconds ago (INTENT-5). */
 export function isWorthSaying(happened: number, now: number): boolean {
   return now - happened > WORTH_KEEPING
 }

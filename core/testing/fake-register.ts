@@ -8,7 +8,7 @@ import type {
   StockFigures,
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { DEFAULT_LEVELS, isSolvedByCount } from '../domain/index.ts'
+import { DEFAULT_LEVELS } from '../domain/index.ts'
 import { applyUpdates } from './fake-stock.ts'
 import { answer, freeId, refusal, type FakeWorld } from './fake-world.ts'
 
@@ -108,7 +108,8 @@ function solveByCount(world: FakeWorld, entry: Adjustment): void {
     one.solution === null &&
     one.item.id === entry.item_id &&
     places.has(one.storage_location.id) &&
-    isSolvedByCount(one, entry.occurred_at ?? entry.created_at)
+    one.why === 'short' &&
+    one.occurred_at <= (entry.occurred_at ?? entry.created_at)
       ? {
           ...one,
           solution: {

@@ -20,6 +20,7 @@ import {
 } from '../stores/index.ts'
 import { fakeApi, type FakeApi } from './fake-api.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { fakeDevice } from './fake-device.ts'
 import { fakeDocuments } from './fake-documents.ts'
 import { memoryOutboxDatabase } from './fake-outbox-database.ts'
 import { fakeDecoder } from './fake-scanner.ts'
@@ -66,6 +67,7 @@ export function fakeServices(
     clock,
     log,
   })
+  const device = fakeDevice()
   const visited: string[] = ['/']
   const shown: Parameters<Notices['show']>[0][] = []
   const opened: string[] = []
@@ -100,6 +102,7 @@ export function fakeServices(
     diagnostics: () => ({ plugins: [], problems: [] }),
     documents: async () => fakeDocuments(),
     outbox: async () => outbox,
+    device: async () => device,
     commands: createCommandRunner({
       registry: () => null,
       services: (): Services => services,

@@ -1,5 +1,5 @@
 import type { AdjustmentRow, BatchUpdate, ErrorCode, ErrorDetail, Item } from '@forrad/openapi'
-import { sameBatch, shelfBatches, sortBatches, totalQuantity } from '../domain/index.ts'
+import { layUpdates, quantityOf, shelfBatches, totalQuantity } from '../domain/index.ts'
 
 /** What became of a change of one item: the item as it now is, or why nothing was changed. */
 export type Applied =
@@ -28,13 +28,12 @@ export function applyUpdates(item: Item, updates: readonly BatchUpdate[]): Appli
   let changed = item
   for (const update of updates) {
     const before = quantityOf(changed, update)
-    const after = before + update.quantity
-    const place = placeOf(changed, update.storage_location_id)
-    if (!place) return { ok: false, code: 'not_found', details: [detailOf(item, update)] }
-    if (after < 0) details.push({ ...detailOf(item, update), available: before })
-    const { identifier, expiration_date, quantity } = update
-    rows.push({ ...place, identifier, expiration_date, before, after, quantity })
-    changed = withQuantity(changed, update, after)
+    const laid = layUpdates(changed, [update])
+    if (laid.rows.length === 0)
+      return { ok: false, code: 'not_found', details: [detailOf(item, update)] }
+    if (before + update.quantity < 0) details.push({ ...detailOf(item, update), available: before })
+    rows.push(...laid.rows)
+    changed = laid.item
   }
   if (details.length > 0) return { ok: false, code: 'insufficient_stock', details }
   return { ok: true, item: changed, rows }
@@ -43,48 +42,4 @@ export function applyUpdates(item: Item, updates: readonly BatchUpdate[]): Appli
 function detailOf(item: Item, update: BatchUpdate): ErrorDetail {
   const { storage_location_id, identifier, expiration_date } = update
   return { item_id: item.id, storage_location_id, identifier, expiration_date }
-}
-
-function quantityOf(item: Item, update: BatchUpdate): number {
-  const batches = shelfBatches(item, update.storage_location_id)
-  return batches.find((batch) => sameBatch(batch, update))?.quantity ?? 0
-}
-
-function placeOf(
-  item: Item,
-  id: number,
-): Pick<AdjustmentRow, 'location' | 'storage_location'> | null {
-  for (const location of item.locations) {
-    const place = location.storage_locations.find((other) => other.id === id)
-    if (!place) continue
-    return {
-      location: { id: location.id, name: location.name },
-      storage_location: { id, identifier: place.identifier },
-    }
-  }
-  return null
-}
-
-/** The item with another quantity in one batch; batches at 0 are not shown. */
-function withQuantity(item: Item, update: BatchUpdate, quantity: number): Item {
-  const locations = item.locations.map((location) => {
-    const storage_locations = location.storage_locations.map((place) => {
-      if (place.id !== update.storage_location_id) return place
-      const known = place.batches.find((batch) => sameBatch(batch, update))
-      const { identifier, expiration_date } = update
-      const batch = { id: known?.id ?? nextId(item), identifier, expiration_date, quantity }
-      const others = place.batches.filter((other) => other !== known)
-      return { ...place, batches: sortBatches(quantity > 0 ? [...others, batch] : others) }
-    })
-    const batches = storage_locations.flatMap((place) => place.batches)
-    return { ...location, storage_locations, quantity: totalQuantity(batches) }
-  })
-  return { ...item, locations }
-}
-
-function nextId(item: Item): number {
-  const ids = item.locations.flatMap(({ storage_locations }) =>
-    storage_locations.flatMap(({ batches }) => batches.map(({ id }) => id)),
-  )
-  return Math.max(0, ...ids) + 1
 }

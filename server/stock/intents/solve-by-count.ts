@@ -7,7 +7,7 @@ export const differencesChanged = { plugins: ['outbox'] } as const
 
 /**
  * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
- * differences of the item on the shelf place, as far as these happened before (INTENT-8). Who counts
+ * differences of the item on the shelf place, as far as these happened no later than the count. Who counts
  * holds the item at the location, so that of two counts one comes after the other.
  */
 export function solvingByCount(

@@ -1,0 +1,15 @@
+import { proxy } from 'valtio/vanilla'
+import { emptyState, type Device } from '../device/index.ts'
+
+/** A device that keeps nothing, as in a private window without storage. */
+export function fakeDevice(): Device {
+  const nothing = async () => {}
+  return {
+    state: proxy({ ...emptyState }),
+    open: nothing,
+    keep: nothing,
+    tell: () => {},
+    read: async () => null,
+    drop: nothing,
+  }
+}
