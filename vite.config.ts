@@ -49,15 +49,13 @@ function thirdPartyPlugins(): readonly string[] {
 
 /**
  * What everybody signed in needs at once: the frame, the product's own manifests, what they put into
- * the frame, the start page, and what changes stock, so that nothing of it is fetched when somebody has
- * pressed a button. In one file; a third party's manifest stays alone, so that one that fails leaves
- * the others.
+ * the frame, and the start page. In one file; a third party's manifest stays alone, so that one that
+ * fails leaves the others.
  */
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
   if (plugin) return !thirdPartyPlugins().includes(plugin)
-  if (id.endsWith('/core/stores/stock-changes.ts')) return true
-  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
+  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
     id,
   )
 }

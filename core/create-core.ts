@@ -1,3 +1,4 @@
+import type { StockFigures } from '@forrad/openapi'
 import {
   createApi,
   createGenerations,
@@ -5,8 +6,10 @@ import {
   randomKey,
   type Api,
   type IsMine,
+  type Reserve,
 } from './api/index.ts'
 import { applyChange } from './apply-change.ts'
+import { laterWaiting, type Outbox } from './outbox/index.ts'
 import { logToConsole, systemClock, systemScheduler } from './platform.ts'
 import {
   createAdjustmentsStore,
@@ -59,6 +62,12 @@ export interface CoreOptions {
   readonly onWaiting?: (waiting: boolean) => void
   /** Where failed calls are written; the console when missing. */
   readonly log?: Log
+  /** Answers what is read while no server does, as from what a device keeps. */
+  readonly reserve?: Reserve
+  /** Keeps the changes of stock that had no answer, and sends them; without it they fail. */
+  readonly outbox?: () => Promise<Outbox>
+  /** Whether the server is known not to answer. */
+  readonly isAway?: () => boolean
   /** Whether drafts wait that a sign-in by somebody else would drop, beside pending adjustments. */
   readonly hasDrafts?: () => boolean
 }
@@ -83,6 +92,8 @@ export interface Core {
   applyChange(change: Change): Promise<void>
   /** Whether a change is this client's own and its answer has told it; hand it to `createChangesFeed`. */
   isMine(origin: string): IsMine
+  /** Fetches what changes of stock need, shows what waits of the person signed in, and goes on sending it. */
+  standBy(): Promise<void>
 }
 
 /** Creates the core: one client, every store, joined so that an item returned replaces itself everywhere. */
@@ -97,6 +108,9 @@ export function createCore(options: CoreOptions): Core {
     log = logToConsole,
     hasDrafts = () => false,
     onWaiting = () => {},
+    isAway = () => false,
+    outbox,
+    reserve,
   } = options
 
   const origins = createOrigins(randomKey)
@@ -107,6 +121,7 @@ export function createCore(options: CoreOptions): Core {
     origins,
     onUnauthorized: () => session.expire(),
     onWaiting,
+    reserve,
   })
   const { api, next } = createGenerations(client)
   const spread = createItemSpread()
@@ -118,14 +133,18 @@ export function createCore(options: CoreOptions): Core {
     hasUnsaved: () => hasPending(storage.session) || hasDrafts(),
   })
   const memory = sessionMemory(storage.session, log)
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
+  const user = () => session.state.user
+  const apply = (stock: readonly StockFigures[]) =>
+    void applyChange(stores, spread, { type: 'change', ids: { stock } })
+  const waiting = outbox && laterWaiting({ outbox, spread, user, apply, isAway, clock, scheduler })
+  const through = waiting?.send
+  const commands = createStockCommands({ api, memory, spread, newKey, through, log })
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler, commands, blocked, log }
   const items = createItemsStore(deps)
   const preferences = createPreferencesStore({ storage: storage.local })
   const search = createSearchStore({ ...deps, ownLocation: () => preferences.state.locationId })
   const locations = createLocationsStore(deps)
-  const user = () => session.state.user
   const pending = createPendingStore({ ...deps, storage: storage.session, user })
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
@@ -136,6 +155,7 @@ export function createCore(options: CoreOptions): Core {
     next()
     spread.reset()
     commands.reset()
+    waiting?.reset()
     for (const store of Object.values(stores)) store.reset()
     blocked.set([])
   })
@@ -155,5 +175,10 @@ export function createCore(options: CoreOptions): Core {
       return applyChange(stores, spread, change)
     },
     isMine: (origin) => origins.isMine(origin),
+    async standBy() {
+      // Its code is there when somebody presses, also without a network.
+      void import('./stores/stock-changes.ts').catch(() => {})
+      await waiting?.follow()
+    },
   }
 }

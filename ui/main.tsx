@@ -6,6 +6,7 @@ import {
   type Services,
   type startRegistry as StartRegistry,
 } from '@forrad/core/kernel'
+import type { Away } from '@forrad/core/away'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +21,7 @@ import { createNotices } from './services/notices.ts'
 import { createOverlays } from './services/overlays.ts'
 import { pluginsWanted } from './services/pluginsWanted.ts'
 import { createLazyScans } from './services/scans.ts'
-import { setServerWaiting } from './hooks/useServerWaiting.ts'
+import { noteServer } from './hooks/useServerState.ts'
 import { readServedAnswers } from './services/servedAnswers.ts'
 import { loadStylesAgain } from './services/stylesAgain.ts'
 import { isServed, takeOver } from './services/takeOver.ts'
@@ -35,13 +36,20 @@ const storage = {
   local: browserStorage('localStorage'),
   session: browserStorage('sessionStorage'),
 }
+/** What goes on while no server answers; null until it is there. */
+let away: Away | null = null
+const isAway = () => away?.state.away === true
+
 const served = readServedAnswers(document, (request) => fetch(request))
 const core = createCore({
   baseUrl: '',
   fetch: served.fetch,
   storage,
   hasDrafts,
-  onWaiting: setServerWaiting,
+  onWaiting: (waits) => noteServer({ waits }),
+  reserve: (operation, input, ask) => away?.reserve(operation, input, ask) ?? ask(),
+  isAway,
+  outbox: () => outbox(),
 })
 const plugins = pluginsWanted(core, storage.local, location.pathname)
 let registry: Registry<ReactView> | null = null
@@ -61,24 +69,41 @@ const scans = createLazyScans({
   services: () => services,
 })
 
-/** Made when first asked for and then shared by all; asked for anew after a failure. */
+/** One for all who ask: made when first asked for, and anew after a failure. */
 function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | null = null
+  let making: Promise<Made> | null = null
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
+    making ??= make().catch((error: unknown) => {
+      making = null
       throw error
     })
-    return made
+    return making
   }
 }
+
+const decoder = shared(async () => (await import('@forrad/workers/decoder')).createDecoder())
+const documents = shared(async () => (await import('@forrad/workers/documents')).createDocuments())
+const outbox = shared(async () => (await import('./services/outbox.ts')).makeOutbox(core, isAway))
+const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
+
+/** Reading from the device, and going on with the server when it is back. */
+const withoutServer = shared(async () => {
+  const [{ createWithoutServer }, kept] = await Promise.all([
+    import('./services/withoutServer.ts'),
+    device(),
+  ])
+  const send = async () => (await outbox()).send()
+  away = createWithoutServer({ core, device: kept, send })
+  return { away, device: kept }
+})
 
 const services = {
   ...core,
   scans,
-  decoder: shared(async () => (await import('@forrad/workers/decoder')).createDecoder()),
-  documents: shared(async () => (await import('@forrad/workers/documents')).createDocuments()),
-  outbox: shared(async () => (await import('./services/outbox.ts')).makeOutbox(core)),
+  decoder,
+  documents,
+  outbox,
+  device,
   commands,
   diagnostics: () => ({ plugins: registry?.plugins ?? [], problems: registry?.problems ?? [] }),
   navigation: createNavigation(() => registry?.routes ?? []),
@@ -125,7 +150,7 @@ function followWhenSignedIn(): void {
     if (core.session.state.user === null) return
     stop()
     import('./services/followSession.ts').then(
-      ({ followSession }) => followSession(core, services),
+      ({ followSession }) => followSession(core, services, withoutServer),
       (error: unknown) => core.log('The session cannot be followed', error),
     )
   }
@@ -159,11 +184,24 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(served.end)
 }
 
-/** The page that the device keeps came in place of the server's: it says so until the server answers. */
+/**
+ * The page that the device keeps came in place of the server's: what it keeps of somebody is shown. Where
+ * that is nothing, it says so until the server answers.
+ */
 async function reachServer(root: HTMLElement): Promise<void> {
   if (!('withoutServer' in document.documentElement.dataset)) return
+  if (await goOnFromDevice().catch(() => false)) return
   const { showWithoutServer } = await import('./shell/WithoutServer/showWithoutServer.tsx')
   await showWithoutServer(root)
+}
+
+/** Whether the device keeps somebody's stock, which is read from now on. */
+async function goOnFromDevice(): Promise<boolean> {
+  const { away: left, device: kept } = await withoutServer()
+  await kept.open(null)
+  if ((await kept.read('getCurrentUser', {})) === null) return false
+  left.leave()
+  return true
 }
 
 const root = document.getElementById('root')

@@ -162,6 +162,7 @@ function allServices(
     decoder: never,
     documents: never,
     outbox: never,
+    device: never,
     commands: createCommandRunner({
       registry,
       services: () => services,

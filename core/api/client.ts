@@ -22,9 +22,18 @@ export interface ApiOptions {
   readonly onUnauthorized?: () => void
   /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
   readonly onWaiting?: (waiting: boolean) => void
+  /** Answers what is read while no server does, as from what a device keeps. */
+  readonly reserve?: Reserve | undefined
   /** Waits between two tries; by the platform's timers when missing. */
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
+
+/** Answers a reading call, by asking the server or otherwise. */
+export type Reserve = (
+  operation: OperationId,
+  input: Values,
+  ask: () => Promise<Result<unknown>>,
+) => Promise<Result<unknown>>
 
 /** A call after its input was split as the contract wants it. */
 interface Call {
@@ -92,7 +101,8 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Result<unknown>> => {
     if (given.signal?.aborted) return cancelled
     if (OPERATIONS[operation][0] === 'get') {
-      return repeat(() => attempt(operation, input, given, null), given.signal)
+      const ask = () => repeat(() => attempt(operation, input, given, null), given.signal)
+      return options.reserve ? options.reserve(operation, input, ask) : ask()
     }
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given

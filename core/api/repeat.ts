@@ -1,5 +1,5 @@
 import { cancelled } from './answers.ts'
-import type { ApiError, Result } from './result.ts'
+import { isUnanswered, type ApiError, type Result } from './result.ts'
 
 /** How many times a call is sent in all while the server says that it cannot answer. */
 const MOST_TRIES = 4
@@ -56,8 +56,7 @@ export function createRepeat({ wait, onWaiting }: Repeating): Repeat {
 
 /** Whether the server, or a proxy before it, says that it cannot answer for a moment. */
 function isOutage(error: ApiError): boolean {
-  if (error.kind === 'answer') return error.code === 'unavailable'
-  return error.kind === 'unexpected' && [502, 503, 504].includes(error.status)
+  return error.kind !== 'network' && isUnanswered(error)
 }
 
 function pause(error: ApiError): number {

@@ -51,3 +51,16 @@ export function isUncertain(error: ApiError): boolean {
     error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'csrf'
   )
 }
+
+/**
+ * Whether no server answered: the network is away, or what stands before the server found none. What was
+ * asked may have been carried out all the same.
+ */
+export function isUnanswered(error: {
+  readonly kind: string
+  readonly code?: unknown
+  readonly status?: unknown
+}): boolean {
+  if (error.kind === 'unexpected') return [502, 503, 504].includes(Number(error.status))
+  return error.kind === 'network' || error.code === 'unavailable'
+}

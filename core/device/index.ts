@@ -1,5 +1,4 @@
 /** @forrad/core/device: what a device keeps of the stock for when there is no network. */
-export { createCatalogue } from './catalogue.ts'
 export type { Catalogue } from './catalogue.ts'
 export { emptyState } from './device.ts'
 export type { Device, DeviceState } from './device.ts'

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api } from '../api/index.ts'
+import type { Device } from '../device/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { Decoder } from '../scanner/index.ts'
@@ -125,8 +126,8 @@ export interface Services {
   readonly preferences: PreferencesStore
   /** Batches that nothing may be taken from, as far as it is known here. */
   readonly blocked: BlockedStore
-  /** Others' changes of what plugins keep themselves. */
-  readonly changes: Pick<PluginChanges, 'listen'>
+  /** Others' changes, as the stream tells them. */
+  readonly changes: Pick<PluginChanges, 'listen' | 'follow'>
   /** The one path of every scan. */
   readonly scans: Scans
   /** The decoder of bar codes, loaded when first asked for and then shared; rejects when it cannot be loaded. */
@@ -135,6 +136,8 @@ export interface Services {
   readonly documents: () => Promise<Documents>
   /** What was done and has no outcome yet, kept and sent; loaded when first asked for and then shared. */
   readonly outbox: () => Promise<Outbox>
+  /** What this device keeps of the stock, loaded when first asked for and then shared; rejects when it cannot be loaded. */
+  readonly device: () => Promise<Device>
   /** Running other plugins' commands. */
   readonly commands: CommandRunner
   /** Where the app is and how it gets elsewhere. */

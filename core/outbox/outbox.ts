@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { memoryStorage, patch } from '../stores/index.ts'
-import { backoff } from './backoff.ts'
+import { backoff, BACKOFF } from './backoff.ts'
 import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
 import { stepEntry } from './outbox.machine.ts'
@@ -13,7 +13,17 @@ const ARRIVED = 60_000
 
 /** Creates an outbox; it keeps and sends nothing before `open`. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { api, database, lock, scheduler, clock, log, tabs, random = Math.random } = deps
+  const {
+    api,
+    database,
+    lock,
+    scheduler,
+    clock,
+    log,
+    tabs,
+    random = Math.random,
+    isAway = () => false,
+  } = deps
   const time = deps.time ?? createServerTime(clock, memoryStorage())
   const state = proxy<OutboxState>({ entries: ref([]), unreadable: ref([]), status: 'idle' })
   const listeners = new Set<(entry: OutboxEntry) => void>()
@@ -106,6 +116,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (running || !kept) return running ?? Promise.resolve()
     callOff?.()
     callOff = null
+    if (isAway()) {
+      // What has not left can be taken back without asking.
+      isOffline = true
+      later(BACKOFF.longest)
+      show()
+      return Promise.resolve()
+    }
     running = work(kept)
       .catch((error: unknown) => {
         log('What waits could not be sent', error)

@@ -57,6 +57,8 @@ export interface OutboxDeps {
   readonly scheduler: Scheduler
   readonly clock: Clock
   readonly log: Log
+  /** Whether the server is known not to answer: nothing leaves then, before `send`. */
+  readonly isAway?: () => boolean
   /** Lets the other tabs know that something changed, and hears it from them. */
   readonly tabs?: {
     readonly post: () => void

@@ -11,10 +11,12 @@ export { REQUESTS_KEY, sessionMemory } from './command/request-memory.ts'
 export type { RequestMemory } from './command/request-memory.ts'
 export { createStockCommands } from './command/stock-commands.ts'
 export type {
+  Ask,
   ResumedRequest,
   StockCommand,
   StockCommands,
   StockCommandsDeps,
+  Through,
 } from './command/stock-commands.ts'
 export type { AppliedChange, StockChange, StockRequest } from './command/stock-request.ts'
 export type { StockRun } from './command/stock-run.ts'
@@ -47,6 +49,7 @@ export type {
   PagedLocation,
   PagingActions,
 } from './listing.ts'
+export { loader } from './lazily.ts'
 export { createLocationsStore } from './locations.store.ts'
 export type { LoadStatus, LocationsState } from './locations.state.ts'
 export type { LocationsDeps, LocationsStore } from './locations.store.ts'
@@ -85,7 +88,7 @@ export type { SearchDeps, SearchState, SearchStore } from './search.store.ts'
 export { createSessionStore } from './session.store.ts'
 export type { SessionDeps, SessionState, SessionStore } from './session.store.ts'
 export { createItemSpread } from './spread.ts'
-export type { ItemHolder, ItemSpread } from './spread.ts'
+export type { ItemHolder, ItemSpread, Overlay } from './spread.ts'
 export { DRAFT_PREFIX, memoryStorage, readText, writeText } from './storage.ts'
 export { createUsersStore } from './users.store.ts'
 export type { UsersDeps, UsersState, UsersStore } from './users.store.ts'

@@ -15,3 +15,14 @@ it('tells a plugin of its own changes, and everybody when some may have been mis
   changes.tell({ type: 'reset' })
   expect(recall).toHaveBeenCalledTimes(2)
 })
+
+it('tells those who follow of every change', () => {
+  const changes = createPluginChanges()
+  const heard = vi.fn()
+  const stop = changes.follow(heard)
+  const users = { type: 'change', ids: { users: true } } as const
+  changes.tell(users)
+  stop()
+  changes.tell({ type: 'reset' })
+  expect(heard.mock.calls).toEqual([[users]])
+})

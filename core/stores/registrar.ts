@@ -114,7 +114,7 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
       else if (!hasCode(answer.error, 'not_found')) return answer
     }
     for (const item of items) spread.spread(item, turn)
-    return { ok: true, data: items }
+    return { ok: true, data: items.map((item) => spread.latest(item.id) ?? item) }
   }
 
   /** Distributes; marks the lines that cannot be sent. */

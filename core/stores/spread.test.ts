@@ -17,7 +17,7 @@ function setUp() {
   const spread = createItemSpread()
   const held: Item[] = []
   spread.join((item) => void held.push(item))
-  return { spread, last: () => quantities(held.at(-1)) }
+  return { spread, held, last: () => quantities(held.at(-1)) }
 }
 
 it('figures of a location take their place in the item, and go when nothing is there', () => {
@@ -59,4 +59,20 @@ it('figures of an item that nobody knows yet are put into the answer under way',
   expect(last()).toEqual([[1, 3]])
   spread.spread(itemWith(share(1, 2)))
   expect(last()).toEqual([[1, 2]])
+})
+
+it('what is laid on items is shown everywhere, and never kept', () => {
+  const { spread, last, held } = setUp()
+  spread.spread(itemWith(share(1, 4)))
+  spread.lay((item) => (item.id === 1 ? itemWith(share(1, 2)) : item))
+  expect(last()).toEqual([[1, 2]])
+  expect(quantities(spread.latest(1))).toEqual([[1, 2]])
+  expect(spread.freshest([itemWith(share(1, 4))], spread.begin()).map(quantities)).toEqual([
+    [[1, 2]],
+  ])
+  const told = held.length
+  spread.lay((item) => item)
+  expect(last()).toEqual([[1, 4]])
+  spread.lay(null)
+  expect(held).toHaveLength(told + 1)
 })

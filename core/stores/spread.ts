@@ -33,6 +33,11 @@ export interface ItemSpread {
   patch(id: number, share: ItemLocation): void
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
+  /**
+   * Lays something on every item that is handed out, as what waits for the server (WAIT-1); what is
+   * kept stays what was answered. Null ends it.
+   */
+  lay(overlay: Overlay | null): void
   /** Forgets every item, as when another customer signs in. */
   reset(): void
 }
@@ -43,6 +48,9 @@ interface Patch {
   readonly share: ItemLocation
 }
 
+/** The item as it is to be shown; itself where nothing is laid on it. */
+export type Overlay = (item: Item) => Item
+
 /** How many items' figures wait for answers under way. */
 const MOST_PATCHED = 500
 
@@ -52,6 +60,7 @@ export function createItemSpread(): ItemSpread {
   const newest = new Map<number, { readonly turn: number; readonly item: Item }>()
   const patches = new Map<number, ReadonlyMap<number, Patch>>()
   let turns = 0
+  let shown: Overlay = same
 
   /** The item with the figures that came since `turn`. */
   const patched = (item: Item, turn: number): Item =>
@@ -60,7 +69,8 @@ export function createItemSpread(): ItemSpread {
       .reduce((whole, { share }) => withShare(whole, share), item)
 
   const tell = (item: Item) => {
-    for (const holder of holders) holder(item)
+    const one = shown(item)
+    for (const holder of holders) holder(one)
   }
 
   return {
@@ -79,7 +89,7 @@ export function createItemSpread(): ItemSpread {
     freshest: (items, turn) =>
       items.map((item) => {
         const known = newest.get(item.id)
-        return known && known.turn > turn ? known.item : patched(item, turn)
+        return shown(known && known.turn > turn ? known.item : patched(item, turn))
       }),
     patch(id, share) {
       const turn = ++turns
@@ -100,13 +110,23 @@ export function createItemSpread(): ItemSpread {
         const changed = change(item)
         if (changed === item) continue
         newest.set(id, { turn, item: changed })
-        for (const holder of holders) if (holder !== except) holder(changed)
+        for (const holder of holders) if (holder !== except) holder(shown(changed))
       }
     },
-    latest: (id) => newest.get(id)?.item,
+    latest(id) {
+      const known = newest.get(id)
+      return known && shown(known.item)
+    },
+    lay(overlay) {
+      const before = shown
+      shown = overlay ?? same
+      for (const { item } of newest.values()) if (shown(item) !== before(item)) tell(item)
+    },
     reset() {
       newest.clear()
       patches.clear()
     },
   }
 }
+
+const same: Overlay = (item) => item

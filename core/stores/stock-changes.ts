@@ -50,8 +50,9 @@ export function stockChanges({
     const turn = spread.begin()
     const answer = api.getItem({ id }, options)
     const result = await call(`Item ${id} could not be fetched`, answer, ({ item }) => item)
-    if (result.ok) spread.spread(result.data, turn)
-    return result
+    if (!result.ok) return result
+    spread.spread(result.data, turn)
+    return { ok: true, data: spread.latest(id) ?? result.data }
   }
 
   /**

@@ -2,13 +2,18 @@ import type { Core } from '@forrad/core'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
 import { resumeChanges } from './resumeChanges.ts'
 import { shareList } from './sharedList.ts'
+import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
 
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
- * session is looked at on return, and what had no answer before a reload is repeated.
+ * session is looked at on return, what had no answer before a reload is repeated, and what waits is sent.
  */
-export function followSession(core: Core, services: TellServices): void {
+export function followSession(
+  core: Core,
+  services: TellServices,
+  withoutServer: () => Promise<unknown>,
+): void {
   shareList(core)
   const resume = resumeChanges(core, services)
   let feed: Promise<ChangesFeed> | null = null
@@ -17,6 +22,7 @@ export function followSession(core: Core, services: TellServices): void {
     const wanted = user !== null && !expired
     if (wanted && !feed) {
       void resume()
+      void prepareForNoServer(core, withoutServer)
       feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core))
       feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
     } else if (!wanted && feed) {
@@ -31,6 +37,20 @@ export function followSession(core: Core, services: TellServices): void {
       void core.session.recheck()
     }
   })
+}
+
+/** Once the page stands: what waits is shown and sent, and what the device keeps can be read. */
+async function prepareForNoServer(
+  core: Core,
+  withoutServer: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await pageStands()
+    await withoutServer()
+    await core.standBy()
+  } catch (error) {
+    core.log('What is done without a server could not be prepared', error)
+  }
 }
 
 function start(feed: ChangesFeed): void {

@@ -10,7 +10,10 @@ type OutboxCore = Pick<Core, 'api' | 'session' | 'clock' | 'scheduler' | 'log'>
  * The outbox of this browser: one for each tab over one database, open for who is signed in. It tries
  * again when the network or the person comes back.
  */
-export function makeOutbox({ api, session, clock, scheduler, log }: OutboxCore): Outbox {
+export function makeOutbox(
+  { api, session, clock, scheduler, log }: OutboxCore,
+  isAway: () => boolean,
+): Outbox {
   const tabs = otherTabs()
   const outbox = createOutbox({
     api,
@@ -19,6 +22,7 @@ export function makeOutbox({ api, session, clock, scheduler, log }: OutboxCore):
     scheduler,
     clock,
     log,
+    isAway,
     time: createServerTime(clock, browserStorage('localStorage')),
     ...(tabs ? { tabs } : {}),
   })

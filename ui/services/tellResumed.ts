@@ -20,6 +20,8 @@ async function tell({ request, result }: ResumedRequest, services: TellServices)
   const nameOf = (item: Item | null | undefined) =>
     item ? itemName(item) : translate(msg`an item`)
   if (result.ok) {
+    // The outbox says itself that it waits.
+    if (result.data.isWaiting) return
     const name = nameOf(await itemOf(result.data.stock[0]?.item_id, services))
     const text = translate(msg`The change of ${name} that was waiting for an answer is saved.`)
     return notices.show({ tone: 'success', text })

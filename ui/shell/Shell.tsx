@@ -6,9 +6,10 @@ import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
 import { useOnline } from '../hooks/useOnline.ts'
 import { useRegistry } from '../hooks/useRegistry.tsx'
-import { useServerWaiting } from '../hooks/useServerWaiting.ts'
+import { useServerState } from '../hooks/useServerState.ts'
 import { useServices } from '../hooks/useServices.tsx'
-import { Icon, provideIcons } from '../theme/Icon.tsx'
+import { lazyView } from '../lazyView.ts'
+import { provideIcons } from '../theme/Icon.tsx'
 import { icons } from '../theme/icons.tsx'
 import { ahead } from './ahead.ts'
 import { AppDrawer, preloadDrawer } from './Drawer/AppDrawer.tsx'
@@ -20,6 +21,7 @@ import { PageSkeleton, RouteView, type ShownRoute } from './RouteView.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar/TopBar.tsx'
 import { usePageChange } from './usePageChange.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
 
 provideIcons(icons)
 
@@ -73,6 +75,7 @@ function usePreloadWhenIdle(): void {
       preloadDrawer()
       ahead(loadToaster)
       ahead(loadSignInAgain)
+      ahead(loadServerNote)
     }, IDLE_AFTER)
     return () => clearTimeout(timer)
   }, [])
@@ -92,21 +95,24 @@ function useScanReceiver(): (text: string) => void {
   }
 }
 
-/** Says when the device has no network, or the server cannot answer. */
+/** Comes apart: most days nobody reads it. */
+const loadServerNote = () => import('./WithoutServer/ServerNote.tsx')
+const ServerNote = lazyView(loadServerNote)
+
+/** Says when the device has no network, or the server does not answer. */
 function OfflineNote() {
-  const { t } = useLingui()
   const online = useOnline()
-  const waiting = useServerWaiting()
+  const server = useServerState()
+  const noted = server.waits || server.away || !online
   return (
     <output className={styles.note}>
-      {online && !waiting ? null : (
-        <p className={styles.offline}>
-          <Icon icon="offline" size={20} />
-          {online
-            ? t`The service does not answer just now. Waiting, and trying again by itself.`
-            : t`No network. What you see may be out of date, and changes cannot be saved until it is back.`}
-        </p>
-      )}
+      {noted ? (
+        <ViewBoundary renderFailed={nothing}>
+          <ServerNote online={online} {...server} />
+        </ViewBoundary>
+      ) : null}
     </output>
   )
 }
+
+const nothing = () => null

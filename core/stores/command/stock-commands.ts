@@ -1,4 +1,4 @@
-import { isUncertain, type CallOptions } from '../../api/index.ts'
+import { isUncertain, type CallOptions, type Result } from '../../api/index.ts'
 import type { Log } from '../ports.ts'
 import type { StockResult } from '../problems.ts'
 import type { ItemSpread } from '../spread.ts'
@@ -53,18 +53,30 @@ export interface StockCommands {
   reset(): void
 }
 
+/** Sends a request to the server. */
+export type Ask = (request: StockRequest) => Promise<Result<AppliedChange>>
+
+/** Sends a request, or sees to it otherwise; `isNew`: it has surely never left before. */
+export type Through = (
+  request: StockRequest,
+  ask: Ask,
+  isNew: boolean,
+) => Promise<Result<AppliedChange>>
+
 /** What the commands need from their surroundings. */
 export interface StockCommandsDeps {
   readonly api: StockApi
   readonly memory: RequestMemory
   readonly spread: Pick<ItemSpread, 'patch'>
   readonly newKey: () => string
+  /** Sends a request, or sees to it otherwise, as by an outbox; the server is asked when missing. */
+  readonly through?: Through | undefined
   readonly log: Log
 }
 
 /** Creates the one way in which the client changes stock. */
 export function createStockCommands(deps: StockCommandsDeps): StockCommands {
-  const { api, memory, spread, newKey, log } = deps
+  const { api, memory, spread, newKey, log, through = asked } = deps
   /** Those that prepare or send; of the others the memory tells. */
   const active = new Map<string, CommandState>()
   /** How each run under way is ended. */
@@ -107,8 +119,12 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       return { signal: attempt.signal }
     }
 
+    let isNew = false
     const send = async (request: StockRequest): Promise<StockResult<AppliedChange>> => {
-      const result = await sendRequest(api, request, nextAttempt())
+      const ask: Ask = (one) => sendRequest(api, one, nextAttempt())
+      const sending = through(request, ask, isNew)
+      isNew = false
+      const result = await sending
       if (session !== mine) return cancelled
       if (result.ok) {
         for (const { item_id, location } of result.data.stock) spread.patch(item_id, location)
@@ -131,6 +147,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       }
       const request = { name, key: newKey(), change: prepared.data, hasScreen }
       step(name, { type: 'change.prepared', request })
+      isNew = true
       return null
     }
 
@@ -192,5 +209,6 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
   }
 }
 
+const asked: Through = (request, ask) => ask(request)
 const busy: StockResult<never> = { ok: false, error: { kind: 'busy' } }
 const cancelled: StockResult<never> = { ok: false, error: { kind: 'cancelled' } }

@@ -26,6 +26,8 @@ export interface AppliedChange {
   readonly adjustmentIds: readonly number[]
   /** The same entries in full, where the call returns them. */
   readonly adjustments: readonly Adjustment[]
+  /** It waits on this device: the ledger does not have it yet, and its ids are negative. */
+  readonly isWaiting?: true
 }
 
 /** What is held is patched, so the short answer is asked for. */

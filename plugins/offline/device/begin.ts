@@ -1,13 +1,18 @@
 import type { Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
 import { keepFiles } from './keep-files.ts'
+import { keepStock, type KeepStockServices } from './keep-stock.ts'
 import { holdsText } from './holds-text.ts'
 
 /** How long the page may be at work before its files are kept all the same, in milliseconds. */
 const AT_LAST = 10_000
 
-/** Keeps the app's files once the page has nothing better to do, and offers each new version. */
-export function begin(services: Pick<Services, 'notices' | 'overlays' | 'translate'>): void {
+/** Keeps the stock, and the app's files once the page has nothing better to do, and offers each new version. */
+export function begin(
+  services: Pick<Services, 'notices' | 'overlays' | 'translate'> & KeepStockServices,
+  pageStands: () => Promise<void>,
+): void {
+  keepStock(services, pageStands)
   const offer = (reload: () => void) => offerReload(services, reload)
   // A device that will keep nothing, as in a private window, goes on as it did.
   const keep = () => void keepFiles(offer).catch(() => {})

@@ -31,14 +31,16 @@ export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
     needy > 0 ? t`${plural(needy, { one: '# needs you', other: '# need you' })}` : '',
   ]
   return (
-    <Link
-      to="/outbox"
-      className={styles.mark}
-      aria-label={`${t`Outbox`}: ${name.filter(Boolean).join(', ')}`}
-    >
-      <Icon icon={needy > 0 ? 'warning' : 'offline'} size={20} />
-      {count}
-    </Link>
+    <aside aria-label={t`Outbox`}>
+      <Link
+        to="/outbox"
+        className={styles.mark}
+        aria-label={`${t`Outbox`}: ${name.filter(Boolean).join(', ')}`}
+      >
+        <Icon icon={needy > 0 ? 'warning' : 'offline'} size={20} />
+        {count}
+      </Link>
+    </aside>
   )
 }
 

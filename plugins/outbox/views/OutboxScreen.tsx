@@ -99,7 +99,7 @@ function Standing({
           {t`What waits is lost if you close this page. Leave it open until everything is sent, or save it to a file.`}
         </ErrorMessage>
       ) : null}
-      <output>
+      <output className={styles.standing}>
         {waiting.length === 0
           ? null
           : status === 'offline'

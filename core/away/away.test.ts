@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Result } from '../api/index.ts'
+import { createAway } from './away.ts'
+
+const answered: Result<unknown> = { ok: true, data: 'server' }
+const kept: Result<unknown> = { ok: true, data: 'kept' }
+const unanswered: Result<unknown> = { ok: false, error: { kind: 'network' } }
+const missing: Result<unknown> = { ok: false, error: { kind: 'unexpected', status: 502 } }
+const refused: Result<unknown> = {
+  ok: false,
+  error: { kind: 'answer', status: 404, code: 'not_found', message: '', details: [] },
+}
+
+function setUp(keeps: Result<unknown> | null = kept) {
+  const waits: (() => void)[] = []
+  const reached: (() => void)[] = []
+  const read = vi.fn(async () => keeps)
+  const onBack = vi.fn()
+  const away = createAway({
+    read,
+    reach: (onReached) => void reached.push(onReached),
+    onBack,
+    scheduler: {
+      after(_, run) {
+        waits.push(run)
+        return () => {}
+      },
+    },
+  })
+  const ask = (answer: Promise<Result<unknown>>) => {
+    const asking = vi.fn(() => answer)
+    return { asking, result: away.reserve('getItem', { id: 1 }, asking) }
+  }
+  return { away, ask, read, reached, waits, onBack }
+}
+
+describe('while the server answers', () => {
+  it('its answer counts, its refusals too, and nothing kept is read', async () => {
+    const { away, ask, read } = setUp()
+    expect(await ask(Promise.resolve(answered)).result).toBe(answered)
+    expect(await ask(Promise.resolve(refused)).result).toBe(refused)
+    expect([read.mock.calls.length, away.state.away]).toEqual([0, false])
+  })
+
+  it('and is slow, what is kept is shown; it does not count as away', async () => {
+    const { away, ask, waits } = setUp()
+    const { result } = ask(new Promise(() => {}))
+    waits[0]?.()
+    expect(await result).toBe(kept)
+    expect(away.state.away).toBe(false)
+  })
+
+  it('and is slow, with nothing kept, its answer is waited for', async () => {
+    const { ask, waits } = setUp(null)
+    let answer: (given: Result<unknown>) => void = () => {}
+    const { result } = ask(new Promise((resolve) => (answer = resolve)))
+    waits[0]?.()
+    answer(answered)
+    expect(await result).toBe(answered)
+  })
+})
+
+describe('without an answer', () => {
+  it.each([
+    ['no network', unanswered],
+    ['a proxy without a server', missing],
+  ])('%s: what is kept is read, from then on at once', async (_, answer) => {
+    const { away, ask, reached } = setUp()
+    expect(await ask(Promise.resolve(answer)).result).toBe(kept)
+    expect(away.state.away).toBe(true)
+    const { asking, result } = ask(Promise.resolve(answered))
+    expect(await result).toBe(kept)
+    expect([asking.mock.calls.length, reached.length]).toEqual([0, 1])
+  })
+
+  it('what is not kept is asked for all the same, and fails as it does', async () => {
+    const { ask } = setUp(null)
+    expect(await ask(Promise.resolve(unanswered)).result).toBe(unanswered)
+    expect(await ask(Promise.resolve(answered)).result).toBe(answered)
+  })
+
+  it('until it is reached: then its answers count again', async () => {
+    const { away, ask, reached, onBack } = setUp()
+    away.leave()
+    away.leave()
+    expect(reached).toHaveLength(1)
+    reached[0]?.()
+    expect([away.state.away, onBack.mock.calls.length]).toEqual([false, 1])
+    expect(await ask(Promise.resolve(answered)).result).toBe(answered)
+  })
+})

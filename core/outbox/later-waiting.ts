@@ -1,0 +1,38 @@
+import { cancelled } from '../api/index.ts'
+import { loader, type Through } from '../stores/index.ts'
+import type { Outbox } from './ports.ts'
+import type { Waiting, WaitingDeps } from './waiting.ts'
+
+/** What waits for the server, whose code and storage come apart from that of the sign-in. */
+export interface LaterWaiting extends Waiting {
+  /** Shows what waits of the person signed in, and goes on sending it. */
+  follow(): Promise<void>
+}
+
+/** The outbox is made with the first change of stock, or when it is to be followed. */
+export function laterWaiting({
+  outbox,
+  ...deps
+}: Omit<WaitingDeps, 'outbox'> & { readonly outbox: () => Promise<Outbox> }): LaterWaiting {
+  let made: { readonly outbox: Outbox; readonly waiting: Waiting } | null = null
+  const code = loader(async () => {
+    const [kept, { createWaiting }] = await Promise.all([outbox(), import('./waiting.ts')])
+    made = { outbox: kept, waiting: createWaiting({ ...deps, outbox: kept }) }
+    return made
+  })
+  const send: Through = (request, ask, isNew) =>
+    code.run((found) => (found ? found.waiting.send(request, ask, isNew) : ask(request)), cancelled)
+  return {
+    send,
+    async follow() {
+      const person = deps.user()
+      if (person === null) return
+      await code.run(async (found) => found?.outbox.open(person.apoex_id), undefined)
+    },
+    reset() {
+      code.reset()
+      made?.waiting.reset()
+      made?.outbox.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Adjustment, BatchUpdate, Item, User } from '@forrad/openapi'
+import { layUpdates } from '../domain/index.ts'
+import type { Overlay, StockChange } from '../stores/index.ts'
+import { adjustmentsOf, isOpen, type OutboxEntry } from './entry.ts'
+
+/** The entry that a change of one item will have in the ledger, as far as the device can tell. */
+export interface WaitingEntry {
+  /** Of the entries that its request makes. */
+  readonly index: number
+  readonly entry: Omit<Adjustment, 'id'>
+}
+
+/** The entries of a request whose items are held. */
+export function entriesOf(
+  change: StockChange,
+  itemOf: (id: number) => Item | undefined,
+  user: User,
+  created_at: string,
+): readonly WaitingEntry[] {
+  const actor = { apoex_id: user.apoex_id, name: `${user.first_name} ${user.last_name}` }
+  return adjustmentsOf(change).flatMap(({ item_id, type, reason, extra, batch_updates }, index) => {
+    const item = itemOf(item_id)
+    if (!item) return []
+    const { vendor_name, display_name, strength_text } = item
+    const entry = {
+      item_id,
+      type,
+      created_at,
+      user: actor,
+      undoes_id: null,
+      undone_by_id: null,
+      ledger_item: { id: item_id, vendor_name, display_name, strength_text },
+      ...(reason ? { reason } : {}),
+      ...(extra ? { extra } : {}),
+      rows: layUpdates(item, batch_updates).rows,
+    }
+    return [{ index, entry }]
+  })
+}
+
+/** The entry that takes another one back. */
+export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
+  const { reason: _reason, extra: _extra, ...rest } = entry
+  const rows = entry.rows.toReversed().map(({ before, after, quantity, ...row }) => {
+    return { ...row, before: after, after: before, quantity: 0 - quantity }
+  })
+  return { ...rest, type: 'undo', undoes_id: entry.id, created_at, rows }
+}
+
+/** Lays on each item what waits of it; null where nothing waits. */
+export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
+  const updates = new Map<number, BatchUpdate[]>()
+  for (const { change } of entries.filter(isOpen)) {
+    for (const { item_id, batch_updates } of adjustmentsOf(change)) {
+      updates.set(item_id, [...(updates.get(item_id) ?? []), ...batch_updates])
+    }
+  }
+  if (updates.size === 0) return null
+  // The same item gives the same one back: views compare by identity.
+  const known = new WeakMap<Item, Item>()
+  return (item) => {
+    const waiting = updates.get(item.id)
+    if (!waiting) return item
+    const laid = known.get(item) ?? layUpdates(item, waiting).item
+    known.set(item, laid)
+    return laid
+  }
+}

@@ -1,0 +1,210 @@
+import type { StockFigures } from '@forrad/openapi'
+import { proxy } from 'valtio/vanilla'
+import { describe, expect, it, vi } from 'vitest'
+import type { Result } from '../api/index.ts'
+import { createItemSpread, type AppliedChange, type StockRequest } from '../stores/index.ts'
+import { anItem, aUser } from '../testing/index.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { Outbox } from './ports.ts'
+import { createWaiting } from './waiting.ts'
+
+const batch = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
+const pick: StockRequest = {
+  name: 'pick',
+  key: 'key-pick-1',
+  hasScreen: false,
+  change: {
+    operation: 'registerAdjustments',
+    adjustments: [{ item_id: 1, type: 'remove', batch_updates: [{ ...batch, quantity: -3 }] }],
+  },
+}
+const undo = (id: number): StockRequest => ({
+  name: 'undo',
+  key: 'key-undo-1',
+  hasScreen: false,
+  change: { operation: 'undoAdjustment', id },
+})
+const done: Result<AppliedChange> = {
+  ok: true,
+  data: { stock: [], adjustmentIds: [7], adjustments: [] },
+}
+const unanswered: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }
+
+const waitingEntry = {
+  version: 1,
+  userId: 'u',
+  corrected: 0,
+  order: 1,
+  state: 'waiting',
+  tries: 0,
+  triedSince: null,
+  outcome: null,
+  settledAt: null,
+} as const
+
+function setUp({ away = false, isDropped = true } = {}) {
+  const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
+    entries: [],
+    unreadable: [],
+    status: 'idle',
+  })
+  const outbox = {
+    state,
+    open: vi.fn(async () => {}),
+    add: vi.fn(async (entry: Parameters<Outbox['add']>[0]) => {
+      const { tried: _tried, ...kept } = entry
+      state.entries = [...state.entries, { ...waitingEntry, ...kept }]
+      return 'kept' as const
+    }),
+    drop: vi.fn(async (key: string) => {
+      if (!isDropped) return false
+      state.entries = state.entries.filter((entry) => entry.key !== key)
+      return true
+    }),
+    outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),
+  }
+  const apply = vi.fn()
+  const spread = createItemSpread()
+  spread.spread(anItem())
+  let late = () => {}
+  const waiting = createWaiting({
+    outbox,
+    spread,
+    user: () => aUser(),
+    apply,
+    isAway: () => away,
+    clock: { now: () => Date.parse('2026-11-24T10:00:00Z'), today: () => '2026-11-24' },
+    scheduler: {
+      after(_, run) {
+        late = run
+        return () => {}
+      },
+    },
+  })
+  const quantity = () => spread.latest(1)?.locations[0]?.quantity
+  return { waiting, outbox, apply, state, quantity, late: () => late() }
+}
+
+describe('a change that the server answers', () => {
+  it.each([
+    ['is what it said', done],
+    [
+      'is refused as it said',
+      {
+        ok: false,
+        error: {
+          kind: 'answer',
+          status: 409,
+          code: 'insufficient_stock',
+          message: '',
+          details: [],
+        },
+      } as const,
+    ],
+    ['is cancelled by the person', { ok: false, error: { kind: 'cancelled' } } as const],
+  ])('%s', async (_, answer) => {
+    const { waiting, outbox } = setUp()
+    expect(await waiting.send(pick, async () => answer, true)).toBe(answer)
+    expect(outbox.add).not.toHaveBeenCalled()
+  })
+})
+
+describe('a change without an answer', () => {
+  it('waits under its key, counts as done, and is shown', async () => {
+    const { waiting, outbox, quantity } = setUp()
+    const result = await waiting.send(pick, async () => unanswered, true)
+    expect(result).toMatchObject({ ok: true, data: { isWaiting: true, adjustmentIds: [-1] } })
+    expect(outbox.open).toHaveBeenCalledWith(aUser().apoex_id)
+    expect(outbox.add).toHaveBeenCalledExactlyOnceWith({
+      key: 'key-pick-1',
+      occurredAt: '2026-11-24T10:00:00.000Z',
+      change: pick.change,
+      tried: true,
+      lines: [
+        {
+          itemId: 1,
+          itemName: 'Alvedon filmdragerad tablett 500 mg',
+          locationName: 'Läkemedelsrum 1',
+          placeName: 'A1',
+          type: 'remove',
+          identifier: 'LOT24A',
+          quantity: -3,
+        },
+      ],
+    })
+    expect(quantity()).toBe(17)
+  })
+
+  it('waits when the answer takes too long; what comes then is for the outbox', async () => {
+    const { waiting, outbox, late } = setUp()
+    const result = waiting.send(pick, () => new Promise(() => {}), true)
+    late()
+    expect(await result).toMatchObject({ ok: true, data: { isWaiting: true } })
+    expect(outbox.add).toHaveBeenCalledOnce()
+  })
+
+  it('away: is not even sent', async () => {
+    const { waiting, outbox } = setUp({ away: true })
+    const ask = vi.fn(async () => done)
+    await waiting.send(pick, ask, true)
+    expect([ask.mock.calls.length, outbox.add.mock.calls.length]).toEqual([0, 1])
+    expect(outbox.add.mock.calls[0]?.[0].tried).toBe(false)
+  })
+
+  it('away, after a reload: may have left before', async () => {
+    const { waiting, outbox } = setUp({ away: true })
+    await waiting.send(pick, async () => done, false)
+    expect(outbox.add.mock.calls[0]?.[0].tried).toBe(true)
+  })
+
+  it('what is done or refused is not laid on the figures any more', async () => {
+    const { waiting, state, quantity } = setUp({ away: true })
+    await waiting.send(pick, async () => done, true)
+    state.entries = state.entries.map((entry) => ({ ...entry, state: 'refused' as const }))
+    await Promise.resolve()
+    expect(quantity()).toBe(20)
+  })
+})
+
+describe('an outcome', () => {
+  it('brings the figures that are shown from then on', async () => {
+    const { waiting, outbox, apply, state } = setUp({ away: true })
+    await waiting.send(pick, async () => done, true)
+    const [entry] = state.entries
+    const stock: StockFigures[] = []
+    const outcome = { stock } as unknown as OutboxEntry['outcome']
+    if (entry) outbox.outcomes.mock.calls[0]?.[0]({ ...entry, state: 'done', outcome })
+    expect(apply).toHaveBeenCalledExactlyOnceWith(stock)
+  })
+})
+
+describe('undoing a change that waits', () => {
+  it('takes it out of the outbox; the server hears of neither', async () => {
+    const { waiting, outbox, quantity } = setUp({ away: true })
+    const ask = vi.fn(async () => done)
+    await waiting.send(pick, ask, true)
+    const result = await waiting.send(undo(-1), ask, true)
+    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone')
+    expect(result).toMatchObject({
+      ok: true,
+      data: { adjustments: [{ type: 'undo', undoes_id: -1, rows: [{ quantity: 3 }] }] },
+    })
+    expect([ask.mock.calls.length, quantity()]).toEqual([0, 20])
+  })
+
+  it('that has left and is done asks the server, by the id it has now', async () => {
+    const { waiting, state } = setUp({ away: true, isDropped: false })
+    await waiting.send(pick, async () => done, true)
+    const outcome = { adjustments: [{ id: 41 }] } as unknown as OutboxEntry['outcome']
+    state.entries = state.entries.map((entry) => ({ ...entry, state: 'done' as const, outcome }))
+    const ask = vi.fn(async () => done)
+    await waiting.send(undo(-1), ask, true)
+    expect(ask).toHaveBeenCalledExactlyOnceWith(undo(41))
+  })
+
+  it('that has left and whose outcome is unknown cannot be told yet', async () => {
+    const { waiting } = setUp({ away: true, isDropped: false })
+    await waiting.send(pick, async () => done, true)
+    expect(await waiting.send(undo(-1), async () => done, true)).toEqual(unanswered)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Adjustment, StockFigures, User } from '@forrad/openapi'
+import { subscribe } from 'valtio/vanilla'
+import { isUnanswered, type Result } from '../api/index.ts'
+import type {
+  AppliedChange,
+  Clock,
+  ItemSpread,
+  Scheduler,
+  StockRequest,
+  Through,
+} from '../stores/index.ts'
+import { linesOfChange } from './lines.ts'
+import type { Outbox } from './ports.ts'
+import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
+
+/** What waits for the server, joined with what is shown. */
+export interface Waiting {
+  /**
+   * Asks the server; a request that it does not answer goes into the outbox, under its key, and counts
+   * as done: its entries have negative ids. By such an id it can be undone until it has left, and by
+   * what was made of it afterwards.
+   */
+  readonly send: Through
+  /** The entries that this page has made mean nothing any more, as when the person signs out. */
+  reset(): void
+}
+
+/** What joining needs. */
+export interface WaitingDeps {
+  readonly outbox: Pick<Outbox, 'state' | 'open' | 'add' | 'drop' | 'outcomes'>
+  readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
+  readonly user: () => User | null
+  /** Takes over the figures that an outcome tells. */
+  readonly apply: (stock: readonly StockFigures[]) => void
+  /** Whether the server is known not to answer. */
+  readonly isAway: () => boolean
+  readonly clock: Clock
+  readonly scheduler: Scheduler
+}
+
+/** An entry of a change that the ledger does not have yet. */
+interface Made {
+  readonly key: string
+  /** Of the entries that its request makes. */
+  readonly index: number
+  readonly entry: Adjustment
+}
+
+/** A request without an answer goes on waiting in the outbox after so many milliseconds. */
+const PATIENCE = 8000
+
+/** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
+export function createWaiting(deps: WaitingDeps): Waiting {
+  const { outbox, spread, user, apply, isAway, clock, scheduler } = deps
+  const made = new Map<number, Made>()
+  const show = () => spread.lay(overlayOf(outbox.state.entries))
+  subscribe(outbox.state, show)
+  outbox.outcomes(({ outcome }) => {
+    if (outcome) apply(outcome.stock)
+    show()
+  })
+  show()
+
+  const now = () => new Date(clock.now()).toISOString()
+
+  const keep = async (
+    { key, change }: StockRequest,
+    person: User,
+    tried: boolean,
+  ): Promise<Result<AppliedChange>> => {
+    await outbox.open(person.apoex_id)
+    const entries = entriesOf(change, spread.latest, person, now())
+    const adjustments = entries.map(({ index, entry }) => {
+      const id = -1 - made.size
+      made.set(id, { key, index, entry: { ...entry, id } })
+      return { ...entry, id }
+    })
+    const lines = linesOfChange(change, spread.latest)
+    await outbox.add({ key, occurredAt: now(), change, lines, tried })
+    show()
+    return applied(adjustments)
+  }
+
+  /** Takes back what has not left; returns the ledger's id of what has. */
+  const takeBack = async (id: number): Promise<Result<AppliedChange> | number> => {
+    const one = made.get(id)
+    if (!one) return unknown
+    if (await outbox.drop(one.key, 'undone')) {
+      show()
+      return applied([{ ...inverseOf(one.entry, now()), id: -1 - made.size }])
+    }
+    const entry = outbox.state.entries.find(({ key }) => key === one.key)
+    return entry?.outcome?.adjustments[one.index]?.id ?? unknown
+  }
+
+  const inTime = (answer: Promise<Result<AppliedChange>>): Promise<Result<AppliedChange>> =>
+    new Promise((resolve, reject) => {
+      const stop = scheduler.after(PATIENCE, () => resolve(unknown))
+      answer.finally(stop).then(resolve, reject)
+    })
+
+  return {
+    async send(request, ask, isNew) {
+      const { change } = request
+      if (change.operation === 'undoAdjustment' && change.id < 0) {
+        const back = await takeBack(change.id)
+        return typeof back === 'number'
+          ? ask({ ...request, change: { ...change, id: back } })
+          : back
+      }
+      const person = user()
+      if (person === null) return ask(request)
+      if (isAway()) return keep(request, person, !isNew)
+      const result = await inTime(ask(request))
+      return !result.ok && isUnanswered(result.error) ? keep(request, person, true) : result
+    },
+    reset: () => made.clear(),
+  }
+}
+
+const unknown: { readonly ok: false; readonly error: { readonly kind: 'network' } } = {
+  ok: false,
+  error: { kind: 'network' },
+}
+
+function applied(adjustments: readonly Adjustment[]): Result<AppliedChange> {
+  const adjustmentIds = adjustments.map(({ id }) => id)
+  // The figures are the server's: what waits is laid on them, not put in their place.
+  return { ok: true, data: { stock: [], adjustmentIds, adjustments, isWaiting: true } }
+}

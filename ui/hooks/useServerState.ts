@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** How the server is heard. */
+export interface ServerState {
+  /** It says that it cannot answer, and calls wait. */
+  readonly waits: boolean
+  /** It does not answer at all, and what the device keeps is shown. */
+  readonly away: boolean
+  /** When what the device keeps was true, as an instant; null where it keeps nothing. */
+  readonly keptAt: string | null
+}
+
+const there: ServerState = { waits: false, away: false, keptAt: null }
+let state = there
+const listeners = new Set<() => void>()
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** How the server is heard now, followed live. */
+export function useServerState(): ServerState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => there,
+  )
+}
+
+/** Notes what is heard of the server. */
+export function noteServer(news: Partial<ServerState>): void {
+  state = { ...state, ...news }
+  for (const changed of listeners) changed()
+}

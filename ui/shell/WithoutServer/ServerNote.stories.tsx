@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import ServerNote from './ServerNote.tsx'
+
+const meta = {
+  title: 'Shell/ServerNote',
+  component: ServerNote,
+  args: { online: true, waits: false, away: true, keptAt: '2026-11-24T07:12:00Z' },
+} satisfies Meta<typeof ServerNote>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The server does not answer, and what the device keeps is shown. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Du ser hur det var 2026-11-24/)).toBeVisible()
+  },
+}
+
+/** Nothing is kept. */
+export const NothingKept: Story = { args: { keptAt: null } }
+
+/** The device has no network, and keeps nothing. */
+export const Offline: Story = { args: { online: false, away: false, keptAt: null } }
+
+/** The server says that it cannot answer. */
+export const Waiting: Story = { args: { away: false, waits: true } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }

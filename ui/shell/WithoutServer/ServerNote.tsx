@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { formatDateTime } from '../../format.ts'
+import type { ServerState } from '../../hooks/useServerState.ts'
+import { Icon } from '../../theme/Icon.tsx'
+import { messages } from './locales/sv.po'
+import styles from './ServerNote.module.css'
+
+i18n.load('sv', messages)
+
+/** Props of {@link ServerNote}. */
+export interface ServerNoteProps extends ServerState {
+  /** Whether the device has a network. */
+  readonly online: boolean
+}
+
+/** Says what is shown, and what becomes of what is done, while no server answers. */
+export default function ServerNote({ online, waits, away, keptAt }: ServerNoteProps) {
+  const { t } = useLingui()
+  const since = keptAt === null ? '' : formatDateTime(keptAt)
+  const words = () => {
+    if ((away || !online) && keptAt !== null) {
+      return t`No contact with the server. You see how it was ${since}. What you do is kept on this device and sent when the server answers.`
+    }
+    if (!online) {
+      return t`No network. What you see may be out of date, and changes cannot be saved until it is back.`
+    }
+    if (away) {
+      return t`No contact with the server. What you see may be out of date.`
+    }
+    return waits
+      ? t`The service does not answer just now. Waiting, and trying again by itself.`
+      : null
+  }
+  const text = words()
+  return text === null ? null : (
+    <p className={styles.note}>
+      <Icon icon="offline" size={20} />
+      {text}
+    </p>
+  )
+}
