@@ -57,6 +57,15 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
+/** Carries a call out, and the server breaks before it says so. */
+export async function breakAfter(route: Route): Promise<void> {
+  await route.fetch()
+  await route.fulfill({
+    status: 500,
+    json: { error: { code: 'server_error', message: 'Något gick fel på servern.' } },
+  })
+}
+
 /** A promise for later. */
 export const wait = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))

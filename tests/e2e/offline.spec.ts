@@ -1,42 +1,14 @@
 import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { startFront, type Front } from './front.ts'
-import { accounts, checkAccessibility, delay, expect, signIn, test as base } from './fixtures.ts'
+import { accounts, checkAccessibility, expect, signIn } from './fixtures.ts'
+import { kept, late, open, test } from './network.fixtures.ts'
 
 const built = join(import.meta.dirname, '../../dist/client')
 
-/** Each test has a network of its own before the real server. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ server }, provide) => {
-    const front = await startFront(server.url)
-    await provide(front)
-    await front.close()
-  },
-  baseURL: async ({ front }, provide) => provide(front.url),
-})
 test.use({ serviceWorkers: 'allow' })
-
-/** What a version of the app may take longer to the device, in ms: its 300 files come three at a time, each as late as asked for. */
-const late = 100 * delay
 // Two versions come in some tests.
 test.beforeEach(() => test.setTimeout(60_000 + 2 * late))
-
-/** The app's files are on the device, and the page goes by them. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
-      timeout: 30_000 + late,
-    })
-    .toBe('activated')
-}
-
-/** A page of the context that nobody watches for errors: without a network there are many. */
-async function open(page: Page, path: string): Promise<Page> {
-  const other = await page.context().newPage()
-  await other.goto(path)
-  return other
-}
 
 /** Asks for a new version, as the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { createRandom } from '../contract/random.ts'
-import { faults, sites } from './faults.ts'
-import type { Fault, SiteKind } from './faults.ts'
+import { faults } from './faults.ts'
+import type { Fault } from './faults.ts'
 import { createPerson, entriesOf, untilOk } from './people.ts'
 import type { Person, Shelf } from './people.ts'
-import { startSite } from './site.ts'
 import type { Site } from './site.ts'
+import { standingSites } from './standing.ts'
 
 const seed = Number(process.env['FORRAD_SEED'] ?? 1)
 const isWhole = process.env['FORRAD_FULL'] === '1'
@@ -18,11 +18,14 @@ const possible = faults.filter(
 )
 const count = Number(process.env['FORRAD_COUNT'] ?? (isWhole ? 200 : possible.length))
 
-/** Sites that stand, so that rounds of one kind follow each other on the same one. */
-const standing = new Map<
-  SiteKind,
-  { readonly site: Site; readonly shelf: Shelf; readonly people: readonly Person[] }
->()
+const standing = standingSites(async (site) => {
+  const people = Array.from({ length: peopleAtWork }, (_, index) => {
+    const { proxy } = site.members[index % site.members.length] as Site['members'][number]
+    return createPerson(proxy.port, index, seed)
+  })
+  for (const person of people) await person.signIn()
+  return { people, shelf: await stockUp(people) }
+})
 const seen = { rounds: 0, acknowledged: 0, refused: 0, unknown: 0 }
 
 afterAll(async () => {
@@ -30,7 +33,7 @@ afterAll(async () => {
   if (isWhole && !possible.some(({ on }) => on === 'small disk')) {
     console.log('The full disk was left out: only root may mount a small one.')
   }
-  for (const { site } of standing.values()) await site.close()
+  await standing.close()
 })
 
 /** Sorted by site, so that two installations seldom stand at once. */
@@ -42,7 +45,7 @@ const rounds = Array.from({ length: count }, (_, index) => ({
 describe(`${count} rounds (seed ${seed}): what was acknowledged is in the ledger once, what was not is there once at most`, () => {
   test.each(rounds)('round $round: $fault.name', async ({ round, fault }) => {
     const random = createRandom(seed * 1009 + round)
-    const { site, shelf, people } = await siteFor(fault.on)
+    const { site, shelf, people } = await standing.on(fault.on)
     const begun = people.map(({ intents }) => intents.length)
     const before = new Set(await entriesInLedger(site, shelf))
 
@@ -87,25 +90,6 @@ function acknowledgedBy(intents: Person['intents']): readonly number[] {
   return intents.flatMap(({ outcome, answer }) =>
     outcome === 'acknowledged' ? entriesOf(answer) : [],
   )
-}
-
-/** The site of a kind, with people signed in and stock to pick from; another kind's is closed. */
-async function siteFor(kind: SiteKind) {
-  const found = standing.get(kind)
-  if (found) return found
-  for (const [other, { site }] of standing) {
-    await site.close()
-    standing.delete(other)
-  }
-  const site = await startSite(sites[kind])
-  const people = Array.from({ length: peopleAtWork }, (_, index) => {
-    const { proxy } = site.members[index % site.members.length] as Site['members'][number]
-    return createPerson(proxy.port, index, seed)
-  })
-  for (const person of people) await person.signIn()
-  const ready = { site, shelf: await stockUp(people), people }
-  standing.set(kind, ready)
-  return ready
 }
 
 async function stockUp([first]: readonly Person[]): Promise<Shelf> {
