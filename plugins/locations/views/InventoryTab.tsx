@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { locationAddress, readLocationView, TABS } from '../model/address.ts'
 import { sortItems } from '../model/item-list.ts'
 import { InventoryView } from './InventoryView.tsx'
+import { useManyHint } from './useManyHint.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
 import { usePages } from './usePages.ts'
 
@@ -27,6 +28,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const open = useCommand('item.open')
   const canDoMany = useSlot('location.selection').length > 0
   const hasActions = useSlot('location.inventoryActions').length > 0
+  const manyHint = useManyHint()
   return (
     <InventoryView
       placeKey={`location ${id} inventory`}
@@ -58,6 +60,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
           />
         ) : null
       }
+      {...manyHint}
       renderSelected={
         canDoMany
           ? (selected) => <Slot name="location.selection" props={{ location, ...selected }} />

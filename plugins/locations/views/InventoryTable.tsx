@@ -46,11 +46,13 @@ export function InventoryTable(props: InventoryTableProps) {
       [t],
     ),
     allLabel: t`Select all that are shown`,
+    onRange: props.onRange,
   })
   const bar = props.renderSelected ? (
     <SelectionBar
       count={selection.selected.length}
       hidden={selection.selected.filter((row) => !rows.some(({ key }) => key === row.key)).length}
+      hint={props.selectionHint}
       onClear={selection.clear}
     >
       {props.renderSelected({

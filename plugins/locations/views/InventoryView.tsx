@@ -44,6 +44,10 @@ export interface InventoryViewProps {
   readonly actions?: ReactNode
   /** Draws what can be done with the rows that are selected; missing where nothing can. */
   readonly renderSelected?: RenderSelected | undefined
+  /** The first-use hint beside what is selected; null where none is told. */
+  readonly selectionHint?: ReactNode
+  /** Shift took a range of rows. */
+  readonly onRange?: (() => void) | undefined
 }
 
 /** What lies where at a location: by shelf place, each item with its batches. */

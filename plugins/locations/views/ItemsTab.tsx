@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from 'react'
 import { locationAddress, readLocationView, TABS, type ItemFilter } from '../model/address.ts'
 import { itemsOfRows, shareOf, sortItems } from '../model/item-list.ts'
+import { useManyHint } from './useManyHint.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
 import { ItemsView } from './ItemsView.tsx'
 import { RemoveItem } from './RemoveItem.tsx'
@@ -49,6 +50,7 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
   const [removing, setRemoving] = useState<Item | null>(null)
   const levels = removing ? shareOf(removing)?.location_item : null
 
+  const manyHint = useManyHint()
   return (
     <>
       <ItemsView
@@ -92,6 +94,7 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
             props={{ location, shown: { list: 'items', ...wish } }}
           />
         }
+        {...manyHint}
         renderSelected={
           canDoMany
             ? (selected) => <Slot name="location.selection" props={{ location, ...selected }} />

@@ -49,11 +49,13 @@ export function ItemsTable(props: ItemsTableProps) {
     keyOf: idOf,
     labelOf: useCallback((item: Item) => t`Select ${itemName(item)}`, [t]),
     allLabel: t`Select all that are shown`,
+    onRange: props.onRange,
   })
   const bar = props.renderSelected ? (
     <SelectionBar
       count={selection.selected.length}
       hidden={selection.selected.filter((item) => !rows.some(({ id }) => id === item.id)).length}
+      hint={props.selectionHint}
       onClear={selection.clear}
     >
       {props.renderSelected({

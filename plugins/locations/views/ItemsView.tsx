@@ -52,6 +52,10 @@ export interface ItemsViewProps {
   readonly actions?: ReactNode
   /** Draws what can be done with the rows that are selected; missing where nothing can. */
   readonly renderSelected?: RenderSelected | undefined
+  /** The first-use hint beside what is selected; null where none is told. */
+  readonly selectionHint?: ReactNode
+  /** Shift took a range of rows. */
+  readonly onRange?: (() => void) | undefined
 }
 
 /** A location's items: filter, and a list that stays quick however long it is. */

@@ -11,17 +11,21 @@ export interface SelectionBarProps {
   /** How many of them the filter hides. */
   readonly hidden: number
   readonly onClear: () => void
+  /** The first-use hint; null where none is told. */
+  readonly hint?: ReactNode
   /** What can be done with them. */
   readonly children: ReactNode
 }
 
 /** How many rows are selected and what can be done with them, over the lower edge of the table: no row moves for it. */
-export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, hidden, hint, onClear, children } = props
   const { t } = useLingui()
   const shown = formatNumber(count)
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t`Selected rows`}>
+      {hint ? <div className={styles.hint}>{hint}</div> : null}
       <output className={styles.count}>
         <b>{t`${plural(count, { one: `${shown} selected`, other: `${shown} selected` })}`}</b>
         {hidden > 0 ? (

@@ -9,7 +9,6 @@ import {
   shareSelected,
   type RowKey,
   type Selection,
-  type StandingRows,
 } from '../model/selection.ts'
 
 /** What is selected of a table, and its boxes. */
@@ -31,23 +30,25 @@ export interface SelectionOptions<Row> {
   readonly keyOf: (row: Row) => RowKey
   readonly labelOf: (row: Row) => string
   readonly allLabel: string
+  /** Shift took a range. */
+  readonly onRange?: (() => void) | undefined
 }
 
 /** The selection of one table, for as long as the table stands (TABLE-9 to TABLE-13). */
 export function useSelection<Row>(options: SelectionOptions<Row>): SelectedRows<Row> {
-  const { rows, known, keyOf, labelOf, allLabel } = options
+  const { rows, known, keyOf, labelOf, allLabel, onRange } = options
   const [kept, setKept] = useState<Selection<Row>>(NOTHING_SELECTED)
   const selection = useMemo(() => refreshed(kept, { rows: known, keyOf }), [kept, known, keyOf])
   const share = useMemo(() => shareSelected(kept, { rows, keyOf }), [kept, rows, keyOf])
   // Rows in sight are drawn anew only where they change: what they call stays the same.
-  const standing = useRef<StandingRows<Row>>({ rows, keyOf })
+  const standing = useRef({ rows, keyOf, onRange })
   useLayoutEffect(() => {
-    standing.current = { rows, keyOf }
-  }, [rows, keyOf])
-  const onRow = useCallback<TableSelection<Row>['onRow']>(
-    (row, how) => setKept((before) => pressedRow(before, standing.current, row, how)),
-    [],
-  )
+    standing.current = { rows, keyOf, onRange }
+  }, [rows, keyOf, onRange])
+  const onRow = useCallback<TableSelection<Row>['onRow']>((row, how) => {
+    if (how.range) standing.current.onRange?.()
+    setKept((before) => pressedRow(before, standing.current, row, how))
+  }, [])
   return {
     selected: [...selection.rows.values()],
     boxes: {

@@ -9,6 +9,7 @@ const meta = {
     state: { theme: 'system', textSize: 'normal', sound: true, vibration: true },
     actions: { chooseTheme: fn(), chooseTextSize: fn(), turn: fn() },
     onTry: fn(),
+    onHints: fn(),
   },
 } satisfies Meta<typeof DeviceSection>
 
@@ -27,6 +28,8 @@ export const Default: Story = {
     await expect(args.actions.turn).toHaveBeenCalledWith('sound', false)
     await userEvent.click(canvas.getByRole('button', { name: 'Prova vibrationen' }))
     await expect(args.onTry).toHaveBeenCalledWith('vibration')
+    await userEvent.click(canvas.getByRole('button', { name: 'Visa tipsen igen' }))
+    await expect(args.onHints).toHaveBeenCalledOnce()
   },
 }
 

@@ -11,10 +11,12 @@ export interface DeviceSectionProps {
   readonly actions: Pick<DeviceActions, 'chooseTheme' | 'chooseTextSize' | 'turn'>
   /** Gives one part of the signal of an item found. */
   readonly onTry: (part: SignalPart) => void
+  /** Tells all first-use hints again; null where none is gone. */
+  readonly onHints: (() => void) | null
 }
 
 /** How the app looks and sounds on this device; each choice holds at once. */
-export function DeviceSection({ state, actions, onTry }: DeviceSectionProps) {
+export function DeviceSection({ state, actions, onTry, onHints }: DeviceSectionProps) {
   const { t } = useLingui()
   const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
     { value: 'system', label: t`As the device` },
@@ -56,6 +58,12 @@ export function DeviceSection({ state, actions, onTry }: DeviceSectionProps) {
           <p className={styles.note}>
             {t`A blocked or doubtful pack is always shown, and felt where the device can vibrate.`}
           </p>
+        </div>
+        <div className={styles.hints}>
+          <span>{t`Hints the first time you do something`}</span>
+          <Button disabled={onHints === null} onClick={onHints ?? undefined}>
+            {t`Show the hints again`}
+          </Button>
         </div>
       </Card>
     </Section>

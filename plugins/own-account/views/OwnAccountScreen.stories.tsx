@@ -57,6 +57,7 @@ const meta = {
         state={{ theme: 'system', textSize: 'normal', sound: true, vibration: true }}
         actions={{ chooseTheme: fn(), chooseTextSize: fn(), turn: fn() }}
         onTry={fn()}
+        onHints={null}
       />
     ),
     about: <AboutSection place="Centralförråd" onPlace={fn()} version="B4kz" hasHelp />,

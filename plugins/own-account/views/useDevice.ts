@@ -1,4 +1,5 @@
-import { browserStorage, signals, useStore } from '@forrad/ui'
+import { browserStorage, hints, signals, useServices, useStore, useUser } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { keepAppearance } from '../device/keep-appearance.ts'
 import { showAppearance } from '../device/show-appearance.ts'
@@ -16,6 +17,9 @@ export function useDevice(): DeviceSectionProps {
       },
     }),
   )
+  const { notices, translate } = useServices()
+  const userId = useUser()?.apoex_id ?? null
+  const [isAnyGone, setIsAnyGone] = useState(() => userId !== null && hints.isAnyGone(userId))
   useEffect(() => {
     const again = () => store.readAgain()
     addEventListener('storage', again)
@@ -24,6 +28,14 @@ export function useDevice(): DeviceSectionProps {
   return {
     state: useStore(store),
     actions: store,
+    onHints:
+      userId !== null && isAnyGone
+        ? () => {
+            hints.bringBack(userId)
+            setIsAnyGone(false)
+            notices.show({ tone: 'success', text: translate(msg`The hints are shown again.`) })
+          }
+        : null,
     onTry(part) {
       signals.unlock()
       signals.show('found', { sound: part === 'sound', vibration: part === 'vibration' })

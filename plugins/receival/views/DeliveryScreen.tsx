@@ -2,7 +2,7 @@ import { isExpired, itemName } from '@forrad/core/domain'
 import type { StorageLocation } from '@forrad/openapi'
 import { RunningList, type CreatedPlace, type ShownScan } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   isSame,
   type Answer,
@@ -32,6 +32,10 @@ export interface DeliveryScreenProps
   readonly onEdit: (of: DeliveryLine | Waiting, edit: Edit) => void
   readonly onQuantity: (key: string, quantity: number) => void
   readonly onRemove: (key: string) => void
+  /** A line has been opened whole. */
+  readonly onOpened?: () => void
+  /** The first-use hint; null where none is told. */
+  readonly hint?: ReactNode
   readonly onCreatePlace: (identifier: string) => Promise<CreatedPlace>
 }
 
@@ -72,13 +76,17 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
             turn={turnOf(last !== null && last.kind !== 'waits' && last.line?.key === line.key)}
             reason={wordFailure(line)}
             today={today}
-            onOpen={() => setOpened(line)}
+            onOpen={() => {
+              setOpened(line)
+              props.onOpened?.()
+            }}
             onQuantity={(quantity) => props.onQuantity(line.key, quantity)}
             onRemove={() => props.onRemove(line.key)}
           />
         ))}
         emptyTitle={t`Scan the first pack`}
         emptyText={t`Each scan adds one. When you are done, you receive everything at once.`}
+        hint={props.hint}
         bar={lines.length > 0 || sent ? <DeliveryBar {...props} /> : null}
       />
       {opened && !held ? (

@@ -1,5 +1,6 @@
 import type { ScanModeProps, Services } from '@forrad/core/kernel'
-import { signals, useCommand, useServices, useStore, useToday } from '@forrad/ui'
+import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Waiting } from '../model/delivery.ts'
 import { deliveryDraft } from '../model/delivery.draft.ts'
@@ -17,6 +18,8 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const { locations, scans, wordError } = services
   const { list } = useStore(locations)
   const today = useToday()
+  const { t } = useLingui()
+  const hint = useHint('receive-many')
   const search = useCommand('search.open')
   const store = storeOf(services, location.id)
   // The state is replaced whole by its store and never written to by views.
@@ -48,6 +51,16 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       places={list.find(({ id }) => id === location.id)?.storage_locations ?? []}
       today={today}
       wordError={wordError}
+      hint={
+        hint.isTold ? (
+          <Hint
+            text={t`Tap the item's name to change batch, date or shelf place.`}
+            closeLabel={t`Do not show this hint again`}
+            onClose={hint.close}
+          />
+        ) : null
+      }
+      onOpened={hint.done}
       onAnswer={store.answer}
       onEdit={store.edit}
       onQuantity={store.setQuantity}

@@ -1,7 +1,8 @@
 import { itemName, pendingFor } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScannedBatch, type ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { signals, useServices, useStore, useToday } from '@forrad/ui'
+import { Hint, signals, useHint, useServices, useStore, useToday } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
@@ -30,6 +31,8 @@ export function OpenPick(props: OpenPickProps) {
   const { item, locationId, batch, scanned, stay, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
+  const { t } = useLingui()
+  const hint = useHint('pick')
   const [store] = useState(() => {
     const opened = createPickStore(
       {
@@ -75,6 +78,7 @@ export function OpenPick(props: OpenPickProps) {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
       store.scan(scannedBatch(scan))
+      hint.done()
       return 'claimed'
     }
     if (scan.item && isUntouched(store.state.pick)) {
@@ -97,6 +101,15 @@ export function OpenPick(props: OpenPickProps) {
       wordError={services.wordError}
       stray={stray}
       ways={useStrayWays({ item, locationId, batch: pick.inHand, onElsewhere, onClose })}
+      hint={
+        hint.isTold ? (
+          <Hint
+            text={t`Scan the item's next pack: each scan adds one.`}
+            closeLabel={t`Do not show this hint again`}
+            onClose={hint.close}
+          />
+        ) : null
+      }
       onClose={onClose}
     />
   )

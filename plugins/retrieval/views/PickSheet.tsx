@@ -10,7 +10,7 @@ import {
   StockStatus,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
 import type { StrayPack } from '../model/in-hand.ts'
@@ -38,6 +38,8 @@ export interface PickSheetProps {
   readonly ways: StrayWays
   /** Shows what plugins offer at each batch. */
   readonly offers?: boolean
+  /** The first-use hint; null where none is told. */
+  readonly hint?: ReactNode
   readonly onClose: () => void
 }
 
@@ -104,6 +106,7 @@ export function PickSheet(props: PickSheetProps) {
         startOver={t`Start over`}
         onStartOver={actions.startOver}
       />
+      {props.hint}
       <StrayPackNote pack={stray} ways={ways} />
       {places.length > 0 ? (
         <form

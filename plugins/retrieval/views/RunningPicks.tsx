@@ -1,6 +1,7 @@
 import { createFetchStore } from '@forrad/core/stores'
 import type { ScanModeProps } from '@forrad/core/kernel'
-import { signals, useCommand, useServices, useStore, useToday } from '@forrad/ui'
+import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { groupList, restUpdates } from '../model/list.ts'
 import { runningDraft } from '../model/running.draft.ts'
@@ -18,6 +19,8 @@ export default function RunningPicks({ location }: ScanModeProps) {
   const { list } = useStore(locations)
   const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
+  const { t } = useLingui()
+  const hint = useHint('running')
   const open = useCommand('retrieve.open')
   const search = useCommand('search.open')
   const registration = useRegister()
@@ -66,7 +69,22 @@ export default function RunningPicks({ location }: ScanModeProps) {
       unfinished={unfinished}
       proposal={needsConfirmation}
       wordError={wordError}
-      onOpen={open && (({ itemId }) => open({ itemId, locationId: location.id, stay: true }))}
+      hint={
+        hint.isTold ? (
+          <Hint
+            text={t`Tap the item's name to choose another batch or shelf place.`}
+            closeLabel={t`Do not show this hint again`}
+            onClose={hint.close}
+          />
+        ) : null
+      }
+      onOpen={
+        open &&
+        (({ itemId }) => {
+          hint.done()
+          open({ itemId, locationId: location.id, stay: true })
+        })
+      }
       onOpenCode={
         open &&
         (({ item, batch, reason }) => {

@@ -1,6 +1,7 @@
 import { formatNumber, RunningList, type ShownScan } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ListLine } from '../model/list.ts'
 import type { LastScan } from '../model/running.store.ts'
 import type { WaitingCode } from '../model/running.ts'
@@ -36,6 +37,8 @@ export interface RunningScreenProps extends RegisterActions, RegisterState {
   readonly onQuantity: (line: ListLine, quantity: number) => void
   readonly onRest: (line: ListLine) => void
   readonly onRemove: (line: ListLine) => void
+  /** The first-use hint; null where none is told. */
+  readonly hint?: ReactNode
 }
 
 /** The list that grows with each scan, what the last one came to, and the one button that takes it all out. */
@@ -88,6 +91,7 @@ export function RunningScreen(props: RunningScreenProps) {
             })}`
           : undefined
       }
+      hint={props.hint}
       bar={
         lines.length > 0 || unfinished ? (
           <RegisterBar {...props} place="sheet">

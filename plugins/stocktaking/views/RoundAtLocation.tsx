@@ -2,10 +2,12 @@ import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
 import {
   EmptyState,
+  Hint,
   LargeChangeQuestion,
   useCommand,
   useHandScanner,
   useHasCamera,
+  useHint,
   useQuery,
   useServices,
   useStore,
@@ -41,6 +43,8 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const named = placesInAddress(useQuery())
   const [chosen, setChosen] = useState(named)
   const { round } = state
+  const step = round && stepShown(round)
+  const hint = useHint('round', step ? `${step.placeId} ${step.item.id}` : '')
   const base = { id: '', locationId: id, user }
   const whole = round || !items ? null : planRound(items, { ...base, placeIds: null })
   const places = placesToWalk(whole?.steps ?? [])
@@ -94,7 +98,6 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
       </RoundFrame>
     )
   }
-  const step = stepShown(round)
   return (
     <RoundFrame {...frame} round={round} onEnd={() => store.goTo(round.steps.length)}>
       {step ? (
@@ -103,7 +106,19 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           step={step}
           heard={state.heard}
           today={today}
-          onConfirm={store.confirm}
+          hint={
+            hint.isTold ? (
+              <Hint
+                text={t`Is the number right? Press Correct. Or scan each pack: each scan counts one.`}
+                closeLabel={t`Do not show this hint again`}
+                onClose={hint.close}
+              />
+            ) : null
+          }
+          onConfirm={() => {
+            hint.done()
+            store.confirm()
+          }}
           onType={store.type}
           onGo={store.goTo}
           onPlace={store.place}

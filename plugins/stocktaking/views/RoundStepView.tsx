@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@forrad/openapi'
 import { Button, formatNumber, Icon, IconButton, ItemName, NarcoticIcon } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { pressPad, type PadKey } from '../model/pad.ts'
 import { countedAt, recordedAt } from '../model/round.ts'
 import type { Heard } from '../model/round.store.ts'
@@ -22,6 +22,8 @@ export interface RoundStepViewProps {
   readonly onType: (line: number, figure: number | null) => void
   readonly onGo: (at: number) => void
   readonly onPlace: (where: 'here' | 'there') => void
+  /** The first-use hint; null where none is told. */
+  readonly hint?: ReactNode
 }
 
 /** What is on the number pad: the line, and what has been typed; null before the first digit. */
@@ -67,6 +69,7 @@ export function RoundStepView(props: RoundStepViewProps) {
             open={pad?.line ?? null}
             onOpen={(line) => setPad({ step: key, line, typed: null })}
           />
+          {props.hint}
         </section>
         {pad ? (
           <div className={styles.pad}>

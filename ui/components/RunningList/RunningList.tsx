@@ -19,6 +19,8 @@ export interface RunningListProps extends LastScanStripProps {
   readonly emptyText: string
   /** Stands below the lines. */
   readonly note?: string | undefined
+  /** The first-use hint below the first lines; null where none is told. */
+  readonly hint?: ReactNode
   /** The one button that does it all; null while there is nothing to do. */
   readonly bar: ReactNode
 }
@@ -45,6 +47,7 @@ export function RunningList(props: RunningListProps) {
             {props.emptyText}
           </EmptyState>
         ) : null}
+        {lines.length > 0 ? props.hint : null}
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
       {bar ? <div className={styles.bar}>{bar}</div> : null}

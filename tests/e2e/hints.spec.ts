@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { notice } from './items.helpers.ts'
+import { stockedLocation } from './stocked.helpers.ts'
+import { rowsOf } from './tables.helpers.ts'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
+
+const ROUND = 'Är antalet rätt?'
+const hint = (page: Page, begins: string) => page.getByText(new RegExp(`^${begins}`))
+const closes = (page: Page) => page.getByRole('button', { name: 'Visa inte tipset igen' })
+const correct = (page: Page) => page.getByRole('button', { name: /^Stämmer / })
+
+/** Begins the round of a new location. */
+async function beginRound(page: Page) {
+  const { location } = await stockedLocation(page, 3)
+  await page.goto(`/locations/${location.id}/round`)
+  await page.getByRole('button', { name: /^Räkna hela lagret/ }).click()
+  await expect(correct(page)).toBeVisible()
+}
+
+test('@desktop HINT-1 a hint is told the first time, never again once its job was done, and again from the own page', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  await beginRound(page)
+  await expect(hint(page, ROUND)).toBeVisible()
+  await expect(closes(page)).toHaveCount(1)
+  await checkAccessibility(page)
+  const main = await correct(page).boundingBox()
+  await correct(page).click()
+  await expect(page.getByText(/^1\sav\s3$/)).toBeVisible()
+  // The next item is another screen: nothing is told there, and the button has not moved.
+  await expect(hint(page, ROUND)).toHaveCount(0)
+  expect((await correct(page).boundingBox())?.y).toBe(main?.y)
+  await page.reload()
+  await expect(page.getByText(/^1\sav\s3$/)).toBeVisible()
+  await page.waitForTimeout(800)
+  await expect(hint(page, ROUND)).toHaveCount(0)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Visa tipsen igen' }).click()
+  await expect(notice(page, 'Tipsen visas igen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Visa tipsen igen' })).toBeDisabled()
+  await beginRound(page)
+  await expect(hint(page, ROUND)).toBeVisible()
+})
+
+test('HINT-2 what one person closed stays closed after a reload, and is told to another on the same device', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  await beginRound(page)
+  await closes(page).click()
+  await expect(hint(page, ROUND)).toHaveCount(0)
+  await page.reload()
+  await expect(correct(page)).toBeVisible()
+  await page.waitForTimeout(800)
+  await expect(hint(page, ROUND)).toHaveCount(0)
+  const address = page.url()
+  await page.context().clearCookies()
+  await page.goto('/')
+  await signIn(page, 'edit')
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Räkna hela lagret/ }).click()
+  await expect(hint(page, ROUND)).toBeVisible()
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('@desktop HINT-5 beside the rows selected, the hint of Shift stays while it is done and is gone next time', async ({
+    page,
+  }) => {
+    const shift = 'Håll ned Skift'
+    await signIn(page, 'administrate')
+    const { location } = await stockedLocation(page, 3)
+    const box = (nth: number) => rowsOf(page, 'Varor').nth(nth).getByRole('checkbox')
+    await page.goto(`/locations/${location.id}#items`)
+    await box(0).click()
+    await expect(hint(page, shift)).toBeVisible()
+    await box(2).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 valda')).toBeVisible()
+    await expect(hint(page, shift)).toBeVisible()
+    await page.reload()
+    await box(0).click()
+    await expect(page.getByRole('region', { name: 'Valda rader' })).toBeVisible()
+    await page.waitForTimeout(800)
+    await expect(hint(page, shift)).toHaveCount(0)
+  })
+})
