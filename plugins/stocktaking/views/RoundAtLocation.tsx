@@ -109,7 +109,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           hint={
             hint.isTold ? (
               <Hint
-                text={t`Is the number right? Press Correct. Or scan each pack: each scan counts one.`}
+                text={t`Right number? Press Correct, or scan each pack.`}
                 closeLabel={t`Do not show this hint again`}
                 onClose={hint.close}
               />
