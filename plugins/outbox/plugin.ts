@@ -8,7 +8,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'outbox',
   name: msg`Outbox`,
-  needs: ['api', 'outbox', 'session', 'commands', 'notices', 'translate', 'clock'],
+  needs: ['api', 'changes', 'outbox', 'session', 'commands', 'notices', 'translate', 'clock'],
   routes: [
     {
       id: 'page',

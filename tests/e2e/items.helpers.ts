@@ -51,6 +51,8 @@ export interface Colleague {
   readonly request: APIRequestContext
   /** Takes pieces from the first batch of a shelf place. */
   take(found: Found, quantity: number): Promise<void>
+  /** Counts a shelf place on which nothing lies any more, and finds so many. */
+  count(found: Found, quantity: number): Promise<void>
   end(): Promise<void>
 }
 
@@ -66,22 +68,28 @@ export async function colleague(baseURL: string, role: keyof typeof accounts): P
     data: { email: accounts[role], password },
   })
   expect(signedIn.status()).toBe(200)
+  const register = async (
+    type: 'remove' | 'stocktaking',
+    { item, place }: Found,
+    change: Pick<BatchUpdate, 'quantity' | 'previous_quantity'>,
+  ) => {
+    const [batch] = place.batches
+    const update: BatchUpdate = {
+      storage_location_id: place.id,
+      identifier: batch?.identifier ?? null,
+      expiration_date: batch?.expiration_date ?? null,
+      ...change,
+    }
+    const answer = await context.post('/api/adjustments/register', {
+      headers: await headers(),
+      data: { adjustments: [{ item_id: item.id, type, batch_updates: [update] }] },
+    })
+    expect(answer.status()).toBe(200)
+  }
   return {
     request: context,
-    async take({ item, place }, quantity) {
-      const [batch] = place.batches
-      const update: BatchUpdate = {
-        storage_location_id: place.id,
-        identifier: batch?.identifier ?? null,
-        expiration_date: batch?.expiration_date ?? null,
-        quantity: -quantity,
-      }
-      const answer = await context.post('/api/adjustments/register', {
-        headers: await headers(),
-        data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates: [update] }] },
-      })
-      expect(answer.status()).toBe(200)
-    },
+    take: (found, quantity) => register('remove', found, { quantity: -quantity }),
+    count: (found, quantity) => register('stocktaking', found, { quantity, previous_quantity: 0 }),
     end: () => context.dispose(),
   }
 }

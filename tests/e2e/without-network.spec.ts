@@ -152,8 +152,19 @@ test('what a colleague took meanwhile leaves a difference, and nothing is lost',
     return (await answer.json()).differences as readonly { readonly quantity: number }[]
   }
   await expect.poll(async () => (await differences()).map(({ quantity }) => quantity)).toEqual([2])
+  await away.goto('/')
+  await expect(away.getByRole('link', { name: /Att utreda/ })).toBeVisible()
+  await expect(away.getByRole('link', { name: 'Utkorg: 1 behöver dig' })).toBeVisible()
+  await checkAccessibility(away)
   await away.goto('/outbox')
   await expect(away.getByText('Behöver dig').first()).toBeVisible()
   await checkAccessibility(away)
+
+  // A colleague counts the shelf place: nothing is left to be looked into, here neither.
+  await other.count(found, 1)
+  await expect.poll(async () => (await differences()).length).toBe(0)
+  await away.goto('/')
+  await expect(away.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
+  await expect(away.getByRole('link', { name: /Att utreda/ })).toHaveCount(0)
   await other.end()
 })

@@ -49,7 +49,6 @@ export function OfflineScreen({
           ) : null}
           <Button
             icon="retry"
-            wide
             busy={isFetching}
             disabled={!state || (own === null && chosen.length === 0)}
             onClick={onRefresh}

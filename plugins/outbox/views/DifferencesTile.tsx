@@ -1,8 +1,7 @@
-import { LinkCard, useServices, useStore, useUser } from '@forrad/ui'
+import { LinkCard, useStore } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { differencesOf } from '../model/differences.store.ts'
+import { useDifferences } from './useDifferences.ts'
 
 /** Props of {@link DifferencesTile}. */
 export interface DifferencesTileProps {
@@ -23,11 +22,6 @@ export function DifferencesTile({ count }: DifferencesTileProps) {
 
 /** The same at work. */
 export default function LiveDifferencesTile() {
-  const store = differencesOf(useServices().api)
-  const { list } = useStore(store)
-  const userId = useUser()?.apoex_id
-  useEffect(() => {
-    if (userId !== undefined) void store.load()
-  }, [store, userId])
+  const { list } = useStore(useDifferences())
   return <DifferencesTile count={list?.length ?? 0} />
 }

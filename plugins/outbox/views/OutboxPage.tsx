@@ -1,12 +1,13 @@
+import { isUnanswered, type ApiError } from '@forrad/core/api'
 import type { OutboxEntry } from '@forrad/core/outbox'
 import { can } from '@forrad/core/domain'
 import type { Difference } from '@forrad/openapi'
 import { useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { differencesOf } from '../model/differences.store.ts'
+import { useState } from 'react'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
+import { useDifferences } from './useDifferences.ts'
 import { useOutbox } from './useOutbox.ts'
 import { useWays } from './useWays.ts'
 
@@ -18,9 +19,9 @@ type Asked =
 /** The outbox at work. */
 export default function OutboxPage() {
   const { t } = useLingui()
-  const { api, commands, notices, wordError } = useServices()
+  const { commands, notices, wordError } = useServices()
   const { outbox, state } = useOutbox()
-  const store = differencesOf(api)
+  const store = useDifferences()
   const differences = useStore(store)
   const user = useUser()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,7 +29,6 @@ export default function OutboxPage() {
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const mayWrite = can(user, 'remove')
-  useEffect(() => void store.load(), [store])
   const settle = (difference: Difference) => settleEntry(state.entries, difference, outbox)
   const waysOf = useWays({
     store,
@@ -71,7 +71,7 @@ export default function OutboxPage() {
         {...state}
         loading={outbox === null}
         differences={differences.list}
-        error={differences.error ? wordError(differences.error) : null}
+        error={isToldAbove(differences.error) ? null : wordError(differences.error)}
         busyKey={busyKey}
         waysOf={waysOf}
         onRetry={() => void store.load()}
@@ -109,6 +109,11 @@ export default function OutboxPage() {
       ) : null}
     </>
   )
+}
+
+/** That no server answers is said above the page, and the list comes by itself when one does. */
+function isToldAbove(error: ApiError | null): boolean {
+  return error === null || isUnanswered(error)
 }
 
 /** A card goes when the last of its differences is solved. */
