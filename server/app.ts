@@ -36,6 +36,9 @@ function trustedHops({ trustProxy }: AppContext['settings']) {
   return trustProxy === 'nearest' ? (_address: string, hop: number) => hop === 0 : trustProxy
 }
 
+/** The longest name in a path is a key of 128 characters of up to 12 bytes each; what it may hold, its schema says. */
+const maxParamLength = 128 * 12
+
 /** The whole server as one Fastify app, not yet listening. */
 export async function createApp(
   context: AppContext,
@@ -52,7 +55,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),
   }
   const passwordsReady = warmUpPasswords()

@@ -171,6 +171,17 @@ describe('what happened', () => {
 })
 
 describe('keys', () => {
+  test('the longest key can be asked for; one of letters that no key has is refused by its form', async () => {
+    const at = await world.stocked({ ...LOT, quantity: 2 })
+    const longest = { ...intent([line(at, 'remove', -1)]), key: '~'.repeat(128) }
+    await send(world.editor, longest)
+    const found = await world.editor.get(`/api/intents/${longest.key}`)
+    expect(found.body.outcome).toMatchObject({ key: longest.key, state: 'done' })
+    const wrong = await world.editor.get(`/api/intents/${encodeURIComponent('𝔘'.repeat(64))}`)
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.error.code).toBe('validation')
+  })
+
   test('one that any call has used is answered with what was done then', async () => {
     const at = await world.stocked({ ...LOT, quantity: 9 })
     const [first, second, third] = [key(), key(), key()]
@@ -222,7 +233,8 @@ describe('keys', () => {
     expect(here.map((one: { adjustments: object[] }) => one.adjustments)).toEqual(
       there.map((one: { adjustments: object[] }) => one.adjustments),
     )
-    expect([200, 422]).toContain(registered.status)
+    // Done, too late for its key, or too late for the stock while the key was still free.
+    expect([200, 409, 422]).toContain(registered.status)
     const missing = here.flatMap((one: { differences: { quantity: number }[] }) => one.differences)
     expect(missing).toMatchObject([{ quantity: 6 }])
     expect(await world.batches(at.item)).toEqual([])
