@@ -155,5 +155,5 @@ export {
 export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'
 export { layUpdates, quantityOf } from './waiting.ts'
 export type { Laid } from './waiting.ts'
-export { HINTS, hintsKey, openHintScreen, parseHints, screenTelling, withoutHint } from './hints.ts'
+export { hintsKey, openHintScreen, parseHints, screenTelling, withoutHint } from './hints.ts'
 export type { Hint, HintScreen } from './hints.ts'
