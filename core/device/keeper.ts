@@ -1,9 +1,7 @@
 import type { StockFigures } from '@forrad/openapi'
-import type { OperationId, Result } from '../api/index.ts'
-import type { Change } from '../stores/index.ts'
 import type { Clock, Log, Scheduler } from '../stores/ports.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
-import { emptyState, type DeviceState } from './device.ts'
+import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
 import { createKeeping, type Kept } from './keeping.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
@@ -42,16 +40,7 @@ export interface KeeperDeps {
 }
 
 /** Keeps the stock on the device; all of it runs in a worker, off the main thread. */
-export interface Keeper {
-  open(userId: string | null): Promise<void>
-  keep(locationIds: readonly number[]): Promise<void>
-  tell(change: Change): void
-  read(
-    operation: OperationId,
-    input: Readonly<Record<string, unknown>>,
-  ): Promise<Result<unknown> | null>
-  drop(): Promise<void>
-}
+export type Keeper = Omit<Device, 'state'>
 
 /** The form of what is kept; what an app of another form has kept is fetched anew. */
 export const VERSION = 1

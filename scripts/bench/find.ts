@@ -1,6 +1,7 @@
 import { createFinder } from '@forrad/core/find'
 import type { Finder, FindItem, FindRequest } from '@forrad/core/find'
 import { rounded } from './results.ts'
+import { forms, names, strengths } from './search-data.ts'
 
 /** What people type: first letters, names, words in any order, numbers, folded letters, slips, places, no hits. */
 const queries = [
@@ -10,17 +11,6 @@ const queries = [
   'paracetmol', 'ibuprofn 500', 'alvdeon tablet', 'insulinn glargine', 'undersokningshandskr',
   'panodil', 'koksalt', 'panodl 500', 'B1', 'LOT20007', 'LOT', 'lager 2', 'lager 2 B1', 'tablett B1', 'lag',
 ] // prettier-ignore
-const names = [
-  'Alvedon', 'Paracetamol', 'Ibuprofen', 'Insulin glargin', 'Omeprazol', 'Morfin', 'Oxikodon',
-  'Citodon', 'Undersökningshandskar nitril', 'Kanyl', 'Spruta luer lock', 'Skumförband', 'Kompress',
-  'Bisoprolol', 'Ålgräs', 'Ögondroppar', 'Änglarot', 'Enalapril', 'Losartan', 'Metformin',
-  'Furosemid', 'Salbutamol', 'Prednisolon', 'Natriumklorid',
-] // prettier-ignore
-const forms = [
-  'tablett', 'filmdragerad tablett', 'injektionsvätska, lösning', 'kapsel, hård', 'oral lösning',
-  'suppositorium', 'depottablett',
-] // prettier-ignore
-const strengths = ['500 mg', '1 g', '10 mg/ml', '0,5 mg', '250 mg', '5 %', 'M', '100 st']
 const rounds = 10
 const mostMs = 30
 

@@ -12,17 +12,20 @@ export interface Searcher {
   readonly ownLocationId: number | null
 }
 
-const names = [
+/** Of items. */
+export const names = [
   'Alvedon', 'Paracetamol', 'Ibuprofen', 'Insulin glargin', 'Omeprazol', 'Morfin', 'Oxikodon',
   'Citodon', 'Undersökningshandskar nitril', 'Kanyl', 'Spruta luer lock', 'Skumförband', 'Kompress',
   'Bisoprolol', 'Ålgräs', 'Ögondroppar', 'Änglarot', 'Enalapril', 'Losartan', 'Metformin',
   'Furosemid', 'Salbutamol', 'Prednisolon', 'Natriumklorid',
 ] // prettier-ignore
-const forms = [
+/** Of items, as their names say them. */
+export const forms = [
   'tablett', 'filmdragerad tablett', 'injektionsvätska, lösning', 'kapsel, hård', 'oral lösning',
   'suppositorium', 'depottablett',
 ] // prettier-ignore
-const strengths = ['500 mg', '1 g', '10 mg/ml', '0,5 mg', '250 mg', '5 %', 'M', '100 st']
+/** Of items, and sizes. */
+export const strengths = ['500 mg', '1 g', '10 mg/ml', '0,5 mg', '250 mg', '5 %', 'M', '100 st']
 const locations = 10
 /** How many items are kept in one transaction. */
 const atOnce = 1000
