@@ -83,7 +83,9 @@ function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 const decoder = shared(async () => (await import('@forrad/workers/decoder')).createDecoder())
 const documents = shared(async () => (await import('@forrad/workers/documents')).createDocuments())
-const outbox = shared(async () => (await import('./services/outbox.ts')).makeOutbox(core, isAway))
+const outbox = shared(async () =>
+  (await import('./services/outbox.ts')).makeOutbox(core, isAway, registry),
+)
 const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
 
 /** Reading from the device, and going on with the server when it is back. */

@@ -1,5 +1,5 @@
 import { breakAfter, hearNothing, loseAnswer } from './bad.network.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { emptyPages, expect, signIn, test } from './fixtures.ts'
 import { findStock, notice, openCard, stockNow } from './items.helpers.ts'
 import { isFresh, nameOf, openPick, quantityOf } from './retrieval.helpers.ts'
 
@@ -87,4 +87,27 @@ test('a count that never left waits; refused by then, its card says so and stays
   await page.reload()
   await expect(refused.getByText('Behöver dig')).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity)
+})
+
+test('where the site has turned the outbox off a lost answer is said, and the next try is the same', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/ERR_FAILED.*\/api\/adjustments\/register/, /change of stock failed/i)
+  await emptyPages(page)
+  await page.route('**/api/settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, disabled_plugins: ['outbox'] } })
+  })
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 3 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('2')
+  await page.route(REGISTER, loseAnswer)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Det gick inte att hämta ut varan.')
+  await page.unroute(REGISTER)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity - 2)
 })

@@ -1,4 +1,5 @@
 import type { Core } from '@forrad/core'
+import type { Diagnostics } from '@forrad/core/kernel'
 import { createOutbox, createServerTime, type Outbox, type OutboxDeps } from '@forrad/core/outbox'
 import { openOutboxDatabase } from '../device/outboxDatabase.ts'
 import { browserStorage } from './browserStorage.ts'
@@ -8,12 +9,16 @@ type OutboxCore = Pick<Core, 'api' | 'session' | 'clock' | 'scheduler' | 'log'>
 
 /**
  * The outbox of this browser: one for each tab over one database, open for who is signed in. It tries
- * again when the network or the person comes back.
+ * again when the network or the person comes back. Throws where the site has turned its plugin off:
+ * nothing may wait where nobody can see it.
  */
 export function makeOutbox(
   { api, session, clock, scheduler, log }: OutboxCore,
   isAway: () => boolean,
+  registry: Pick<Diagnostics, 'plugins'> | null,
 ): Outbox {
+  const shows = registry?.plugins.find(({ id }) => id === 'outbox')
+  if (registry && shows?.status !== 'active') throw new Error('The outbox is turned off here')
   const tabs = otherTabs()
   const outbox = createOutbox({
     api,
