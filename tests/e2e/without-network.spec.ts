@@ -104,7 +104,7 @@ test('without a network: found, picked, counted and received; once in the ledger
   expect(Math.abs(happened - pickedAt)).toBeLessThan(3000)
   expect(Date.parse(picked?.created_at ?? '') - happened).toBeGreaterThan(5000)
   await again.goto('/outbox')
-  await expect(again.getByRole('heading', { name: 'Allt är skickat' })).toBeVisible()
+  await expect(again.getByText('Allt är skickat', { exact: true })).toBeVisible()
   expect((await ledger(other, found, begun)).length).toBe(2)
   await other.end()
 })
@@ -125,7 +125,7 @@ test('a pick that waits can be undone before it has left', async ({ page, front,
   front.network = 'up'
   await expect(note(away)).toHaveCount(0)
   await away.goto('/outbox')
-  await expect(away.getByRole('heading', { name: 'Allt är skickat' })).toBeVisible()
+  await expect(away.getByText('Allt är skickat', { exact: true })).toBeVisible()
   expect(await ledger(other, found, begun)).toEqual([])
   await other.end()
 })
