@@ -13,7 +13,25 @@ addEventListener('click', ({ target }) => {
 /** The app starts by then, painted or not, in milliseconds. */
 const AT_LAST = 1000
 
-const start = () => void import('./main.tsx')
+/** The files that the first screen needs beside the app, all at once: each knows only what it imports itself. */
+function fetchFiles(): void {
+  const later = document.getElementById('later')?.textContent ?? '[]'
+  for (const file of JSON.parse(later) as readonly string[]) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
+
+let isStarted = false
+const start = () => {
+  if (isStarted) return
+  isStarted = true
+  fetchFiles()
+  void import('./main.tsx')
+}
 if (document.hidden || !document.getElementById('served')) start()
 else {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -33,15 +33,17 @@ export function filledPage(
   const title = screen.title === '' ? 'Förråd' : `${screen.title} – Förråd`
   const head = [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    // What is drawn already needs its style sheet first.
-    ...scripts.map(
-      (file) =>
-        `<link rel="modulepreload" crossorigin${screen.html ? ' fetchpriority="low"' : ''} href="/${file}">`,
+    ...(screen.html === '' ? scripts : []).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     ),
   ]
   const body = [
     screen.html === '' ? '' : `<div id="served">${screen.html}</div>`,
     '<div id="root"></div>',
+    // What is drawn already has the network to itself until it is painted: `first.ts` fetches them then.
+    screen.html === ''
+      ? ''
+      : `<script type="application/json" id="later">${asScriptText(scripts)}</script>`,
     `<script type="application/json" id="answers">${asScriptText(answers)}</script>`,
   ]
   return built
