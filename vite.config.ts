@@ -55,7 +55,7 @@ function thirdPartyPlugins(): readonly string[] {
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
   if (plugin) return !thirdPartyPlugins().includes(plugin)
-  return /\/(ui\/shell\/Inside|ui\/services\/(changesFeed|followSession|startPlugins)|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
+  return /\/(ui\/shell\/Inside|ui\/services\/startPlugins|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
     id,
   )
 }
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         outDir: '../dist/client',
         emptyOutDir: true,
         target: 'es2023',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         // The CSP allows nothing inline, so nothing is inlined.
         assetsInlineLimit: 0,
         rolldownOptions: {

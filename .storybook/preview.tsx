@@ -22,7 +22,7 @@ i18n.loadAndActivate({
   ),
 })
 
-provideIcons(icons)
+provideIcons(icons, true)
 
 // A story's first lazy part may be long in coming on a busy machine; waiting ends as soon as it is there.
 configure({ asyncUtilTimeout: 10_000 })

@@ -177,7 +177,8 @@ export function createCore(options: CoreOptions): Core {
     isMine: (origin) => origins.isMine(origin),
     async standBy() {
       // Its code is there when somebody presses, also without a network.
-      void import('./stores/stock-changes.ts').catch(() => {})
+      const code = [import('./stores/stock-changes.ts'), import('./stores/registering.ts')]
+      void Promise.allSettled(code)
       await waiting?.follow()
     },
   }

@@ -164,7 +164,6 @@ function followWhenSignedIn(): void {
 async function start(root: HTMLElement): Promise<void> {
   const starting = startPlugins()
   const loading = core.session.load()
-  followWhenSignedIn()
   if (isServed(document)) {
     await loading
     const { user } = core.session.state
@@ -183,6 +182,8 @@ async function start(root: HTMLElement): Promise<void> {
     // In one go, so that nothing is painted between what the server drew and the same drawn here.
     flushSync(() => createRoot(root).render(app))
   })
+  // What others change from the page's making on is told from here on: nothing drawn waits for it.
+  followWhenSignedIn()
   setTimeout(served.end)
 }
 

@@ -47,6 +47,8 @@ export interface ServedScreen {
 /** Modules until somebody has signed in, and after that. */
 const OUTSIDE = ['ui/main.tsx']
 const INSIDE = [...OUTSIDE, 'ui/shell/Inside.tsx']
+/** What a page needs besides that only the app draws. */
+const UNDRAWN = ['ui/theme/icons.tsx']
 
 i18n.load('sv', messages)
 i18n.activate('sv')
@@ -103,7 +105,7 @@ async function screenOf({ path, answers }: PageRequest, stage: Stage): Promise<S
   const { route } = shown
   const page = {
     title: services.translate(route.title),
-    modules: [...modules, ...moduleOf(route.load)],
+    modules: [...modules, ...moduleOf(route.load), ...(route.drawn ? [] : UNDRAWN)],
   }
   if (route.layout === 'standalone') return { ...page, html: '' }
   if (route.drawn && '/api/summary' in answers) await services.locations.loadSummary()

@@ -30,7 +30,8 @@ export type {
 } from './manifest.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
-export { describeProblem, LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
+export { describeProblem } from './describe-problem.ts'
+export { LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
 export type { PluginProblem, ProblemCode } from './problems.ts'
 export type {
   Candidate,

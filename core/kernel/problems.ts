@@ -1,5 +1,3 @@
-import { PLUGIN_API } from './manifest.ts'
-
 /** What can be wrong with a plugin or with the site's settings. */
 export type ProblemCode =
   | 'throws_at_import'
@@ -27,36 +25,3 @@ export interface PluginProblem {
 export const SETUP_LIMIT = 5_000
 /** Milliseconds that loading a plugin's manifest may take. */
 export const LOAD_LIMIT = 15_000
-
-const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
-  throws_at_import: (detail) =>
-    `its plugin.ts threw while it was imported (${detail}). Move code that can fail behind \`load\` or into \`setup\`.`,
-  load_timeout: () =>
-    `its plugin.ts was not there after ${LOAD_LIMIT / 1000} s. Keep the manifest small and import views by \`load\` only.`,
-  bad_manifest: (detail) => `its manifest is not of the contract: ${detail}. Correct that field.`,
-  wrong_api: (detail) =>
-    `it was written for contract ${detail}, this product speaks ${PLUGIN_API}. Install the version of the plugin for contract ${PLUGIN_API}.`,
-  missing_service: (detail) =>
-    `it needs the service "${detail}", which nobody offers. Remove it from \`needs\`, or hand the service to \`startRegistry\`.`,
-  setup_failed: (detail) =>
-    `its \`setup\` threw (${detail}). Catch what can fail there, and report it to the person where it matters.`,
-  setup_timeout: () =>
-    `its \`setup\` took longer than ${SETUP_LIMIT / 1000} s. Begin long work there without waiting for it.`,
-  path_taken: (detail) =>
-    `its route ${detail}. Give it a path of its own, or disable one of the two.`,
-  id_taken: (detail) =>
-    `its id ${detail}. Ids of plugins, and of contributions in a plugin, must differ.`,
-  command_taken: (detail) =>
-    `its command ${detail}. Offer a command of your own name, or disable one of the two plugins.`,
-  unknown_contribution: (detail) =>
-    `the site settings name "${detail}", which does not exist. Correct the id ("plugin/contribution") or remove the entry.`,
-}
-
-/** Says in an English sentence for integrators what is wrong and what to do. */
-export function describeProblem({ code, plugin, detail }: PluginProblem): string {
-  const subject =
-    code === 'unknown_contribution'
-      ? `Setting for "${plugin}" has no effect`
-      : `Plugin "${plugin}" was left out`
-  return `${subject}: ${SENTENCES[code](detail)}`
-}

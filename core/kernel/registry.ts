@@ -4,7 +4,7 @@ import { createClaims } from './claims.ts'
 import { commandsOf, messagesOf, placeContributions, slotPlace } from './contributions.ts'
 import type { CommandName } from './commands.ts'
 import type { PluginManifest, SlotContribution } from './manifest.ts'
-import { describeProblem, type PluginProblem } from './problems.ts'
+import type { PluginProblem } from './problems.ts'
 import type {
   Candidate,
   PluginInfo,
@@ -72,7 +72,13 @@ export async function startRegistry<Kind extends ViewKind>(
   )
   const placement = placeContributions(manifests, moves)
   problems.push(...placement.problems)
-  for (const problem of problems) log(describeProblem(problem))
+  // The sentences come apart: most days there is nothing to say.
+  if (problems.length > 0) {
+    const words = await import('./describe-problem.ts').catch(() => null)
+    for (const problem of problems) {
+      log(words ? words.describeProblem(problem) : JSON.stringify(problem))
+    }
+  }
   const commands = commandsOf(manifests)
 
   const info = ({ id, own }: Candidate<Kind>, index: number): PluginInfo => {

@@ -14,11 +14,12 @@ import {
 } from '../domain/index.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
+import { laterRegistering } from './later-registering.ts'
 import { hasLine, linesOf } from './lines.ts'
+import { LIST, recallLines } from './list-request.ts'
 import { createPendingHolder, type PendingState } from './pending.state.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import type { Proposal, StockResult } from './problems.ts'
-import { registering } from './registering.ts'
 import { inParallel } from './single.ts'
 import type { ItemSpread } from './spread.ts'
 
@@ -120,7 +121,9 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     return true
   }
 
-  const { register, confirm, retry, forgetUnfinished, recall, stop } = registering(deps, holder)
+  const { register, confirm, retry, stop } = laterRegistering(deps, holder)
+  const recall = () => recallLines(deps.commands, state)
+  recall()
 
   return {
     state,
@@ -155,7 +158,11 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
       holder.fail(linesOf(state.needsConfirmation?.entries ?? []), { code: 'not_confirmed' })
       state.needsConfirmation = null
     },
-    forgetUnfinished,
+    forgetUnfinished() {
+      if (state.busy) return
+      deps.commands.drop(LIST)
+      recall()
+    },
     reset() {
       stop()
       holder.reset()

@@ -2,23 +2,20 @@ import type { Adjustment } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
 import { splitPending, type PendingLine, type PendingList } from '../domain/index.ts'
 import { linesOf } from './lines.ts'
+import { recallLines } from './list-request.ts'
 import type { PendingHolder } from './pending.state.ts'
 import type { PendingDeps, PendingStore, Registration } from './pending.store.ts'
 import type { StockResult } from './problems.ts'
 import { createRegistrar, joined, type Ending } from './registrar.ts'
 
-interface Actions extends Pick<
-  PendingStore,
-  'register' | 'confirm' | 'retry' | 'forgetUnfinished'
-> {
-  /** Takes over what the memory of requests says of an unfinished registration. */
-  recall(): void
+/** What sends the retrieval list. */
+export interface Registering extends Pick<PendingStore, 'register' | 'confirm' | 'retry'> {
   /** Ends what is under way, as when the person signs out: nothing more is sent or kept. */
   stop(): void
 }
 
 /** Registering the retrieval list: one run at a time, an unfinished request first. */
-export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
+export function registering(deps: PendingDeps, holder: PendingHolder): Registering {
   const { state } = holder
   let registered: Adjustment[] = []
   let failed: PendingLine[] = []
@@ -40,16 +37,11 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
     },
   })
 
-  const recall = () => {
-    const lines = registrar.unfinished()
-    state.unfinished = lines && ref(lines)
-  }
-
   const run = async (
     rest: (signal: AbortSignal) => Promise<Ending>,
     signal: AbortSignal,
   ): Promise<StockResult<Registration>> => {
-    const repeated = registrar.unfinished() && (await registrar.repeat(signal))
+    const repeated = registrar.isUnfinished() ? await registrar.repeat(signal) : null
     const { error, proposals } = repeated?.error ? repeated : await rest(signal)
     if (proposals.length > 0) holder.setProposal(joined(proposals))
     if (!error) {
@@ -73,7 +65,7 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
       return await run(rest, controller.signal)
     } finally {
       if (giveUp === controller) {
-        recall()
+        recallLines(deps.commands, state)
         state.busy = false
       }
     }
@@ -91,7 +83,7 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
   const register: PendingStore['register'] = async (selection) => {
     const chosen = (): PendingList =>
       selection ? splitPending(state.entries, selection).named : state.entries
-    if (chosen().length === 0 && !registrar.unfinished()) {
+    if (chosen().length === 0 && !registrar.isUnfinished()) {
       return { ok: false, error: { kind: 'nothing_to_do' } }
     }
     again = () => register(selection)
@@ -116,16 +108,9 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Actions {
     })
   }
 
-  recall()
   return {
     register,
     confirm,
-    recall,
-    forgetUnfinished() {
-      if (state.busy) return
-      registrar.drop()
-      recall()
-    },
     stop() {
       giveUp?.abort()
       giveUp = null

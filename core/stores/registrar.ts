@@ -19,6 +19,7 @@ import {
 import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
 import { hasLine, linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
+import { LIST } from './list-request.ts'
 import {
   isOutcomeUnknown,
   type PendingFailure,
@@ -53,8 +54,6 @@ export interface Ending {
   readonly proposals: readonly Proposal[]
 }
 
-/** The stock command of the list: one request of it at a time. */
-const LIST = 'list'
 /** The contract's limit on adjustments in one request. */
 const REQUEST_LIMIT = 500
 /** How many items are fetched at the same time. */
@@ -62,12 +61,10 @@ const WIDTH = 6
 
 /** The sender of the retrieval list; a signal gives up waiting, the outcome is unknown then. */
 export interface Registrar {
-  /** The lines of the request whose outcome is unknown; null when there is none. */
-  unfinished(): readonly PendingLine[] | null
+  /** Whether a request has an unknown outcome. */
+  isUnfinished(): boolean
   /** Repeats that request; a refusal says that it was not carried out. */
   repeat(signal: AbortSignal): Promise<Ending>
-  /** Gives that request up. */
-  drop(): void
   /** Distributes the lines on fresh figures and sends them. */
   register(list: PendingList, signal: AbortSignal): Promise<Ending>
   /** Sends exactly the batches that the person has agreed to. */
@@ -184,16 +181,12 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
   }
 
   return {
-    unfinished() {
-      const change = commands.unfinished(LIST)?.change
-      return change?.operation === 'registerAdjustments' ? linesIn(change.adjustments) : null
-    },
+    isUnfinished: () => commands.unfinished(LIST) !== null,
     async repeat(signal) {
       const result = await send([], signal)
       const isKnown = result.ok || !isOutcomeUnknown(result.error)
       return { error: isKnown ? null : result.error, proposals: [] }
     },
-    drop: () => commands.drop(LIST),
     async register(list, signal) {
       const fresh = await fetchItems(list, signal)
       if (!fresh.ok) return { error: fresh.error, proposals: [] }

@@ -9,8 +9,8 @@ import { useRegistry } from '../hooks/useRegistry.tsx'
 import { useServerState } from '../hooks/useServerState.ts'
 import { useServices } from '../hooks/useServices.tsx'
 import { lazyView } from '../lazyView.ts'
-import { provideIcons } from '../theme/Icon.tsx'
-import { icons } from '../theme/icons.tsx'
+import { frameIcons } from '../theme/frameIcons.tsx'
+import { loadIcons, provideIcons } from '../theme/Icon.tsx'
 import { ahead } from './ahead.ts'
 import { AppDrawer, preloadDrawer } from './Drawer/AppDrawer.tsx'
 import { AppNav } from './MainNav/AppNav.tsx'
@@ -23,7 +23,7 @@ import { TopBar } from './TopBar/TopBar.tsx'
 import { usePageChange } from './usePageChange.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
-provideIcons(icons)
+provideIcons(frameIcons)
 
 interface ShellProps {
   readonly user: User
@@ -76,6 +76,7 @@ function usePreloadWhenIdle(): void {
       ahead(loadToaster)
       ahead(loadSignInAgain)
       ahead(loadServerNote)
+      void loadIcons()
     }, IDLE_AFTER)
     return () => clearTimeout(timer)
   }, [])

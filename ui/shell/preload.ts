@@ -3,6 +3,7 @@ import type { User } from '@forrad/openapi'
 import { useEffect } from 'react'
 import { readyView } from '../lazyView.ts'
 import type { ReactView } from '../plugin.ts'
+import { loadIcons } from '../theme/Icon.tsx'
 import { ahead } from './ahead.ts'
 import type { ShownRoute } from './RouteView.tsx'
 
@@ -18,7 +19,10 @@ export async function readyFirstScreen(
   const route = matchRoute(registry.routes, path)?.route
   const shown = route && routeAccess(route, user) === 'show' ? [route.load] : []
   const views = registry.slot('shell.topBar').filter(visibleTo(user))
+  // A page that the server drew whole has its symbols in the frame's set.
+  const symbols = route?.drawn ? null : loadIcons()
   await Promise.all([loadInside, ...shown, ...views.map(({ load }) => load)].map(readyView))
+  await symbols
 }
 
 /** Loads the page and the top bar beside the shell instead of after it. */

@@ -21,11 +21,23 @@ let known: IconSet = firstIcons
 let whole = false
 const listeners = new Set<() => void>()
 
-/** Makes the whole set known at once, where it is loaded anyway. */
-export function provideIcons(set: IconSet): void {
+/** Makes the symbols known that come with what is drawn first: the whole set only says so itself. */
+export function provideIcons(set: IconSet, isWhole = false): void {
+  if (whole) return
   known = set
-  whole = true
+  whole = isWhole
   for (const listener of listeners) listener()
+}
+
+/** Loads the whole set; ahead of its need nothing is drawn without its symbols. */
+export async function loadIcons(): Promise<void> {
+  if (whole) return
+  try {
+    const { icons } = await import('./icons.tsx')
+    provideIcons(icons, true)
+  } catch {
+    // Decoration only: the next one asks again.
+  }
 }
 
 /** A symbol in the colour of the text around it; its place is kept while it loads. */
@@ -41,17 +53,12 @@ export function Icon({ icon, label, size = 24, className }: IconProps) {
   )
 }
 
-/** The drawing of a name; the whole set loads when one is asked for that sign-in does not need. */
+/** The drawing of a name; the whole set loads when one is asked for that is not there yet. */
 function useDrawing(name: string | null): FluentIcon | undefined {
   const set = useSyncExternalStore(subscribe, current, current)
   const missing = name !== null && !Object.hasOwn(set, name)
   useEffect(() => {
-    if (!missing || whole) return
-    import('./icons.tsx')
-      .then(({ icons }) => provideIcons(icons))
-      .catch(() => {
-        // Decoration only: the next one asks again.
-      })
+    if (missing) void loadIcons()
   }, [missing])
   if (name === null) return undefined
   return missing ? (whole ? set['box'] : undefined) : set[name]

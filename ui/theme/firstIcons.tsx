@@ -5,7 +5,7 @@ import { EyeOff24Regular } from '@fluentui/react-icons/headless/svg/eye-off'
 import { Dismiss24Regular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { ArrowSync24Regular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 
-/** The few symbols that sign-in needs; the others load after it. */
+/** The few symbols that sign-in needs. */
 export const firstIcons = {
   error: ErrorCircle24Regular,
   show: Eye24Regular,

@@ -1,36 +1,20 @@
 import type { FluentIcon } from '@fluentui/react-icons/headless'
-import { Home24Regular } from '@fluentui/react-icons/headless/svg/home'
-import { BuildingShop24Regular } from '@fluentui/react-icons/headless/svg/building-shop'
-import { Box24Regular } from '@fluentui/react-icons/headless/svg/box'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/headless/svg/box-multiple'
-import { BoxArrowLeft24Regular } from '@fluentui/react-icons/headless/svg/box-arrow-left'
-import { BoxArrowUp24Regular } from '@fluentui/react-icons/headless/svg/box-arrow-up'
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/headless/svg/clipboard-task-list-ltr'
-import { ArrowLeft24Regular } from '@fluentui/react-icons/headless/svg/arrow-left'
-import { Navigation24Regular } from '@fluentui/react-icons/headless/svg/navigation'
-import { Search24Regular } from '@fluentui/react-icons/headless/svg/search'
-import { BarcodeScanner24Regular } from '@fluentui/react-icons/headless/svg/barcode-scanner'
 import { People24Regular } from '@fluentui/react-icons/headless/svg/people'
 import { Tag24Regular } from '@fluentui/react-icons/headless/svg/tag'
 import { Print24Regular } from '@fluentui/react-icons/headless/svg/print'
-import { Location24Regular } from '@fluentui/react-icons/headless/svg/location'
 import { SignOut24Regular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { HandLeft24Regular } from '@fluentui/react-icons/headless/svg/hand-left'
 import { Edit24Regular } from '@fluentui/react-icons/headless/svg/edit'
 import { Delete24Regular } from '@fluentui/react-icons/headless/svg/delete'
 import { Add24Regular } from '@fluentui/react-icons/headless/svg/add'
 import { Subtract24Regular } from '@fluentui/react-icons/headless/svg/subtract'
-import { Warning24Regular } from '@fluentui/react-icons/headless/svg/warning'
-import { CheckmarkCircle24Regular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { Info24Regular } from '@fluentui/react-icons/headless/svg/info'
-import { ChevronRight24Regular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import { ChevronDown24Regular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import { ChevronUp24Regular } from '@fluentui/react-icons/headless/svg/chevron-up'
 import { WifiOff24Regular } from '@fluentui/react-icons/headless/svg/wifi-off'
 import { DocumentArrowDown24Regular } from '@fluentui/react-icons/headless/svg/document-arrow-down'
 import { Certificate24Regular } from '@fluentui/react-icons/headless/svg/certificate'
-import { CalendarError24Regular } from '@fluentui/react-icons/headless/svg/calendar-error'
-import { CalendarClock24Regular } from '@fluentui/react-icons/headless/svg/calendar-clock'
 import { Pill24Regular } from '@fluentui/react-icons/headless/svg/pill'
 import { History24Regular } from '@fluentui/react-icons/headless/svg/history'
 import { Settings24Regular } from '@fluentui/react-icons/headless/svg/settings'
@@ -44,46 +28,30 @@ import { Camera24Regular } from '@fluentui/react-icons/headless/svg/camera'
 import { CameraSwitch24Regular } from '@fluentui/react-icons/headless/svg/camera-switch'
 import { Flashlight24Regular } from '@fluentui/react-icons/headless/svg/flashlight'
 import { Image24Regular } from '@fluentui/react-icons/headless/svg/image'
-import { firstIcons } from './firstIcons.tsx'
+import { frameIcons } from './frameIcons.tsx'
 
 /**
  * Every symbol of the app by what it means, so that a manifest names an icon and not a drawing.
  * Each is imported alone; the whole set weighs a few kilobytes.
  */
 export const icons = {
-  ...firstIcons,
-  start: Home24Regular,
-  locations: BuildingShop24Regular,
-  box: Box24Regular,
+  ...frameIcons,
   boxes: BoxMultiple24Regular,
-  receive: BoxArrowLeft24Regular,
-  pick: BoxArrowUp24Regular,
   list: ClipboardTaskListLtr24Regular,
-  back: ArrowLeft24Regular,
-  menu: Navigation24Regular,
-  search: Search24Regular,
-  scan: BarcodeScanner24Regular,
   users: People24Regular,
   label: Tag24Regular,
   print: Print24Regular,
-  place: Location24Regular,
   signOut: SignOut24Regular,
   stocktake: HandLeft24Regular,
   edit: Edit24Regular,
   remove: Delete24Regular,
   add: Add24Regular,
   subtract: Subtract24Regular,
-  warning: Warning24Regular,
-  success: CheckmarkCircle24Regular,
   info: Info24Regular,
-  right: ChevronRight24Regular,
-  down: ChevronDown24Regular,
   up: ChevronUp24Regular,
   offline: WifiOff24Regular,
   export: DocumentArrowDown24Regular,
   license: Certificate24Regular,
-  expired: CalendarError24Regular,
-  expiring: CalendarClock24Regular,
   medicine: Pill24Regular,
   history: History24Regular,
   settings: Settings24Regular,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { forgetView, lazyView } from '../../lazyView.ts'
+import { loadIcons } from '../../theme/Icon.tsx'
 import { ahead } from '../ahead.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
@@ -8,9 +9,10 @@ import type { DrawerAtWorkProps } from './DrawerAtWork.tsx'
 const loadDrawer = () => import('./DrawerAtWork.tsx')
 const DrawerAtWork = lazyView(loadDrawer)
 
-/** Loads the drawer before it is asked for. */
+/** Loads the drawer, with its symbols, before it is asked for. */
 export function preloadDrawer(): void {
   ahead(loadDrawer)
+  void loadIcons()
 }
 
 /** The side drawer, drawn from the first opening on, so that closing is seen too. */

@@ -1,0 +1,47 @@
+import { ref } from 'valtio/vanilla'
+import { cancelled } from '../api/index.ts'
+import { loader } from './lazily.ts'
+import type { PendingHolder } from './pending.state.ts'
+import type { PendingDeps, Registration } from './pending.store.ts'
+import type { StockResult } from './problems.ts'
+import type { Registering } from './registering.ts'
+
+/**
+ * Registering the retrieval list, whose code comes apart from that of the sign-in. Where it cannot be
+ * fetched nothing is sent, and the outcome is a network error.
+ */
+export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Registering {
+  const { state } = holder
+  let made: Registering | null = null
+  const code = loader(async () => {
+    made = (await import('./registering.ts')).registering(deps, holder)
+    return made
+  })
+
+  /** Busy from the press on, so that nothing is asked for twice while the code is fetched. */
+  const later = async (
+    start: (made: Registering) => Promise<StockResult<Registration>>,
+  ): Promise<StockResult<Registration>> => {
+    if (made) return start(made)
+    if (state.busy) return { ok: false, error: { kind: 'busy' } }
+    state.busy = true
+    return code.run(async (found) => {
+      state.busy = false
+      if (found) return start(found)
+      state.error = ref(unreached)
+      return { ok: false, error: unreached }
+    }, cancelled)
+  }
+
+  return {
+    register: (selection) => later(({ register }) => register(selection)),
+    confirm: () => later(({ confirm }) => confirm()),
+    retry: () => later(({ retry }) => retry()),
+    stop() {
+      code.reset()
+      made?.stop()
+    },
+  }
+}
+
+const unreached = { kind: 'network' } as const
