@@ -68,7 +68,7 @@ export async function createApp(
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
   const checks = changeChecks(context, plugins.checks)
-  await serveContract(app, context, createHandlers(context, checks), plugins)
+  await serveContract(app, context, createHandlers(context, checks, plugins.settings), plugins)
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
   await serveClient(app, context)

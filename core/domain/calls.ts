@@ -65,6 +65,8 @@ export const CALLS = {
   solveDifference: 'undo',
   getSnapshot: 'read',
 
+  listPluginSettings: 'read',
+  changePluginSettings: 'administer',
   getSummary: 'read',
   streamChanges: 'read',
 } as const satisfies Record<Call, Action | 'public'>

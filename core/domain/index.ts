@@ -123,6 +123,15 @@ export {
 export type { DotFigures, LocationStock, StockBasis, StockStatus } from './stock.ts'
 export { planLines } from './plan-lines.ts'
 export { nameVerdicts } from './stock-rule.ts'
+export {
+  ruleSettings,
+  settingDefaults,
+  settingFieldsFault,
+  settingProblem,
+  settingValues,
+  strayNames,
+} from './plugin-settings.ts'
+export type { SettingFields, SettingProblem } from './plugin-settings.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
 export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {

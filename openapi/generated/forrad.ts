@@ -821,6 +821,49 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/plugin_settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the caller's customer has set of each plugin
+         * @description Only of plugins that declare settings and are not turned off. Everybody signed in reads them,
+         *     since dialogs go by them; a change is told by the stream with `settings` among its `plugins`.
+         */
+        readonly get: operations["listPluginSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/plugin_settings/{plugin}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Set what a plugin does for the customer (administrate)
+         * @description Fields that are not named stay; null gives a field back to the site's default. In force at once,
+         *     for every server process; the audit log holds what each field was and is. 422 `unknown` for a
+         *     field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+         */
+        readonly patch: operations["changePluginSettings"];
+        readonly trace?: never;
+    };
     readonly "/api/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -1394,10 +1437,68 @@ export interface components {
              */
             readonly stock_status?: "total" | "usable";
             readonly offline?: components["schemas"]["OfflineSettings"];
-            /** @description What each plugin does here, by its id and in its own words; everybody can read it. */
+            /** @description What each plugin does here, by its id and in its own words, where a customer has set nothing else; everybody can read it. */
             readonly plugin_settings?: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description One of a list's words, to choose among. */
+        readonly ChoiceWord: {
+            /** @description Stays when the text is another. */
+            readonly code: string;
+            readonly text: string;
+        };
+        /** @description What one setting of a plugin may hold, and what it is where nobody has set it. */
+        readonly SettingField: {
+            /** @enum {string} */
+            readonly kind: "boolean";
+            readonly default: boolean;
+        } | {
+            /** @enum {string} */
+            readonly kind: "whole_number";
+            readonly least: number;
+            readonly most: number;
+            readonly default: number;
+        } | {
+            /** @enum {string} */
+            readonly kind: "text";
+            /** @description Characters at most. */
+            readonly most: number;
+            readonly default: string;
+        } | {
+            /** @enum {string} */
+            readonly kind: "choice";
+            readonly choices: readonly string[];
+            readonly default: string;
+        } | {
+            /** @enum {string} */
+            readonly kind: "list";
+            /** @description Words at most. */
+            readonly most: number;
+            readonly default: readonly components["schemas"]["ChoiceWord"][];
+        };
+        readonly SettingValue: boolean | number | string | readonly components["schemas"]["ChoiceWord"][] | null;
+        /** @description Values by the field's name; a name with a dot (`required.remove`) stands for a value within another. */
+        readonly SettingValues: {
+            readonly [key: string]: components["schemas"]["SettingValue"];
+        };
+        readonly PluginSettings: {
+            readonly plugin: string;
+            /** @description What can be set, by its name. */
+            readonly fields: {
+                readonly [key: string]: components["schemas"]["SettingField"];
+            };
+            /** @description What counts. */
+            readonly values: components["schemas"]["SettingValues"];
+            /** @description What counts where the customer has set nothing, by `site.json` or the plugin itself. */
+            readonly defaults: components["schemas"]["SettingValues"];
+            /** @description The fields that the customer has set. */
+            readonly own: readonly string[];
+            /** @description How often the customer has changed them. */
+            readonly version: number;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            readonly changed_by: components["schemas"]["Actor"] | null;
         };
         /** @description What a device may keep for when there is no network. */
         readonly OfflineSettings: {
@@ -2042,6 +2143,11 @@ export type OriginId = components['schemas']['OriginId'];
 export type StockFigures = components['schemas']['StockFigures'];
 export type MovedContribution = components['schemas']['MovedContribution'];
 export type SiteSettings = components['schemas']['SiteSettings'];
+export type ChoiceWord = components['schemas']['ChoiceWord'];
+export type SettingField = components['schemas']['SettingField'];
+export type SettingValue = components['schemas']['SettingValue'];
+export type SettingValues = components['schemas']['SettingValues'];
+export type PluginSettings = components['schemas']['PluginSettings'];
 export type OfflineSettings = components['schemas']['OfflineSettings'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
@@ -3828,6 +3934,80 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SiteSettings"];
                 };
             };
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPluginSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The settings, by plugin */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly plugin_settings: readonly components["schemas"]["PluginSettings"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changePluginSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly plugin: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "values": {
+                 *         "required.remove": "narcotics"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly values: components["schemas"]["SettingValues"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The plugin's settings as they are now */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly plugin_settings: components["schemas"]["PluginSettings"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

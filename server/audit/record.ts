@@ -35,10 +35,24 @@ export async function recordItemEvent(
   await record(db, event, { subject_type: 'item', subject_id: `${item_id}` })
 }
 
+/** What a customer has set of a plugin, as the audit log keeps it. */
+export interface SettingsEvent extends Omit<AccountEvent, 'user_id' | 'kind'> {
+  readonly plugin: string
+}
+
+/** The same of a plugin's settings. */
+export async function recordSettingsEvent(
+  db: Kysely<Database>,
+  { plugin, ...event }: SettingsEvent,
+): Promise<void> {
+  const kind = 'settings_changed'
+  await record(db, { ...event, kind }, { subject_type: 'site', subject_id: plugin })
+}
+
 async function record(
   db: Kysely<Database>,
   { changes = [], ...event }: Omit<AccountEvent, 'user_id'>,
-  subject: { readonly subject_type: 'user' | 'item'; readonly subject_id: string },
+  subject: { readonly subject_type: 'user' | 'item' | 'site'; readonly subject_id: string },
 ): Promise<void> {
   await db
     .insertInto('audit_events')

@@ -22,7 +22,7 @@ export async function noteSettings({ db }: AppContext, settings: SiteSettings): 
         'field', 'settings', 'before', coalesce(noted.after, ${before}::text), 'after', ${after}::text))
       FROM customers c LEFT JOIN LATERAL (
         SELECT e.changes -> 0 ->> 'after' AS after FROM audit_events e
-        WHERE e.customer_id = c.id AND e.kind = 'settings_changed' ORDER BY e.id DESC LIMIT 1
+        WHERE e.customer_id = c.id AND e.kind = 'settings_changed' AND e.subject_id = '' ORDER BY e.id DESC LIMIT 1
       ) AS noted ON true
       WHERE coalesce(noted.after, ${before}) <> ${after}`.execute(trx)
   })

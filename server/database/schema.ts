@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { RecordedChange } from './changes.ts'
 import type { AdjustmentsTable, LedgerRowsTable, StockDifferencesTable } from './ledger-tables.ts'
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
+import type { PluginSettingsTable } from './plugin-settings-table.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
 /** A moment: read as a Date, written as one. */
@@ -269,4 +270,5 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
   plugin_migrations: PluginMigrationsTable
+  plugin_settings: PluginSettingsTable
 }

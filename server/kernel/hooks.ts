@@ -17,7 +17,11 @@ export interface StockCheckContext {
   readonly lines: readonly PlannedLine[]
   readonly user: Pick<SignedInUser, 'customer_id' | 'id' | 'role' | 'narcotics'>
   readonly now: Date
-  /** What `plugin_settings` of the site says of the plugin, unchecked; undefined when nothing. */
+  /**
+   * What is set of the plugin: the customer's own values over those of the site's `plugin_settings` over
+   * the manifest's defaults, in the site's shape. What the site writes is unchecked, and all there is,
+   * undefined when nothing, of a plugin that declares no settings.
+   */
   readonly settings: unknown
   /**
    * Asks the database, within the transaction and after its locks: what others have committed is seen.

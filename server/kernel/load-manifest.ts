@@ -1,3 +1,4 @@
+import { settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
@@ -40,6 +41,7 @@ export async function loadManifest({ id, load }: ServerCandidate): Promise<Step<
     (manifest['commands'] !== undefined &&
       !isFields(manifest['commands']) &&
       '`commands` is no object') ||
+    (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
     hooksFault(manifest['hooks'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }

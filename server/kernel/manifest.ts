@@ -1,4 +1,4 @@
-import type { Action } from '@forrad/core/domain'
+import type { Action, SettingFields } from '@forrad/core/domain'
 import type { AdminContext } from '../admin-commands.ts'
 import type { CommandOptions } from '../command-line.ts'
 import type { AppContext } from '../context.ts'
@@ -40,6 +40,11 @@ export interface ServerPlugin<Id extends string = string> {
   readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
   /** What it does at the core's own moments; none of them costs anything where no plugin has it. */
   readonly hooks?: Hooks
+  /**
+   * What each customer may set of it, by name; a name with a dot (`required.remove`) stands for a value
+   * within another. The words stand in the client's half.
+   */
+  readonly settings?: SettingFields
   /** What it adds to `forrad-admin`, by the name of the subcommand. */
   readonly commands?: Readonly<Record<string, PluginCommand>>
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Action } from '@forrad/core/domain'
+import type { Action, SettingFields } from '@forrad/core/domain'
 import type { ContractOperation } from '../contract.ts'
 import type { Handlers, OperationId } from '../handlers.ts'
 import type { PluginCheck } from '../stock/check-rules.ts'
@@ -15,6 +15,8 @@ export interface StartedPlugins {
   readonly handlers: Partial<Handlers>
   /** In the order of the plugins. */
   readonly checks: readonly PluginCheck[]
+  /** What can be set of those that declare it, by plugin. */
+  readonly settings: ReadonlyMap<string, SettingFields>
 }
 
 /** Plugins that run, or what is wrong with those that cannot. */
@@ -46,6 +48,7 @@ export async function startPlugins(
       // Each plugin's manifest is typed by its own calls; only all of them together are not.
       handlers: Object.fromEntries(started.flatMap(({ handlers }) => Object.entries(handlers))),
       checks: started.flatMap(({ checks }) => checks),
+      settings: new Map(started.flatMap(({ settings }) => [...settings])),
     },
   }
 }
@@ -60,7 +63,7 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make, hooks } = loaded.value
+  const { calls, handlers: make, hooks, settings: fields } = loaded.value
   let handlers: object
   try {
     handlers = make(context)
@@ -74,5 +77,7 @@ async function startPlugin(
     }
   }
   const check = hooks?.['stock.check']
-  return { ok: true, value: { calls, handlers, checks: check ? [{ plugin: id, check }] : [] } }
+  const checks = check ? [{ plugin: id, check, ...(fields ? { fields } : {}) }] : []
+  const settings = new Map(fields ? [[id, fields] as const] : [])
+  return { ok: true, value: { calls, handlers, checks, settings } }
 }

@@ -8,6 +8,8 @@ import { itemHandlers } from './items.ts'
 import { ownAccountHandlers } from './own-account.ts'
 import { locationItemHandlers } from './location-items.ts'
 import { locationHandlers } from './locations.ts'
+import { pluginSettingsHandlers } from './plugin-settings.ts'
+import type { SettableFields } from './plugin-settings.ts'
 import { searchHandlers } from './search.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
@@ -18,11 +20,12 @@ import { userHandlers } from './users.ts'
 
 /**
  * The handler of every call of the contract's own; a missing one does not compile. `checks` makes what
- * plugins demand of a call's changes of stock.
+ * plugins demand of a call's changes of stock, and `settable` is what can be set of them.
  */
 export function createHandlers(
   context: AppContext,
   checks: () => Promise<CheckChange | null>,
+  settable: SettableFields,
 ): Handlers<CoreCall> {
   return {
     ...sessionHandlers(context),
@@ -39,5 +42,6 @@ export function createHandlers(
     ...summaryHandlers(context),
     ...changeHandlers(context),
     ...siteHandlers(context),
+    ...pluginSettingsHandlers(context, settable),
   }
 }

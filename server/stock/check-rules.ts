@@ -1,5 +1,5 @@
 import { nameVerdicts } from '@forrad/core/domain'
-import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
+import type { NamedVerdict, PlannedLine, SettingFields } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -9,6 +9,7 @@ import { isOutage } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, unavailable } from '../errors.ts'
 import type { StockCheck, StockCheckContext } from '../kernel/hooks.ts'
+import { readHookSettings } from '../settings-of-hooks.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import { errorCode } from '../start-error.ts'
 import { within } from '../within.ts'
@@ -25,11 +26,13 @@ export type CheckChange = (
 export interface PluginCheck {
   readonly plugin: string
   readonly check: StockCheck
+  /** What can be set of the plugin. */
+  readonly fields?: SettingFields
 }
 
 /**
  * Makes what checks a call's changes: of the plugins that are not turned off by now, with the site's
- * settings, read before the transaction. Null, and nothing is read, where no plugin has a check.
+ * settings, read before the transaction, and the customer's own over them, read within it. Null, and nothing is read, where no plugin has a check.
  */
 export function changeChecks(
   context: Pick<AppContext, 'settings' | 'log'>,
@@ -41,10 +44,11 @@ export function changeChecks(
     const active = checks.filter(({ plugin }) => !disabled_plugins.includes(plugin))
     if (active.length === 0) return null
     return (trx, user, now, lines) =>
-      runChecks(context, active, trx, (plugin, ask) => {
+      runChecks(context, active, trx, async (ask) => {
         const { customer_id, id, role, narcotics } = user
         const who = { customer_id, id, role, narcotics }
-        return { lines, user: who, now, settings: plugin_settings[plugin], ask }
+        const settings = await readHookSettings(ask, customer_id, active, plugin_settings)
+        return (plugin) => ({ lines, user: who, now, settings: settings(plugin), ask })
       })
   }
 }
@@ -59,14 +63,15 @@ async function runChecks(
   { settings, log }: Pick<AppContext, 'settings' | 'log'>,
   checks: readonly PluginCheck[],
   trx: Transaction<Database>,
-  contextOf: (plugin: string, ask: Ask) => StockCheckContext,
+  begin: (ask: Ask) => Promise<(plugin: string) => StockCheckContext>,
 ): Promise<void> {
   const reader = openReader(trx)
   const refusals: NamedVerdict[] = []
   try {
+    const contextOf = await begin(reader.ask)
     for (const { plugin, check } of checks) {
       const named = async () => {
-        const context = contextOf(plugin, reader.ask)
+        const context = contextOf(plugin)
         return nameVerdicts(plugin, context.lines, await check.judge(context))
       }
       const said = await within(settings.limits.statementMilliseconds, named(), 'late' as const)

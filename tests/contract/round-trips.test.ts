@@ -28,13 +28,14 @@ test('a pick takes fewer than six round trips to the database, of whatever many 
   expect(own.many).toEqual(own.one)
 })
 
-test('the plugins of the product ask once more, whether a batch is recalled, of whatever many lines', async () => {
+test('the plugins of the product ask twice more, what is set and what is recalled, of whatever many lines', async () => {
   const own = await pickOf(await createWorld())
   expect(own.one).toEqual([
     'select',
     'start',
     'with',
     'savepoint', // from here on only reading
+    'select', // what the customer has set of the plugins
     'select', // the recalls in force
     'rollback',
     'with',

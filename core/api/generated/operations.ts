@@ -52,6 +52,8 @@ export const OPERATIONS = {
   endOwnSession: ['delete', '/api/user/sessions/{id}'],
   getSummary: ['get', '/api/summary'],
   getSettings: ['get', '/api/settings'],
+  listPluginSettings: ['get', '/api/plugin_settings'],
+  changePluginSettings: ['patch', '/api/plugin_settings/{plugin}'],
   listAuditEvents: ['get', '/api/audit'],
   listRecalls: ['get', '/api/recalls'],
   beginRecall: ['post', '/api/recalls'],

@@ -23,6 +23,7 @@ describe('which lines lack a reason', () => {
     ['of narcotics', { remove: 'narcotics' }, { narcotic_level: 1 }, ['missing']],
     ['of narcotics, and this is none', { remove: 'narcotics' }, {}, []],
     ['of another kind', { receive: 'all', stocktaking: 'all' }, {}, []],
+    ['of every pick, as one likes', { remove: 'asked' }, { narcotic_level: 5 }, []],
     ['given', { remove: 'all' }, { reason: { code: 'ward' } }, []],
   ] as const)('REASON-1 %s', (_what, required, fields, codes) => {
     expect(said(required, fields)).toEqual(codes)
@@ -84,7 +85,7 @@ describe('settings that cannot be read are no settings that ask for nothing', ()
     ['the settings is no object', []],
     ['the settings has the unknown "requird"', { requird: {} }],
     ['`required` has the unknown "pick"', { required: { pick: 'all' } }],
-    ['`required.remove` is none of off, narcotics, all', { required: { remove: true } }],
+    ['`required.remove` is none of off, asked, narcotics, all', { required: { remove: true } }],
     ['`reasons` is no list', { reasons: {} }],
     ['each of `reasons` needs a `code`', { reasons: [{ code: 'Å', text: 'x' }] }],
     ['each of `reasons` needs a `code`', { reasons: [{ code: 'a' }] }],

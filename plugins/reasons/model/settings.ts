@@ -1,9 +1,10 @@
+import type { SettingFields } from '@forrad/core/domain'
 import type { AdjustmentType, Reason } from '@forrad/openapi'
 
-/** Which changes of a kind need a reason: none, those of narcotics, or all. */
-export type Demand = 'off' | 'narcotics' | 'all'
+/** Whether changes of a kind are asked for a reason: not, as one likes, and needed for narcotics or for all. */
+export type Demand = 'off' | 'asked' | 'narcotics' | 'all'
 
-/** What a site says in `plugin_settings.reasons`. */
+/** What a site or a customer says of reasons. */
 export interface ReasonSettings {
   readonly required: Readonly<Record<AdjustmentType, Demand>>
   /** The reasons to choose among; any will do when there are none. */
@@ -18,7 +19,22 @@ const NOTHING_ASKED = {
   write_off: 'off',
   return: 'off',
 } as const satisfies Record<AdjustmentType, Demand>
-const DEMANDS: readonly unknown[] = ['off', 'narcotics', 'all'] satisfies readonly Demand[]
+const DEMANDS = ['off', 'asked', 'narcotics', 'all'] as const satisfies readonly Demand[]
+/** How many reasons there may be to choose among; more than these nobody finds theirs in. */
+const MOST_REASONS = 20
+
+const demand = { kind: 'choice', choices: [...DEMANDS], default: 'off' } as const
+
+/** What a customer may set. */
+export const REASON_FIELDS: SettingFields = {
+  'required.remove': demand,
+  'required.receive': demand,
+  'required.stocktaking': demand,
+  'required.move': demand,
+  'required.write_off': demand,
+  'required.return': demand,
+  reasons: { kind: 'list', most: MOST_REASONS, default: [] },
+}
 
 /**
  * The settings as the site wrote them; nothing is asked for where it wrote none. Throws when they
@@ -36,8 +52,8 @@ export function readReasonSettings(written: unknown): ReasonSettings {
 }
 
 function demandsOf(demands: Fields): Readonly<Record<string, Demand>> {
-  for (const [kind, demand] of Object.entries(demands)) {
-    if (!DEMANDS.includes(demand)) {
+  for (const [kind, asked] of Object.entries(demands)) {
+    if (!DEMANDS.some((one) => one === asked)) {
       throw new Error(`reasons: \`required.${kind}\` is none of ${DEMANDS.join(', ')}`)
     }
   }

@@ -17,6 +17,7 @@ import * as words from './0016_words.ts'
 import * as handling from './0017_handling.ts'
 import * as counted from './0018_counted.ts'
 import * as intents from './0019_intents.ts'
+import * as pluginSettings from './0023_plugin_settings.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_handling': handling,
   '0018_counted': counted,
   '0019_intents': intents,
+  '0023_plugin_settings': pluginSettings,
 }
