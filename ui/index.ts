@@ -112,6 +112,8 @@ export { SearchField } from './components/SearchField/SearchField.tsx'
 export type { SearchFieldProps } from './components/SearchField/SearchField.tsx'
 export { SelectField } from './components/SelectField/SelectField.tsx'
 export type { SelectFieldProps, SelectOption } from './components/SelectField/SelectField.tsx'
+export { SettingFields } from './components/SettingFields/SettingFields.tsx'
+export type { SettingFieldsProps, SettingWords } from './components/SettingFields/SettingFields.tsx'
 export { ShelfPlacePicker } from './components/ShelfPlacePicker/ShelfPlacePicker.tsx'
 export type {
   CreatedPlace,

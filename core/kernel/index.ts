@@ -73,6 +73,8 @@ export type {
   ShownStock,
   Slot,
   SlotName,
+  SettingsEdit,
+  SettingsSectionProps,
   Slots,
   TabData,
 } from './slots.ts'

@@ -7,6 +7,9 @@ import type {
   ItemLocation,
   Location,
   LocationItem,
+  PluginSettings,
+  SettingValue,
+  SettingValues,
 } from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
 import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
@@ -89,6 +92,25 @@ export interface BatchOfItem {
   readonly brief?: boolean
 }
 
+/** A plugin's settings on the settings page, while somebody changes them. */
+export interface SettingsEdit {
+  /** As the server has them. */
+  readonly saved: PluginSettings
+  /** As they stand on the page. */
+  readonly values: SettingValues
+  /** Saving was tried: what is wrong is said. */
+  readonly tried: boolean
+  readonly disabled: boolean
+  /** Changes a field on the page; null gives it back to the site's default. */
+  readonly onChange: (name: string, value: SettingValue) => void
+}
+
+/** Props of a section of the settings page. */
+export interface SettingsSectionProps {
+  /** What the plugin's server half lets be set; null where it has nothing. */
+  readonly edit: SettingsEdit | null
+}
+
 /** What a view needs of the page before it has come, so that nothing moves when it does. */
 export interface RoomData {
   /** The height in px that is kept for it; none when missing. */
@@ -140,6 +162,13 @@ export interface Slots {
   'item.historyActions': Slot<{ readonly item: Item }>
   /** Sections of the start page; one of an order below 50 stands above what expires at the location. */
   'dashboard.tiles': Slot<object, RoomData>
+  /**
+   * A plugin's section of the settings page: `SettingFields` of the kit draws it from the fields that
+   * the server half declares, with the section's words; a section may draw what is its own, too.
+   */
+  'settings.sections': Slot<SettingsSectionProps, Labelled>
+  /** Entries of the menu's personal part, below who is signed in. */
+  'user.menu': Slot<{ readonly onClose: () => void }>
   /** The middle of the top bar, such as the search field. */
   'shell.topBar': Slot
   /** Always mounted, invisible until needed, such as a notice about a new version. */

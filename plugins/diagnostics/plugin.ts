@@ -27,7 +27,7 @@ export default definePlugin({
       order: 70,
       roles: whoMay('administer'),
       label: msg`Diagnostics`,
-      icon: 'settings',
+      icon: 'success',
       to: '/diagnostics',
     },
   ],

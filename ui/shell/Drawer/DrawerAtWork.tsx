@@ -3,6 +3,7 @@ import type { User } from '@forrad/openapi'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Slot } from '../../components/Slot/Slot.tsx'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
@@ -49,6 +50,7 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
         entries={entries}
         path={path}
         onClose={onClose}
+        personal={<Slot name="user.menu" props={{ onClose }} />}
         signingOut={busy}
         onSignOut={() => {
           if (busy) return

@@ -2,6 +2,7 @@ import { Avatar, OverlayDrawer } from '@fluentui/react-components'
 import type { Icon as IconSource } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ReturnFocus } from '../../components/BottomSheet/ReturnFocus.tsx'
 import { IconButton } from '../../components/Button/Button.tsx'
 import { Link } from '../../components/Link/Link.tsx'
@@ -27,6 +28,8 @@ export interface DrawerViewProps {
   readonly entries: readonly DrawerEntry[]
   /** The path shown now. */
   readonly path: string
+  /** What plugins add below who is signed in. */
+  readonly personal?: ReactNode
   readonly onClose: () => void
   readonly onSignOut: () => void
   readonly signingOut: boolean
@@ -69,6 +72,7 @@ export default function DrawerView(props: DrawerViewProps) {
           <div className={styles.email}>{user.email}</div>
         </div>
       </div>
+      {props.personal}
       <nav className={styles.entries} aria-label={t`Menu`}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} path={path} onClose={onClose} />

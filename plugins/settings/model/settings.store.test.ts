@@ -1,0 +1,85 @@
+import type { Api } from '@forrad/core/api'
+import type { PluginSettings, SettingValues } from '@forrad/openapi'
+import { describe, expect, it, vi } from 'vitest'
+import { changedNames, shownValues, withChange } from './draft.ts'
+import { fridge } from './settings.fixture.ts'
+import { createSettingsStore } from './settings.store.ts'
+
+type Calls = Pick<Api, 'listPluginSettings' | 'changePluginSettings'>
+
+function opened(answer: Partial<Calls> = {}) {
+  const sent: SettingValues[] = []
+  const api: Calls = {
+    listPluginSettings: async () => ({ ok: true, data: { plugin_settings: [fridge] } }),
+    async changePluginSettings(input) {
+      sent.push(input.values)
+      const now: PluginSettings = { ...fridge, values: { ...fridge.values, ...input.values } }
+      return { ok: true, data: { plugin_settings: now } }
+    },
+    ...answer,
+  }
+  const onSaved = vi.fn()
+  return { store: createSettingsStore({ api, log: () => {}, onSaved }), sent, onSaved }
+}
+
+describe('what stands on the page', () => {
+  it('what was changed over what counts, and the default where a field is given back', () => {
+    expect(shownValues(fridge, { who: 'ward' })).toEqual({ warm: 6, who: 'ward' })
+    expect(shownValues(fridge, { warm: null })).toEqual({ warm: 8, who: 'nobody' })
+  })
+
+  it('a field that is as it was saved again is no change', () => {
+    const changed = withChange(fridge, {}, 'who', 'ward')
+    expect(changedNames(fridge, changed)).toEqual(['who'])
+    expect(withChange(fridge, changed, 'who', 'nobody')).toEqual({})
+    expect(withChange(fridge, {}, 'who', null)).toEqual({})
+    expect(withChange(fridge, {}, 'warm', null)).toEqual({ warm: null })
+  })
+})
+
+describe('saving', () => {
+  it('sends what was changed and nothing else, and takes over what is answered', async () => {
+    const { store, sent, onSaved } = opened()
+    await store.load()
+    store.change('fridge-log', 'who', 'ward')
+    await store.save('fridge-log')
+    expect(sent).toEqual([{ who: 'ward' }])
+    expect(store.state.list?.[0]?.values).toEqual({ warm: 6, who: 'ward' })
+    expect(store.state.drafts['fridge-log']).toEqual({})
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('sends nothing that the plugin would not take, and says so', async () => {
+    const { store, sent } = opened()
+    await store.load()
+    store.change('fridge-log', 'warm', 99)
+    await store.save('fridge-log')
+    expect(sent).toEqual([])
+    expect(store.state.tried).toEqual(['fridge-log'])
+  })
+
+  it('gives every own field back', async () => {
+    const { store, sent } = opened()
+    await store.load()
+    store.giveBack('fridge-log')
+    await store.save('fridge-log')
+    expect(sent).toEqual([{ warm: null }])
+  })
+
+  it('keeps what was changed when it fails, also when the settings come anew', async () => {
+    const error = { kind: 'network' } as const
+    const { store, onSaved } = opened({
+      changePluginSettings: async () => ({ ok: false, error }),
+    })
+    await store.load()
+    store.change('fridge-log', 'who', 'ward')
+    await store.save('fridge-log')
+    await store.load()
+    expect(store.state).toMatchObject({
+      drafts: { 'fridge-log': { who: 'ward' } },
+      failed: { plugin: 'fridge-log', error },
+      saving: null,
+    })
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+})

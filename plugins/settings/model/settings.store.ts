@@ -1,0 +1,120 @@
+import type { Api, ApiError } from '@forrad/core/api'
+import { settingProblem } from '@forrad/core/domain'
+import { createStore, patch, ref, type Log, type Store } from '@forrad/core/stores'
+import type { PluginSettings, SettingValue, SettingValues } from '@forrad/openapi'
+import { changedNames, withChange } from './draft.ts'
+
+/** The settings page's state. */
+export interface SettingsState {
+  /** Null until they have come. */
+  list: readonly PluginSettings[] | null
+  loading: boolean
+  /** Why they could not be fetched. */
+  error: ApiError | null
+  /** What was changed and is not saved, by plugin; null gives a field back to its default. */
+  drafts: Readonly<Record<string, SettingValues>>
+  /** Plugins that were to be saved: what is wrong is said. */
+  tried: readonly string[]
+  /** The plugin that is being saved. */
+  saving: string | null
+  /** Why one could not be saved. */
+  failed: { readonly plugin: string; readonly error: ApiError } | null
+}
+
+/** What the person can do. */
+export interface SettingsActions {
+  load(): Promise<void>
+  change(plugin: string, name: string, value: SettingValue): void
+  /** Gives every field of a plugin back to its default, once it is saved. */
+  giveBack(plugin: string): void
+  /** Drops what is not saved of a plugin. */
+  drop(plugin: string): void
+  /** Saves what was changed of a plugin. */
+  save(plugin: string): Promise<void>
+}
+
+/** What the store needs. */
+export interface SettingsDeps {
+  readonly api: Pick<Api, 'listPluginSettings' | 'changePluginSettings'>
+  readonly log: Log
+  readonly onSaved: () => void
+}
+
+/** Creates the settings page's store. */
+export function createSettingsStore({
+  api,
+  log,
+  onSaved,
+}: SettingsDeps): Store<SettingsState, SettingsActions> {
+  const initial: SettingsState = {
+    list: null,
+    loading: false,
+    error: null,
+    drafts: {},
+    tried: [],
+    saving: null,
+    failed: null,
+  }
+  return createStore<SettingsState, SettingsActions>(initial, (state) => {
+    let asked = 0
+    const savedOf = (plugin: string) => state.list?.find((one) => one.plugin === plugin)
+    const put = (plugin: string, draft: SettingValues) => {
+      state.drafts = ref({ ...state.drafts, [plugin]: draft })
+      if (state.failed?.plugin === plugin) state.failed = null
+    }
+    const drop = (plugin: string) => {
+      put(plugin, {})
+      state.tried = state.tried.filter((one) => one !== plugin)
+    }
+    return {
+      async load() {
+        const turn = ++asked
+        patch(state, { loading: true, error: null })
+        const result = await api.listPluginSettings()
+        // A later question has the newer answer.
+        if (turn !== asked) return
+        if (result.ok) state.list = ref(result.data.plugin_settings)
+        else {
+          log('The settings could not be fetched', result.error)
+          state.error = ref(result.error)
+        }
+        state.loading = false
+      },
+      change(plugin, name, value) {
+        const saved = savedOf(plugin)
+        if (saved) put(plugin, withChange(saved, state.drafts[plugin] ?? {}, name, value))
+      },
+      giveBack(plugin) {
+        const saved = savedOf(plugin)
+        if (saved) put(plugin, Object.fromEntries(saved.own.map((name) => [name, null])))
+      },
+      drop,
+      async save(plugin) {
+        const saved = savedOf(plugin)
+        const values = state.drafts[plugin] ?? {}
+        if (!saved || state.saving !== null || changedNames(saved, values).length === 0) return
+        state.tried = [...state.tried, plugin]
+        if (!isSound(saved, values)) return
+        patch(state, { saving: plugin, failed: null })
+        const result = await api.changePluginSettings({ plugin, values })
+        state.saving = null
+        if (!result.ok) {
+          log('The settings could not be saved', result.error)
+          state.failed = ref({ plugin, error: result.error })
+          return
+        }
+        const now = result.data.plugin_settings
+        state.list = ref((state.list ?? []).map((one) => (one.plugin === plugin ? now : one)))
+        drop(plugin)
+        onSaved()
+      },
+    }
+  })
+}
+
+function isSound({ fields }: PluginSettings, values: SettingValues): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const field = fields[name]
+    return field !== undefined && (value === null || settingProblem(field, value) === null)
+  })
+}

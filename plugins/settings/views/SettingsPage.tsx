@@ -1,0 +1,68 @@
+import { logToConsole } from '@forrad/core'
+import {
+  SettingFields,
+  useHasRoute,
+  useServices,
+  useSlot,
+  useStore,
+  ViewBoundary,
+} from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { createSettingsStore } from '../model/settings.store.ts'
+import { SettingsScreen, type ShownSection } from './SettingsScreen.tsx'
+
+/** The settings page at work: it follows what colleagues set meanwhile. */
+export default function SettingsPage() {
+  const { api, changes, notices, translate, wordError } = useServices()
+  const [store] = useState(() =>
+    createSettingsStore({
+      api,
+      log: logToConsole,
+      onSaved() {
+        const text = translate(msg`Saved. It holds from now on, for everybody here.`)
+        notices.show({ tone: 'success', text })
+      },
+    }),
+  )
+  const state = useStore(store)
+  const entries = useSlot('settings.sections')
+  const hasLog = useHasRoute('/audit')
+  useEffect(() => {
+    void store.load()
+    return changes.listen('settings', () => void store.load())
+  }, [store, changes])
+
+  const known = state.list ?? []
+  const sections: readonly ShownSection[] = [
+    ...entries.map(({ key, plugin, label, View }) => ({
+      key,
+      title: translate(label),
+      saved: known.find((one) => one.plugin === plugin) ?? null,
+      draw: (edit: Parameters<ShownSection['draw']>[0]) => (
+        <ViewBoundary>
+          <View edit={edit} />
+        </ViewBoundary>
+      ),
+    })),
+    // One that has no section of its own is not kept from whoever has to set it.
+    ...known
+      .filter(({ plugin }) => !entries.some((entry) => entry.plugin === plugin))
+      .map((saved) => ({
+        key: saved.plugin,
+        title: saved.plugin,
+        saved,
+        draw: (edit: Parameters<ShownSection['draw']>[0]) =>
+          edit && <SettingFields edit={edit} words={{}} />,
+      })),
+  ]
+  return (
+    <SettingsScreen
+      state={state}
+      actions={store}
+      sections={sections}
+      logPath={hasLog ? '/audit?kind=settings_changed' : null}
+      wordError={wordError}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { SettingFields } from '@forrad/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { fridge } from '../model/settings.fixture.ts'
+import { SettingsScreen, type ShownSection } from './SettingsScreen.tsx'
+
+const section: ShownSection = {
+  key: 'fridge-log/section',
+  title: 'Kylskåp',
+  saved: fridge,
+  draw: (edit) =>
+    edit && (
+      <SettingFields
+        edit={edit}
+        words={{
+          warm: { label: 'För varmt från' },
+          who: { label: 'Vem som får veta', choices: { nobody: 'Ingen', ward: 'Avdelningen' } },
+        }}
+      />
+    ),
+}
+
+const state = {
+  list: [fridge],
+  loading: false,
+  error: null,
+  drafts: {},
+  tried: [],
+  saving: null,
+  failed: null,
+}
+
+const meta = {
+  title: 'Plugins/Settings/SettingsScreen',
+  component: SettingsScreen,
+  args: {
+    state,
+    actions: { load: fn(), change: fn(), giveBack: fn(), drop: fn(), save: fn() },
+    sections: [section],
+    logPath: '/audit?kind=settings_changed',
+    wordError: () => 'Servern svarar inte.',
+  },
+} satisfies Meta<typeof SettingsScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** As it is saved: who changed it last, and the way back. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/Senast ändrad av Åsa Öberg/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tillbaka till standard' }))
+    await expect(args.actions.giveBack).toHaveBeenCalledWith('fridge-log')
+    await userEvent.selectOptions(canvas.getByLabelText('Vem som får veta'), 'Avdelningen')
+    await expect(args.actions.change).toHaveBeenCalledWith('fridge-log', 'who', 'ward')
+  },
+}
+
+/** What is not saved yet is counted, and each field says what it was. */
+export const Changed: Story = {
+  args: { state: { ...state, drafts: { 'fridge-log': { warm: 4, who: 'ward' } } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('2 ändringar är inte sparade')).toBeVisible()
+    await expect(canvas.getByText('Förut: Ingen')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
+    await expect(args.actions.save).toHaveBeenCalledWith('fridge-log')
+  },
+}
+
+/** It was not saved: what was changed stands. */
+export const NotSaved: Story = {
+  args: {
+    state: {
+      ...state,
+      drafts: { 'fridge-log': { who: 'ward' } },
+      failed: { plugin: 'fridge-log', error: { kind: 'network' } },
+    },
+  },
+}
+
+/** On its way. */
+export const Loading: Story = { args: { state: { ...state, list: null, loading: true } } }
+
+/** It could not be fetched. */
+export const Failed: Story = {
+  args: { state: { ...state, list: null, error: { kind: 'network' } } },
+}
+
+/** Nothing here can be set. */
+export const Nothing: Story = { args: { state: { ...state, list: [] }, sections: [] } }
