@@ -19,6 +19,7 @@ interface OperationObject {
   readonly 'x-access'?: {
     readonly role: string
     readonly raised?: Readonly<Record<string, string>>
+    readonly token?: 'never' | 'locations'
   }
   readonly 'x-plugin'?: string
 }

@@ -15,6 +15,8 @@ export interface ContractOperation {
   readonly successStatus: number
   /** Whose part of the contract it stands in; null: the core's. */
   readonly plugin: string | null
+  /** What a service account's token may do: nothing, also when it is bound to locations, or only when it is not. */
+  readonly tokenUse: 'never' | 'locations' | 'unbound'
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -31,10 +33,13 @@ export function readContract(): ContractDocument {
 export function contractOperations(document: ContractDocument): readonly ContractOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const { operationId, responses = {}, 'x-plugin': plugin = null } = item[method] ?? {}
+      const call = item[method] ?? {}
+      const { operationId, responses = {}, 'x-plugin': plugin = null } = call
       if (!operationId) return []
+      const tokenUse = call['x-access']?.token ?? 'unbound'
       const success = Object.keys(responses).find((status) => status.startsWith('2'))
-      return [{ id: operationId, method, path, successStatus: Number(success), plugin }]
+      const successStatus = Number(success)
+      return [{ id: operationId, method, path, successStatus, plugin, tokenUse }]
     }),
   )
 }

@@ -8,6 +8,10 @@ const failures = {
   malformed: { status: 400, message: 'Anropet har fel form.' },
   not_signed_in: { status: 401, message: 'Du är inte inloggad.' },
   invalid_credentials: { status: 401, message: 'Ogiltigt användarnamn eller lösenord' },
+  token_refused: {
+    status: 401,
+    message: 'Systemkontots nyckel gäller inte. Be en administratör om en ny.',
+  },
   forbidden: { status: 403, message: 'Du saknar behörighet.' },
   csrf: { status: 403, message: 'Sidan behöver laddas om innan ändringen kan sparas.' },
   narcotics_not_allowed: {

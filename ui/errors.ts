@@ -9,6 +9,7 @@ const ANSWERS = {
   malformed: msg`The request was not understood. Nothing was changed. Reload the page and try again.`,
   not_signed_in: msg`You have been signed out. Sign in again to go on; what you entered is still here.`,
   invalid_credentials: msg`Wrong user name or password`,
+  token_refused: msg`The key of the system account does not work. Ask an administrator for a new one.`,
   forbidden: msg`You do not have permission to do this. Ask an administrator.`,
   csrf: msg`The page has become too old. Nothing was changed. Try again.`,
   narcotics_not_allowed: msg`You do not have permission to handle narcotics.`,

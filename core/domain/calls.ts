@@ -52,6 +52,9 @@ export const CALLS = {
   updateUser: 'administer',
   deleteUser: 'administer',
   resendInvitation: 'administer',
+  listServiceAccounts: 'administer',
+  createServiceAccount: 'administer',
+  revokeServiceAccount: 'administer',
 
   confirmEmailChange: 'public',
   changeOwnName: 'read',

@@ -2,6 +2,7 @@ import { can, type Action } from '@forrad/core/domain'
 import type { Role } from '@forrad/openapi'
 import type { FastifyRequest } from 'fastify'
 import { failure } from '../errors.ts'
+import type { PresentedToken } from './service-tokens.ts'
 
 /** The signed-in user, read anew from the database for each request. */
 export interface SignedInUser {
@@ -33,5 +34,7 @@ declare module 'fastify' {
     user: SignedInUser | null
     /** Hash of the presented session's secret; null when signed out. */
     sessionHash: Buffer | null
+    /** The service account's token that stands in the session's place; null: a person's browser. */
+    token: PresentedToken | null
   }
 }

@@ -31,6 +31,8 @@ const limits = {
   'sign_in:address': { free: 300, longest: 5 },
   /** Links that do not work; one that works is never held up. */
   'token:address': { free: 100, longest: 5 },
+  /** Tokens of service accounts that do not work; one that works is never held up, nor is anybody's sign-in. */
+  'service:address': { free: 20, longest: 60 },
 } as const
 
 /** What is counted apart. */
@@ -98,6 +100,11 @@ export async function bookFailure(context: AppContext, counted: Counted): Promis
 /** A try of a mailed link counts against its address. */
 export function linkCount(address: string): Counted {
   return { scope: 'token:address', key: hashed(network(address)) }
+}
+
+/** A service account's token that does not work counts against its address, and nothing else does. */
+export function tokenCount(address: string): Counted {
+  return { scope: 'service:address', key: hashed(network(address)) }
 }
 
 /** Forgets the failures of a device, or of an e-mail; an address's stay. */

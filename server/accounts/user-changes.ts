@@ -132,6 +132,15 @@ export async function lockUser(
   actor: SignedInUser,
   id: string,
 ): Promise<ListedUser> {
+  await lockAccounts(trx, actor)
+  const users = selectUsers(trx, actor.customer_id)
+  const user = await users.where('id', '=', id).executeTakeFirst()
+  if (!user) throw failure('not_found')
+  return user
+}
+
+/** Takes the turn of changing a customer's accounts; 403 where the administrator is one no more. */
+export async function lockAccounts(trx: Transaction<Database>, actor: SignedInUser): Promise<void> {
   await actAs(trx, actor)
   await trx
     .selectFrom('customers')
@@ -142,9 +151,6 @@ export async function lockUser(
   const users = selectUsers(trx, actor.customer_id)
   const self = await users.where('id', '=', actor.id).executeTakeFirst()
   if (self?.role !== 'administrate') throw failure('forbidden')
-  const user = await users.where('id', '=', id).executeTakeFirst()
-  if (!user) throw failure('not_found')
-  return user
 }
 
 /** Refuses to take away the last administrator who can sign in, and one's own administration. */

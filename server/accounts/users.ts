@@ -36,7 +36,7 @@ export function customerOf(db: Kysely<Database>, customerId: number): Promise<Cu
     .executeTakeFirstOrThrow()
 }
 
-/** Users of a customer that have not been removed. */
+/** Users of a customer that have not been removed; service accounts are none. */
 export function selectUsers(db: Kysely<Database>, customerId: number) {
   return db
     .selectFrom('users')
@@ -48,4 +48,5 @@ export function selectUsers(db: Kysely<Database>, customerId: number) {
     )
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null)
+    .where('service', '=', false)
 }

@@ -4,6 +4,7 @@ import type { RecordedChange } from './changes.ts'
 import type { AdjustmentsTable, LedgerRowsTable, StockDifferencesTable } from './ledger-tables.ts'
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { PluginSettingsTable } from './plugin-settings-table.ts'
+import type { ServiceAccountsTable } from './service-accounts-table.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
 /** A moment: read as a Date, written as one. */
@@ -32,6 +33,8 @@ export interface UsersTable {
   password_hash: string | null
   created_at: FilledTimestamp
   deleted_at: Date | null
+  /** A service account's: nobody signs in with it, and no list of users shows it. */
+  readonly service: Generated<boolean>
 }
 
 export interface SignInNamesTable {
@@ -249,6 +252,7 @@ export interface Database {
   users: UsersTable
   sign_in_names: SignInNamesTable
   sessions: SessionsTable
+  service_accounts: ServiceAccountsTable
   tokens: TokensTable
   failed_tries: FailedTriesTable
   server_secrets: ServerSecretsTable

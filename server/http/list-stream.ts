@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
+import { rowsSeenBy } from '../accounts/token-limits.ts'
 import { createTurns } from './turns.ts'
 import type { Page } from './paging.ts'
 
@@ -33,9 +34,13 @@ export class StreamedAnswer {
 export async function answerList<Name extends string, Row>(
   request: FastifyRequest,
   name: Name,
-  readPage: ReadPage<Row>,
+  readEvery: ReadPage<Row>,
 ): Promise<{ readonly [Key in Name]: readonly Row[] } & { readonly next_cursor: string | null }> {
   const { limit, cursor } = request.query as { readonly limit?: number; readonly cursor?: string }
+  const readPage: ReadPage<Row> = async (from, most) => {
+    const { rows, next_cursor } = await readEvery(from, most)
+    return { rows: rowsSeenBy(request, name, rows), next_cursor }
+  }
   if (limit !== undefined) return described(name, await readPage(cursor, limit))
   const { customer_id, id } = requireUser(request)
   const leave = await turns.take(`${customer_id} ${id}`)

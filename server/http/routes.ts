@@ -10,10 +10,13 @@ import type {
   RouteOptions,
 } from 'fastify'
 import fastifyOpenapiGlue from 'fastify-openapi-glue'
+import { bearerOf, presentToken } from '../accounts/service-tokens.ts'
 import { presentSession } from '../accounts/sessions.ts'
+import { requireTokenUse, requireWithin, seenBy } from '../accounts/token-limits.ts'
 import { requireAction, requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { contractOperations, schemaCompiler, readContract } from '../contract.ts'
+import type { ContractOperation } from '../contract.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { CoreCall, Handlers, OperationId } from '../handlers.ts'
 import type { StartedPlugins } from '../kernel/start-plugins.ts'
@@ -57,6 +60,7 @@ export async function serveContract(
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
   app.decorateRequest('sessionHash', null)
+  app.decorateRequest('token', null)
   readJsonOnly(app)
   compileSchemas(app, context.settings.validateAnswers)
   limitCalls(app, context.settings.callMilliseconds)
@@ -64,9 +68,10 @@ export async function serveContract(
   app.addHook('onRequest', async (request) => {
     const operationId = request.routeOptions.config.operationId
     if (!operationId) return
-    const plugin = operations.get(operationId)?.plugin ?? null
+    const operation = operations.get(operationId)
+    const plugin = operation?.plugin ?? null
     if (plugin !== null) await inTime(requireFeature(plugin, context, plugins))
-    await inTime(admit(request, context, access[operationId]))
+    await inTime(admit(request, context, operation, access[operationId]))
   })
   app.addHook('preValidation', async (request) => {
     const { body, query, params, routeOptions } = request
@@ -75,6 +80,12 @@ export async function serveContract(
     const asked = routeOptions.schema?.querystring ? query : {}
     const field = fieldWithNul(body) ?? fieldWithNul(asked) ?? fieldWithNul(params)
     if (field !== null) throw invalidField(field, 'wrong_format')
+  })
+  app.addHook('preHandler', async (request) => {
+    const operation = operations.get(request.routeOptions.config.operationId as OperationId)
+    if (request.token?.locations && operation) {
+      await inTime(requireWithin(request, context, operation))
+    }
   })
   // After the body was read, which runs on behalf of the connection; and not async, because what is
   // entered within a promise is left with it.
@@ -120,11 +131,22 @@ async function turnedOff(): Promise<never> {
 async function admit(
   request: FastifyRequest,
   context: AppContext,
+  operation: ContractOperation | undefined,
   action: Action | 'public' = 'administer',
 ): Promise<void> {
-  await presentSession(request, context)
+  const token = bearerOf(request)
+  const tokenUse = operation?.tokenUse ?? 'never'
+  if (token === null) await presentSession(request, context)
+  // What everybody may call takes no notice of a token, unless the contract says so.
+  else if (action !== 'public' || tokenUse === 'locations') {
+    await presentToken(request, context, token)
+  }
   if (action !== 'public') requireUser(request)
-  if (isChanging(request.method)) requireCsrfToken(request, context.settings)
+  // A token comes from a script, never by itself from a browser.
+  if (isChanging(request.method) && request.token === null) {
+    requireCsrfToken(request, context.settings)
+  }
+  requireTokenUse(request, { tokenUse })
   if (action !== 'public') requireAction(request, action)
 }
 
@@ -152,7 +174,8 @@ function respond(handler: RouteHandlerMethod, status: number): RouteHandlerMetho
     if (result instanceof StreamedAnswer) {
       return reply.type('application/json; charset=utf-8').send(result.stream)
     }
-    return status === 204 ? reply.send() : reply.type('application/json').send(result)
+    if (status === 204) return reply.send()
+    return reply.type('application/json').send(seenBy(request, result))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
-import { isSessionLive } from '../accounts/sessions.ts'
+import { isCallerLive } from '../accounts/service-tokens.ts'
 import type { AppContext } from '../context.ts'
 import { changesReach } from '../database/housekeeping.ts'
 import { unavailable } from '../errors.ts'
@@ -115,7 +115,7 @@ async function endWithSession(
   end: () => void,
 ): Promise<void> {
   try {
-    if (!(await isSessionLive(request, context))) end()
+    if (!(await isCallerLive(request, context))) end()
   } catch (error) {
     context.log.warn({ err: error }, 'a stream could not ask for its session')
   }

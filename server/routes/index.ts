@@ -11,6 +11,7 @@ import { locationHandlers } from './locations.ts'
 import { pluginSettingsHandlers } from './plugin-settings.ts'
 import type { SettableFields } from './plugin-settings.ts'
 import { searchHandlers } from './search.ts'
+import { serviceAccountHandlers } from './service-accounts.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
 import { snapshotHandlers } from './snapshot.ts'
@@ -37,6 +38,7 @@ export function createHandlers(
     ...storageLocationHandlers(context),
     ...locationItemHandlers(context, checks),
     ...userHandlers(context),
+    ...serviceAccountHandlers(context),
     ...ownAccountHandlers(context),
     ...snapshotHandlers(context),
     ...summaryHandlers(context),

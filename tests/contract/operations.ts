@@ -35,6 +35,8 @@ export interface DeclaredAccess {
   readonly narcotics?: boolean
   /** What a body asks for beyond: `property=value`, or the property alone, and the role that it needs. */
   readonly raised?: Readonly<Record<string, DeclaredAccess['role']>>
+  /** What a service account's token may do here; without it those alone that are bound to no location. */
+  readonly token?: 'never' | 'locations'
 }
 
 /** One call of the contract. */

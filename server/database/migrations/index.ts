@@ -18,6 +18,7 @@ import * as handling from './0017_handling.ts'
 import * as counted from './0018_counted.ts'
 import * as intents from './0019_intents.ts'
 import * as pluginSettings from './0023_plugin_settings.ts'
+import * as serviceAccounts from './0025_service_accounts.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_counted': counted,
   '0019_intents': intents,
   '0023_plugin_settings': pluginSettings,
+  '0025_service_accounts': serviceAccounts,
 }

@@ -1,0 +1,62 @@
+/** How a row of a list with this name says which location it is of; null: of none in particular. */
+const PLACES: Readonly<Record<string, (row: Row) => unknown>> = {
+  locations: ({ id }) => id,
+  location_items: ({ location_id }) => location_id,
+  storage_locations: ({ location_id }) => location_id,
+  stock: ({ location }) => idOf(location),
+  rows: ({ location }) => idOf(location),
+  history: ({ location }) => idOf(location),
+  differences: ({ location }) => idOf(location),
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * An answer without what lies at other locations than these, at any depth: an item's shares, stock and
+ * history, ledger entries and their rows, summaries. With `keptOnly` also without the items that then lie
+ * nowhere, which would tell that they lie elsewhere.
+ */
+export function withinLocations(
+  answer: unknown,
+  locations: ReadonlySet<number>,
+  keptOnly: boolean,
+): unknown {
+  if (!isRow(answer)) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? rowsWithin(name, value, locations, keptOnly)
+        : withinLocations(value, locations, keptOnly),
+    ]),
+  )
+}
+
+/** The same of the rows of one list. */
+export function rowsWithin(
+  name: string,
+  rows: readonly unknown[],
+  locations: ReadonlySet<number>,
+  keptOnly: boolean,
+): readonly unknown[] {
+  const placeOf = PLACES[name]
+  return rows
+    .filter((row) => !placeOf || !isRow(row) || locations.has(Number(placeOf(row))))
+    .map((row) => withinLocations(row, locations, keptOnly))
+    .filter((row) => !isEmptied(name, row, keptOnly))
+}
+
+/** Nothing is left of it here. */
+function isEmptied(name: string, row: unknown, keptOnly: boolean): boolean {
+  if (!isRow(row)) return false
+  const left = name === 'adjustments' ? row['rows'] : keptOnly ? row['locations'] : undefined
+  return ['adjustments', 'items'].includes(name) && Array.isArray(left) && left.length === 0
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function idOf(named: unknown): unknown {
+  return isRow(named) ? named['id'] : undefined
+}
