@@ -1,11 +1,13 @@
 /**
  * `npm run screens [-- part of a name …]`: pictures of every screen of the real app with demo data, in
  * both sizes and themes and, for pages, 320 px wide, into `test-results/screens` with a contact sheet.
- * With parts of names only those pictures are taken anew, and the sheet stays.
+ * With parts of names only those pictures are taken anew, and the sheet stays. `--more` takes a turned
+ * phone, a tablet, a wide screen and a phone with the largest text instead.
  * Fails when a screen cannot be reached, scrolls sideways, has text outside of it, or speaks English.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { APPEARANCE_KEY, appearanceText } from '@forrad/core/domain'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startServer } from '../tests/server-process.ts'
 import { inspect } from './screens/inspect.ts'
@@ -27,15 +29,25 @@ const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
   narrow: { width: 320, height: 640 },
+  turned: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  wide: { width: 1920, height: 1080 },
+  largest: { width: 390, height: 844 },
 } as const
-const views = [
-  { size: 'phone', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-  { size: 'desktop', theme: 'light' },
-  { size: 'desktop', theme: 'dark' },
-  { size: 'narrow', theme: 'light' },
-] as const
-type View = (typeof views)[number]
+const more = process.argv.includes('--more')
+interface View {
+  readonly size: keyof typeof sizes
+  readonly theme: 'light' | 'dark'
+}
+const views: readonly View[] = more
+  ? (['turned', 'tablet', 'wide', 'largest'] as const).map((size) => ({ size, theme: 'light' }))
+  : [
+      { size: 'phone', theme: 'light' },
+      { size: 'phone', theme: 'dark' },
+      { size: 'desktop', theme: 'light' },
+      { size: 'desktop', theme: 'dark' },
+      { size: 'narrow', theme: 'light' },
+    ]
 
 const folder = join(root, 'test-results', 'screens')
 
@@ -95,7 +107,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function signedIn(browser: Browser, baseURL: string, role: Role, { size, theme }: View) {
-  const small = size !== 'desktop'
+  const small = size !== 'desktop' && size !== 'wide'
   const context = await browser.newContext({
     baseURL,
     viewport: sizes[size],
@@ -108,6 +120,14 @@ async function signedIn(browser: Browser, baseURL: string, role: Role, { size, t
     permissions: ['camera'],
   })
   context.setDefaultTimeout(15_000)
+  if (size === 'largest') {
+    const value = appearanceText({ theme: 'system', textSize: 'largest' })
+    await context.addCookies([{ name: APPEARANCE_KEY, value, url: baseURL }])
+    await context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      APPEARANCE_KEY,
+      value,
+    ] as const)
+  }
   if (role === 'nobody') return context
   const { csrf_token } = await (await context.request.get('/api/csrf_token')).json()
   const answer = await context.request.post('/api/auth/sign_in', {
@@ -118,7 +138,7 @@ async function signedIn(browser: Browser, baseURL: string, role: Role, { size, t
   return context
 }
 
-const parts = process.argv.slice(2)
+const parts = process.argv.slice(2).filter((one) => one !== '--more')
 const wanted = [...pages, ...popups].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 )

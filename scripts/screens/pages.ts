@@ -24,7 +24,7 @@ export const pages: readonly Scene[] = [
     await expect(page.getByText('Ogiltigt användarnamn eller lösenord')).toBeVisible()
   }),
   everySize('start', 'administrate', async (page) => {
-    await go(page, '/')
+    await go(page, '/', /^Utgånget och går ut/)
     await expect(heading(page, (await locationOf(page)).name)).toBeVisible()
   }),
   twoSizes('start-reader', 'read', async (page) => {
@@ -87,6 +87,25 @@ export const pages: readonly Scene[] = [
   everySize('scan-doctor', 'administrate', (page) => go(page, '/scan-doctor', 'Skannerkontroll')),
   everySize('diagnostics', 'administrate', (page) => go(page, '/diagnostics', 'Diagnostik')),
   everySize('audit', 'administrate', (page) => go(page, '/audit', 'Händelselogg')),
+  ...(
+    [
+      ['order', '/order', 'Att beställa'],
+      ['round', '/round', 'Hyllrundan'],
+      ['account', '/account', 'Mitt konto'],
+      ['help', '/help', 'Hjälp'],
+      ['recalls', '/recalls', 'Indragningar'],
+      ['outbox', '/outbox', 'Utkorg'],
+      ['offline', '/offline', 'Utan nät'],
+      ['settings', '/settings', 'Inställningar'],
+      ['service-accounts', '/service-accounts', 'Systemkonton'],
+      ['transfers', '/transfers', 'Överföringar'],
+    ] as const
+  ).map(([name, path, title]) =>
+    everySize(name, 'administrate', async (page) => {
+      await go(page, path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }),
+  ),
   everySize('search-empty', 'edit', (page) =>
     go(page, '/search', 'Sök på namn, varunummer eller streckkod'),
   ),
@@ -113,5 +132,6 @@ async function openLocation(page: Page, hash: string): Promise<void> {
   const location = await locationOf(page)
   await go(page, `/locations/${location.id}${hash}`)
   await expect(heading(page, location.name)).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  const rows = page.getByRole('tabpanel')
+  await expect(rows.getByRole('listitem').or(rows.getByRole('row')).first()).toBeVisible()
 }
