@@ -13,11 +13,12 @@ import type { Metrics } from './http/metrics.ts'
 import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
+import type { PluginWork } from './kernel/jobs/plugin-work.ts'
+import { pluginMoments } from './kernel/plugin-moments.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
 import { changeFeed } from './stock/change-feed.ts'
-import { changeChecks } from './stock/check-rules.ts'
 import { pluginsCannotStart, wantedPlugins } from './wanted-plugins.ts'
 
 /** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerOptions['serverFactory']
   /** The server halves to start; those that the site wants when there is no list. */
   readonly plugins?: readonly ServerCandidate[] | undefined
+  /** Hears what the plugins do outside of requests. */
+  readonly onPlugins?: (work: PluginWork) => void
 }
 
 /** As Fastify takes it: a count of hops alone it does not believe. */
@@ -42,7 +45,7 @@ const maxParamLength = 128 * 12
 /** The whole server as one Fastify app, not yet listening. */
 export async function createApp(
   context: AppContext,
-  { metrics, serverFactory, plugins: candidates }: AppOptions = {},
+  { metrics, serverFactory, plugins: candidates, onPlugins }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: context.log,
@@ -67,8 +70,9 @@ export async function createApp(
   metrics?.observe(app)
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
-  const checks = changeChecks(context, plugins.checks)
-  await serveContract(app, context, createHandlers(context, checks, plugins.settings), plugins)
+  const moments = pluginMoments(context, plugins)
+  onPlugins?.(plugins)
+  await serveContract(app, context, createHandlers(context, moments), plugins)
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
   await serveClient(app, context)

@@ -1,6 +1,12 @@
 /** The front door for the server halves of plugins: all of the server that they may import. */
-export { stockCheck } from './kernel/hooks.ts'
-export type { Hooks, StockCheck, StockCheckContext } from './kernel/hooks.ts'
+export type { Hooks } from './kernel/hooks.ts'
+export type { LocationDeleting, RefusedDeletion, UserDeleting } from './kernel/hooks/deleting.ts'
+export type { Moment, Question, Run } from './kernel/hooks/moment.ts'
+export { stockCheck } from './kernel/hooks/stock-check.ts'
+export type { StockCheck, StockCheckContext } from './kernel/hooks/stock-check.ts'
+export type { StockTold } from './kernel/hooks/stock-told.ts'
+export type { StockWritten, WrittenEntry } from './kernel/hooks/stock-written.ts'
+export type { JobContext, Letter, PluginJob } from './kernel/jobs/job.ts'
 export { SERVER_PLUGIN_API } from './kernel/manifest.ts'
 export type {
   CommandContext,

@@ -1,13 +1,16 @@
 import { ruleSettings } from '@forrad/core/domain'
 import type { SettingFields } from '@forrad/core/domain'
-import type { SettingValues, SiteSettings } from '@forrad/openapi'
+import type { SettingValues } from '@forrad/openapi'
 import { sql } from 'kysely'
-import type { StockCheckContext } from './kernel/hooks.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from './database/schema.ts'
+import type { StockCheckContext } from './kernel/hooks/stock-check.ts'
 
-/** A plugin, and what can be set of it. */
+/** A plugin, what can be set of it, and what the site writes of it. */
 interface Plugin {
   readonly plugin: string
   readonly fields?: SettingFields
+  readonly written: unknown
 }
 
 /**
@@ -18,9 +21,8 @@ export async function readHookSettings(
   ask: StockCheckContext['ask'],
   customerId: number,
   plugins: readonly Plugin[],
-  site: NonNullable<SiteSettings['plugin_settings']>,
 ): Promise<(plugin: string) => unknown> {
-  const fields = new Map(plugins.map((one) => [one.plugin, one.fields]))
+  const known = new Map(plugins.map((one) => [one.plugin, one]))
   const own = new Map<string, SettingValues>()
   if (plugins.some((one) => one.fields)) {
     const rows = await ask(sql<{ readonly plugin: string; readonly values: SettingValues }>`
@@ -28,7 +30,12 @@ export async function readHookSettings(
     for (const { plugin, values } of rows) own.set(plugin, values)
   }
   return (plugin) => {
-    const known = fields.get(plugin)
-    return known ? ruleSettings(known, site[plugin], own.get(plugin) ?? {}) : site[plugin]
+    const { fields, written } = known.get(plugin) ?? {}
+    return fields ? ruleSettings(fields, written, own.get(plugin) ?? {}) : written
   }
+}
+
+/** Asks in a transaction, or wherever else. */
+export function asking(db: Kysely<Database>): StockCheckContext['ask'] {
+  return async (question) => (await question.execute(db)).rows
 }

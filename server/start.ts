@@ -19,6 +19,8 @@ import { serveHealth } from './http/health.ts'
 import type { HealthServer } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Metrics } from './http/metrics.ts'
+import { startPluginWork } from './kernel/jobs/plugin-work.ts'
+import type { PluginWork } from './kernel/jobs/plugin-work.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
 import { addressOf, withPort } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -133,9 +135,13 @@ async function startOn(
     background: createBackground(log),
   }
   let listener: RequestListener | null = null
+  let work: Pick<PluginWork, 'hooks' | 'jobs'> = { hooks: [], jobs: [] }
   const app = await createApp(context, {
     metrics,
     plugins,
+    onPlugins: (started) => {
+      work = started
+    },
     serverFactory(handler) {
       listener = handler
       return door.server
@@ -145,6 +151,7 @@ async function startOn(
   if (listener) door.open(listener)
   const stopHousekeeping = startHousekeeping(context)
   const stopOutbox = startOutbox(context)
+  const pluginWork = startPluginWork(context, work)
   return {
     address: addressOf(settings.host, settings.port),
     signIns,
@@ -166,6 +173,7 @@ async function startOn(
       await door.quiet(patience)
       await orderly('calls', door.close())
       await orderly('routes', app.close())
+      await orderly('plugins', pluginWork.stop())
       await orderly('background', within(2_000, context.background.idle(), undefined))
       await orderly('database', store.close())
     },

@@ -17,6 +17,7 @@ export const CALLS = {
   requestPasswordReset: 'public',
   completePasswordReset: 'public',
   getSettings: 'public',
+  getPluginWork: 'administer',
 
   listItems: 'read',
   searchItems: 'read',

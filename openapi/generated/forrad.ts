@@ -909,6 +909,23 @@ export interface paths {
         readonly patch: operations["changePluginSettings"];
         readonly trace?: never;
     };
+    readonly "/api/plugins/work": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the plugins do by themselves, and what went wrong in them */
+        readonly get: operations["getPluginWork"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -1585,6 +1602,57 @@ export interface components {
             /** @description How many hours after it was brought up to date a device drops what it keeps; 72 when missing. */
             readonly keep_hours?: number;
         };
+        readonly PluginWork: {
+            readonly jobs: readonly components["schemas"]["PluginJobState"][];
+            readonly faults: readonly components["schemas"]["PluginFault"][];
+            readonly untold: readonly components["schemas"]["UntoldEntries"][];
+        };
+        /** @description A job of a plugin that runs. It has `at` or `every`. */
+        readonly PluginJobState: {
+            readonly plugin: string;
+            readonly name: string;
+            /** @description The time of day in Stockholm, `HH:MM`. */
+            readonly at?: string;
+            /** @description Minutes from one run to the next. */
+            readonly every?: number;
+            /**
+             * Format: date-time
+             * @description When it was last started; null before its first run.
+             */
+            readonly started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When that run ended; null while it goes on or when it was cut off.
+             */
+            readonly finished_at: string | null;
+            /** @description How long it took. */
+            readonly milliseconds: number | null;
+            /** @description Why it failed. */
+            readonly error: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due next.
+             */
+            readonly next_at: string;
+        };
+        /** @description What went wrong last in a hook of a plugin, in changes of this customer. */
+        readonly PluginFault: {
+            readonly plugin: string;
+            readonly hook: string;
+            /** @description How often it has. */
+            readonly times: number;
+            /** Format: date-time */
+            readonly last_at: string;
+            readonly error: string;
+        };
+        /** @description Ledger entries of this customer that a plugin was to be told of and could not. */
+        readonly UntoldEntries: {
+            readonly plugin: string;
+            readonly entries: number;
+            /** Format: date-time */
+            readonly since: string;
+            readonly error: string | null;
+        };
         /** @enum {string} */
         readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "token_refused" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
@@ -2229,6 +2297,10 @@ export type SettingValue = components['schemas']['SettingValue'];
 export type SettingValues = components['schemas']['SettingValues'];
 export type PluginSettings = components['schemas']['PluginSettings'];
 export type OfflineSettings = components['schemas']['OfflineSettings'];
+export type PluginWork = components['schemas']['PluginWork'];
+export type PluginJobState = components['schemas']['PluginJobState'];
+export type PluginFault = components['schemas']['PluginFault'];
+export type UntoldEntries = components['schemas']['UntoldEntries'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
@@ -4252,6 +4324,56 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getPluginWork: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The jobs of the installation, and the customer's faults and entries that wait */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jobs": [
+                     *         {
+                     *           "plugin": "fridge-log",
+                     *           "name": "digest",
+                     *           "at": "06:00",
+                     *           "started_at": "2026-11-24T05:00:00.000Z",
+                     *           "finished_at": "2026-11-24T05:00:02.400Z",
+                     *           "milliseconds": 2400,
+                     *           "error": null,
+                     *           "next_at": "2026-11-25T05:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "faults": [
+                     *         {
+                     *           "plugin": "fridge-log",
+                     *           "hook": "stock.written",
+                     *           "times": 3,
+                     *           "last_at": "2026-11-24T07:12:00.000Z",
+                     *           "error": "took too long"
+                     *         }
+                     *       ],
+                     *       "untold": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["PluginWork"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -9,7 +9,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'diagnostics',
   name: msg`Diagnostics`,
-  needs: ['diagnostics'],
+  needs: ['api', 'diagnostics'],
   routes: [
     {
       id: 'page',

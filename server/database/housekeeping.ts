@@ -17,6 +17,10 @@ const keysKept = 31 * 24
  */
 const changesKept = 24
 export const changesReach = 20 * hour
+/** What a plugin could not be told for so long, it is not told: nor one that is turned off or gone. */
+const untoldKept = 31 * 24
+/** A fault that has not come back for so long is not worth showing. */
+const faultsKept = 31 * 24
 /** So many rows are removed by one statement. */
 const atOnce = 5000
 
@@ -42,6 +46,8 @@ export async function removeExpired({ db, clock, settings }: AppContext): Promis
   await remove(db, 'failed_tries', sql`failed_at <= ${before(1)}`)
   await remove(db, 'idempotency_keys', sql`created_at <= ${before(keysKept)}`)
   await remove(db, 'changes', sql`created_at <= ${before(changesKept)}`)
+  await remove(db, 'untold_entries', sql`created_at <= ${before(untoldKept)}`)
+  await remove(db, 'plugin_faults', sql`last_at <= ${before(faultsKept)}`)
   await tidyBatches(db, before(1))
   await sumUpCounts(db)
 }

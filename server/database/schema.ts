@@ -5,6 +5,11 @@ import type { AdjustmentsTable, LedgerRowsTable, StockDifferencesTable } from '.
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { PluginSettingsTable } from './plugin-settings-table.ts'
 import type { ServiceAccountsTable } from './service-accounts-table.ts'
+import type {
+  PluginFaultsTable,
+  PluginJobsTable,
+  UntoldEntriesTable,
+} from './plugin-work-tables.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
 
 /** A moment: read as a Date, written as one. */
@@ -275,4 +280,7 @@ export interface Database {
   changes: ChangesTable
   plugin_migrations: PluginMigrationsTable
   plugin_settings: PluginSettingsTable
+  plugin_faults: PluginFaultsTable
+  plugin_jobs: PluginJobsTable
+  untold_entries: UntoldEntriesTable
 }

@@ -3,6 +3,7 @@ import type { ServerCandidate } from '../kernel/load-manifest.ts'
 import type { SiteContext } from '../site-settings.ts'
 import { pluginsCannotStart } from '../wanted-plugins.ts'
 import { currentMigrations, migrate } from './migrate.ts'
+import { boundPlugins } from './plugin-bounds.ts'
 import { currentPluginTables, migratePlugins } from './plugin-tables.ts'
 import type { Database } from './schema.ts'
 
@@ -18,6 +19,7 @@ export async function bringUpToDate(
   await migrate(db)
   const problems = await migratePlugins(db, plugins)
   if (problems.length > 0) throw pluginsCannotStart(problems, context)
+  await boundPlugins(db)
 }
 
 /** Whether the tables are those of this version, and of these plugins. */

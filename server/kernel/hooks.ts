@@ -1,8 +1,15 @@
-import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
-import type { RawBuilder } from 'kysely'
-import type { SignedInUser } from '../accounts/current-user.ts'
+import type { StockCheck } from './hooks/stock-check.ts'
+import type { StockTold } from './hooks/stock-told.ts'
+import type { StockWritten } from './hooks/stock-written.ts'
+import type { LocationDeleting, RefusedDeletion, UserDeleting } from './hooks/deleting.ts'
+import type { JobContext } from './jobs/job.ts'
 
-/** What a plugin does at the core's own moments, by the name of the moment. */
+/**
+ * What a plugin does at the core's own moments, by the name of the moment. One that runs within a change
+ * gets the change's transaction and no connection. It must not call out: what it waits for longer than a
+ * statement may take refuses the change (503 `unavailable`), and what it throws does too (409
+ * `rule_failed`); nothing is then written, and the log and the page Diagnostik name the plugin.
+ */
 export interface Hooks {
   /**
    * Before a change of stock is written: picks, receipts, counts and undo, from every call. The stock
@@ -10,41 +17,41 @@ export interface Hooks {
    * takes longer than a statement may stops it too, and nothing else.
    */
   readonly 'stock.check'?: StockCheck
-}
-
-/** What `stock.check` works with. */
-export interface StockCheckContext {
-  readonly lines: readonly PlannedLine[]
-  readonly user: Pick<SignedInUser, 'customer_id' | 'id' | 'role' | 'narcotics'>
-  readonly now: Date
   /**
-   * What is set of the plugin: the customer's own values over those of the site's `plugin_settings` over
-   * the manifest's defaults, in the site's shape. What the site writes is unchecked, and all there is,
-   * undefined when nothing, of a plugin that declares no settings.
+   * In the transaction of every change of stock, after its ledger entries and quantities are written and
+   * while its stock is locked: of two changes of an item at a location, the second is told after the
+   * first has been committed. What it writes is committed with the change or not at all. It writes the
+   * plugin's own tables and this customer's rows only; anything else refuses the change. It may run
+   * twice for a change of which the first try was rolled back. What was written while the plugin was
+   * turned off, by an import or as demo data, it is not told of.
    */
-  readonly settings: unknown
+  readonly 'stock.written'?: (moment: StockWritten) => Promise<void>
   /**
-   * Asks the database, within the transaction and after its locks: what others have committed is seen.
-   * It only reads; a question that writes is refused.
+   * After the commit of a change, soon and at least once for each of its entries, by one process at a
+   * time, also after a restart; of an item at a location in the order of the ledger. One that fails is
+   * told again, later each time, for 31 days; only what comes after it of the same item waits for it.
    */
-  readonly ask: <Row>(question: RawBuilder<Row>) => Promise<readonly Row[]>
-}
-
-/** A rule with what it needs to know, made by `stockCheck`. */
-export interface StockCheck {
-  readonly judge: (context: StockCheckContext) => Promise<readonly Verdict[]>
-}
-
-/** A check of the plugin's rule; `facts` reads what the rule needs to know beside the lines. */
-export function stockCheck<Facts>({
-  facts,
-  rule,
-}: {
-  readonly facts: (context: StockCheckContext) => Promise<Facts> | Facts
-  readonly rule: StockRule<Facts>
-}): StockCheck {
-  return { judge: async (context) => rule(context.lines, await facts(context)) }
+  readonly 'stock.told'?: (moment: StockTold) => Promise<void>
+  /**
+   * In the transaction that deletes a location, which is locked and without stock. A refusal keeps the
+   * location, and the plugin's words tell why.
+   */
+  readonly 'location.deleting'?: (moment: LocationDeleting) => Promise<RefusedDeletion | null>
+  /** In the transaction that deletes a user's account; the same of a refusal. */
+  readonly 'user.deleting'?: (moment: UserDeleting) => Promise<RefusedDeletion | null>
+  /**
+   * Every hour, as a job of that name: what is old enough is removed. `before` says what is, counting
+   * only time that was watched, so that a clock which jumps removes nothing.
+   */
+  readonly housekeeping?: (context: JobContext) => Promise<void>
 }
 
 /** The names of the hooks. */
-export const hookNames: readonly string[] = ['stock.check'] satisfies readonly (keyof Hooks)[]
+export const hookNames: readonly string[] = [
+  'stock.check',
+  'stock.written',
+  'stock.told',
+  'location.deleting',
+  'user.deleting',
+  'housekeeping',
+] satisfies readonly (keyof Hooks)[]

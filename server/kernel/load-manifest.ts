@@ -1,5 +1,6 @@
 import { settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
+import { scheduleFault } from './jobs/due.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
 import type { PluginMigration } from './pending-migrations.ts'
@@ -42,7 +43,8 @@ export async function loadManifest({ id, load }: ServerCandidate): Promise<Step<
       !isFields(manifest['commands']) &&
       '`commands` is no object') ||
     (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
-    hooksFault(manifest['hooks'])
+    hooksFault(manifest['hooks']) ||
+    jobsFault(manifest['jobs'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }
 }
@@ -53,10 +55,34 @@ function hooksFault(hooks: unknown): string | null {
   if (!isFields(hooks)) return '`hooks` is no object'
   const unknown = Object.keys(hooks).find((name) => !hookNames.includes(name))
   if (unknown !== undefined) return `there is no hook "${unknown}"`
-  const check = hooks['stock.check']
-  const isSound = check === undefined || (isFields(check) && typeof check['judge'] === 'function')
-  return isSound ? null : 'the hook "stock.check" is not made by stockCheck()'
+  for (const [name, hook] of Object.entries(hooks)) {
+    if (name !== 'stock.check') {
+      if (typeof hook !== 'function') return `the hook "${name}" is no function`
+    } else if (!isFields(hook) || typeof hook['judge'] !== 'function') {
+      return 'the hook "stock.check" is not made by stockCheck()'
+    }
+  }
+  return null
 }
+
+/** A job that never runs would be missed by nobody. */
+function jobsFault(jobs: unknown): string | null {
+  if (jobs === undefined) return null
+  if (!isFields(jobs)) return '`jobs` is no object'
+  for (const [name, job] of Object.entries(jobs)) {
+    if (!/^[a-z0-9-]+$/.test(name))
+      return `the job "${name}" has a name of other than a-z, 0-9 and -`
+    if (name === housekeepingJob) return `the job "${name}" is the hook of that name`
+    if (!isFields(job) || typeof job['run'] !== 'function')
+      return `the job "${name}" has no \`run\``
+    const fault = scheduleFault(job)
+    if (fault) return `the job "${name}" does not say when it runs: ${fault}`
+  }
+  return null
+}
+
+/** The name under which the hook `housekeeping` runs. */
+export const housekeepingJob = 'housekeeping'
 
 /** What an error says. */
 export function messageOf(error: unknown): string {

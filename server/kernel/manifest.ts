@@ -4,6 +4,7 @@ import type { CommandOptions } from '../command-line.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
 import type { Hooks } from './hooks.ts'
+import type { PluginJob } from './jobs/job.ts'
 
 /** The contract number that a server half must carry in `api`. */
 export const SERVER_PLUGIN_API = 1
@@ -40,6 +41,8 @@ export interface ServerPlugin<Id extends string = string> {
   readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
   /** What it does at the core's own moments; none of them costs anything where no plugin has it. */
   readonly hooks?: Hooks
+  /** What it does by itself at stated times, by the name of the job. */
+  readonly jobs?: Readonly<Record<string, PluginJob>>
   /**
    * What each customer may set of it, by name; a name with a dot (`required.remove`) stands for a value
    * within another. The words stand in the client's half.

@@ -5,8 +5,22 @@ import { describeServerProblem } from './problems.ts'
 import { startPlugins } from './start-plugins.ts'
 
 const operations: readonly ContractOperation[] = [
-  { id: 'listItems', method: 'get', path: '/api/items', successStatus: 200, plugin: null },
-  { id: 'listAuditEvents', method: 'get', path: '/api/log', successStatus: 200, plugin: 'log' },
+  {
+    id: 'listItems',
+    method: 'get',
+    path: '/api/items',
+    successStatus: 200,
+    plugin: null,
+    tokenUse: 'unbound',
+  },
+  {
+    id: 'listAuditEvents',
+    method: 'get',
+    path: '/api/log',
+    successStatus: 200,
+    plugin: 'log',
+    tokenUse: 'unbound',
+  },
 ]
 const context = { db: null, clock: null, log: null } as unknown as PluginContext
 const serve = async () => ({})
@@ -27,7 +41,9 @@ test('a sound plugin serves its calls, and its access rules count', async () => 
       ids: new Set(['log']),
       calls: { listAuditEvents: 'administer' },
       handlers: { listAuditEvents: serve },
-      checks: [],
+      hooks: [{ plugin: 'log', hooks: {} }],
+      jobs: [],
+      settings: new Map(),
     },
   })
 })
@@ -40,8 +56,25 @@ test.each([
   ['bad_manifest', '`handlers` is no function', { ...sound, handlers: {} }],
   [
     'bad_manifest',
-    'there is no hook "stock.written"',
+    'there is no hook "stock.wished"',
+    { ...sound, hooks: { 'stock.wished': async () => undefined } },
+  ],
+  [
+    'bad_manifest',
+    'the hook "stock.written" is no function',
     { ...sound, hooks: { 'stock.written': {} } },
+  ],
+  ['bad_manifest', '`jobs` is no object', { ...sound, jobs: 5 }],
+  ['bad_manifest', 'the job "a" has no `run`', { ...sound, jobs: { a: { at: '06:00' } } }],
+  [
+    'bad_manifest',
+    'the job "a" does not say when it runs: `at` as HH:MM',
+    { ...sound, jobs: { a: { at: '6', run: serve } } },
+  ],
+  [
+    'bad_manifest',
+    'the job "housekeeping" is the hook of that name',
+    { ...sound, jobs: { housekeeping: { every: 5, run: serve } } },
   ],
   [
     'bad_manifest',

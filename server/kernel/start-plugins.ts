@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Action, SettingFields } from '@forrad/core/domain'
 import type { ContractOperation } from '../contract.ts'
 import type { Handlers, OperationId } from '../handlers.ts'
-import type { PluginCheck } from '../stock/check-rules.ts'
-import { failed, loadManifest, messageOf } from './load-manifest.ts'
+import type { PluginHooks } from './active-hooks.ts'
+import type { NamedJob } from './jobs/run-jobs.ts'
+import { failed, housekeepingJob, loadManifest, messageOf } from './load-manifest.ts'
 import type { ServerCandidate, Step } from './load-manifest.ts'
-import type { PluginContext } from './manifest.ts'
+import type { PluginContext, ServerPlugin } from './manifest.ts'
 import type { ServerProblem } from './problems.ts'
 
 /** The server halves that run. */
@@ -14,7 +15,8 @@ export interface StartedPlugins {
   readonly calls: Partial<Readonly<Record<OperationId, Action | 'public'>>>
   readonly handlers: Partial<Handlers>
   /** In the order of the plugins. */
-  readonly checks: readonly PluginCheck[]
+  readonly hooks: readonly PluginHooks[]
+  readonly jobs: readonly NamedJob[]
   /** What can be set of those that declare it, by plugin. */
   readonly settings: ReadonlyMap<string, SettingFields>
 }
@@ -47,7 +49,8 @@ export async function startPlugins(
       calls: Object.fromEntries(started.flatMap(({ calls }) => Object.entries(calls))),
       // Each plugin's manifest is typed by its own calls; only all of them together are not.
       handlers: Object.fromEntries(started.flatMap(({ handlers }) => Object.entries(handlers))),
-      checks: started.flatMap(({ checks }) => checks),
+      hooks: started.flatMap(({ hooks }) => hooks),
+      jobs: started.flatMap(({ jobs }) => jobs),
       settings: new Map(started.flatMap(({ settings }) => [...settings])),
     },
   }
@@ -63,7 +66,7 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make, hooks, settings: fields } = loaded.value
+  const { calls, handlers: make, hooks = {}, settings: fields } = loaded.value
   let handlers: object
   try {
     handlers = make(context)
@@ -76,8 +79,15 @@ async function startPlugin(
       return failed('wrong_calls', id, `${name}: ${Object.keys(found).join(', ') || 'none'}`)
     }
   }
-  const check = hooks?.['stock.check']
-  const checks = check ? [{ plugin: id, check, ...(fields ? { fields } : {}) }] : []
+  const own = { plugin: id, ...(fields ? { fields } : {}) }
   const settings = new Map(fields ? [[id, fields] as const] : [])
-  return { ok: true, value: { calls, handlers, checks, settings } }
+  const jobs = jobsOf(loaded.value).map((job) => ({ ...own, ...job }))
+  return { ok: true, value: { calls, handlers, hooks: [{ ...own, hooks }], jobs, settings } }
+}
+
+/** Its jobs, and its housekeeping as one. */
+function jobsOf({ jobs = {}, hooks }: ServerPlugin): readonly Pick<NamedJob, 'name' | 'job'>[] {
+  const own = Object.entries(jobs).map(([name, job]) => ({ name, job }))
+  const run = hooks?.housekeeping
+  return run ? [...own, { name: housekeepingJob, job: { every: 60, run } }] : own
 }

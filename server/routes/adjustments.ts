@@ -10,7 +10,7 @@ import { readIdCursor } from '../queries/cursor.ts'
 import { findEntries, loadEntries } from '../queries/ledger.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import { changedStock } from '../stock/changed-stock.ts'
-import type { CheckChange } from '../stock/check-rules.ts'
+import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'
 import { loadRegistered } from '../stock/registered.ts'
@@ -22,7 +22,7 @@ type AdjustmentOperation = 'listAdjustments' | 'registerAdjustments' | 'undoAdju
 /** The ledger: reading it, adding to it, taking one's own entry back. */
 export function adjustmentHandlers(
   context: AppContext,
-  checks: () => Promise<CheckChange | null>,
+  hooksOf: () => Promise<ChangeHooks | null>,
 ): Handlers<AdjustmentOperation> {
   const { db, clock } = context
   return {
@@ -47,14 +47,15 @@ export function adjustmentHandlers(
       const adjustments = checkAdjustments(request.body.adjustments, 'adjustments')
       const intent = intentOf(request, 'registerAdjustments')
       const short = wantsMinimal(request)
-      const check = await checks()
+      const hooks = await hooksOf()
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
           const now = clock.now()
           const made = await applyAdjustments(trx, user, now, adjustments, 'adjustments', {
             claim,
             short,
-            check,
+            hooks,
+            isLast: true,
           })
           return { adjustments: made }
         },
@@ -69,10 +70,10 @@ export function adjustmentHandlers(
       const user = requireUser(request)
       const { id } = request.params
       const intent = intentOf(request, `undoAdjustment ${id}`)
-      const check = await checks()
+      const hooks = await hooksOf()
       const answer = await onceOnly(context, user, intent, {
         async first(trx, claim) {
-          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim, check) }
+          return { adjustment: await undoAdjustment(trx, user, clock.now(), id, claim, hooks) }
         },
         async again(ids) {
           const [adjustment] = await loadRegistered(db, user.customer_id, ids)

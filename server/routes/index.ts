@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { CoreCall, Handlers } from '../handlers.ts'
-import type { CheckChange } from '../stock/check-rules.ts'
+import type { PluginMoments } from '../kernel/plugin-moments.ts'
 import { adjustmentHandlers } from './adjustments.ts'
 import { changeHandlers } from './changes.ts'
 import { intentHandlers } from './intents.ts'
@@ -9,7 +9,7 @@ import { ownAccountHandlers } from './own-account.ts'
 import { locationItemHandlers } from './location-items.ts'
 import { locationHandlers } from './locations.ts'
 import { pluginSettingsHandlers } from './plugin-settings.ts'
-import type { SettableFields } from './plugin-settings.ts'
+import { pluginHandlers } from './plugins.ts'
 import { searchHandlers } from './search.ts'
 import { serviceAccountHandlers } from './service-accounts.ts'
 import { sessionHandlers } from './session.ts'
@@ -20,30 +20,27 @@ import { summaryHandlers } from './summary.ts'
 import { userHandlers } from './users.ts'
 
 /**
- * The handler of every call of the contract's own; a missing one does not compile. `checks` makes what
- * plugins demand of a call's changes of stock, and `settable` is what can be set of them.
+ * The handler of every call of the contract's own; a missing one does not compile. `moments` is
+ * what plugins have to do with them.
  */
-export function createHandlers(
-  context: AppContext,
-  checks: () => Promise<CheckChange | null>,
-  settable: SettableFields,
-): Handlers<CoreCall> {
+export function createHandlers(context: AppContext, moments: PluginMoments): Handlers<CoreCall> {
   return {
     ...sessionHandlers(context),
     ...itemHandlers(context),
     ...searchHandlers(context),
-    ...adjustmentHandlers(context, checks),
-    ...intentHandlers(context, checks),
-    ...locationHandlers(context),
+    ...adjustmentHandlers(context, moments.changes),
+    ...intentHandlers(context, moments.changes),
+    ...locationHandlers(context, moments.deletingLocation),
     ...storageLocationHandlers(context),
-    ...locationItemHandlers(context, checks),
-    ...userHandlers(context),
+    ...locationItemHandlers(context, moments.changes),
+    ...userHandlers(context, moments.deletingUser),
     ...serviceAccountHandlers(context),
     ...ownAccountHandlers(context),
     ...snapshotHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
     ...siteHandlers(context),
-    ...pluginSettingsHandlers(context, settable),
+    ...pluginHandlers(context, moments.work),
+    ...pluginSettingsHandlers(context, moments.work.settings),
   }
 }

@@ -7,7 +7,7 @@ import { answerList } from '../http/list-stream.ts'
 import { pageOf } from '../http/paging.ts'
 import { readIdCursor } from '../queries/cursor.ts'
 import { findDifferences, loadDifferences } from '../queries/differences.ts'
-import type { CheckChange } from '../stock/check-rules.ts'
+import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { carryOut } from '../stock/intents/carry-out.ts'
 import { knownOutcome } from '../stock/intents/known-outcome.ts'
 import { solveDifference } from '../stock/intents/solve-difference.ts'
@@ -18,7 +18,7 @@ type IntentOperation = 'sendIntents' | 'getIntent' | 'listDifferences' | 'solveD
 /** Changes that have already happened, and what of them could not be written. */
 export function intentHandlers(
   context: AppContext,
-  checks: () => Promise<CheckChange | null>,
+  hooksOf: () => Promise<ChangeHooks | null>,
 ): Handlers<IntentOperation> {
   const { db, clock } = context
   return {
@@ -27,9 +27,9 @@ export function intentHandlers(
       const { intents, user_id = user.id } = request.body
       // Another tab may have signed somebody else in since.
       if (user_id !== user.id) throw failure('not_signed_in')
-      const check = await checks()
+      const hooks = await hooksOf()
       const outcomes: IntentOutcome[] = []
-      for (const intent of intents) outcomes.push(await carryOut(context, user, intent, check))
+      for (const intent of intents) outcomes.push(await carryOut(context, user, intent, hooks))
       return { outcomes, now: clock.now().toISOString() }
     },
 

@@ -25,7 +25,7 @@ import { loadLocationItem } from '../queries/locations.ts'
 import { loadStockFigures } from '../queries/stock-figures.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
 import { touchedBy } from '../stock/changed-stock.ts'
-import type { CheckChange } from '../stock/check-rules.ts'
+import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'
 import { transact } from '../stock/transact.ts'
@@ -42,7 +42,7 @@ type LocationItemOperation =
 /** What is kept where with which levels, and the call that changes stock and levels together. */
 export function locationItemHandlers(
   context: AppContext,
-  checks: () => Promise<CheckChange | null>,
+  hooksOf: () => Promise<ChangeHooks | null>,
 ): Handlers<LocationItemOperation> {
   const { db, clock } = context
 
@@ -101,7 +101,7 @@ export function locationItemHandlers(
       const field = 'item_adjustment.adjustments'
       const checked = checkAdjustments(adjustments, field)
       const short = wantsMinimal(request)
-      const check = await checks()
+      const hooks = await hooksOf()
       const levelsAt = location_item ? [[itemId, location_item.location_id] as const] : []
       const answered = async (
         on: Kysely<Database>,
@@ -124,7 +124,7 @@ export function locationItemHandlers(
             const made = await applyAdjustments(trx, user, clock.now(), checked, field, {
               keep,
               claim,
-              check,
+              hooks,
             })
             if (location_item) {
               const { item_id, location_id } = location_item

@@ -19,6 +19,7 @@ import { filterWords } from '../queries/location-filter.ts'
 import type { LocationFilter } from '../queries/location-filter.ts'
 import { addLocation, hideLocation, renameLocation } from '../queries/location-changes.ts'
 import { listLocations, loadLocation } from '../queries/locations.ts'
+import type { PluginMoments } from '../kernel/plugin-moments.ts'
 import { transact } from '../stock/transact.ts'
 import { requiredText } from './required-text.ts'
 
@@ -32,7 +33,10 @@ type LocationOperation =
   | 'listInventory'
 
 /** Locations and what is kept there. */
-export function locationHandlers(context: AppContext): Handlers<LocationOperation> {
+export function locationHandlers(
+  context: AppContext,
+  deleting: PluginMoments['deletingLocation'],
+): Handlers<LocationOperation> {
   const { db, clock } = context
 
   async function wholeLocation(
@@ -96,10 +100,13 @@ export function locationHandlers(context: AppContext): Handlers<LocationOperatio
     },
 
     async deleteLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { id } = request.params
+      const ask = await deleting()
       await transact(db, async (trx) => {
         await hideLocation(trx, customer_id, id, clock.now())
+        await ask?.(trx, user, { location_id: id })
         await recordChange(trx, customer_id, { locations: [id] })
       })
       return undefined

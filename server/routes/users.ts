@@ -11,11 +11,15 @@ import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
+import type { PluginMoments } from '../kernel/plugin-moments.ts'
 
 type UserOperation = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'resendInvitation'
 
 /** The customer's users, for administrators. */
-export function userHandlers(context: AppContext): Handlers<UserOperation> {
+export function userHandlers(
+  context: AppContext,
+  deleting: PluginMoments['deletingUser'],
+): Handlers<UserOperation> {
   const { db, clock } = context
   return {
     async listUsers(request) {
@@ -72,7 +76,11 @@ export function userHandlers(context: AppContext): Handlers<UserOperation> {
     async deleteUser(request) {
       const actor = requireUser(request)
       const { id } = request.params
-      await db.transaction().execute((trx) => removeUser(trx, actor, id, clock.now()))
+      const ask = await deleting()
+      await db.transaction().execute(async (trx) => {
+        await removeUser(trx, actor, id, clock.now())
+        await ask?.(trx, actor, { user_id: id })
+      })
       return undefined
     },
 

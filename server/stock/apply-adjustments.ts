@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
-import type { CheckChange } from './check-rules.ts'
+import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
@@ -14,14 +14,16 @@ import { writeChanges } from './write-changes.ts'
 
 /** How a change is made. */
 export interface ChangeOptions extends LockOptions {
-  /** What plugins demand of it. */
-  readonly check?: CheckChange | null
+  /** What plugins have to do with it. */
+  readonly hooks?: ChangeHooks | null
+  /** Whether the core writes nothing after it in the transaction. */
+  readonly isLast?: boolean
 }
 
 /**
  * Applies adjustments, all or none, and returns the ledger entries in the same order. They have
  * passed `checkAdjustments`. Throws 404 `not_found`, 403 `narcotics_not_allowed`, 409
- * `insufficient_stock` or `stock_changed` with every failing line, or what `check` throws, and 422 `validation` for a shelf
+ * `insufficient_stock` or `stock_changed` with every failing line, or what a hook throws, and 422 `validation` for a shelf
  * place that would hold too many or a move that leaves its location; `field` is the list's path in the body, and `keep` what else the
  * transaction writes of levels.
  */
@@ -31,7 +33,7 @@ export async function applyAdjustments(
   now: Date,
   adjustments: readonly AdjustmentInput[],
   field: string,
-  { keep = [], claim = null, short = false, check = null }: ChangeOptions = {},
+  { keep = [], claim = null, short = false, hooks = null, isLast = false }: ChangeOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
     await takeKey(trx, claim)
@@ -47,8 +49,8 @@ export async function applyAdjustments(
   const entries = adjustments.map(({ item_id, type, reason, extra }) => {
     return { item_id, type, undoes_id: null, reason, extra }
   })
-  if (check) await check(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
-  return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short })
+  await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
+  return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short, hooks, isLast })
 }
 
 /** 422 `validation` for every row by which a move would leave its location (HAND-7). */

@@ -1,56 +1,27 @@
 import { nameVerdicts } from '@forrad/core/domain'
-import type { NamedVerdict, PlannedLine, SettingFields } from '@forrad/core/domain'
+import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import type { SignedInUser } from '../accounts/current-user.ts'
-import type { AppContext } from '../context.ts'
-import { isOutage } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
-import { failure, unavailable } from '../errors.ts'
-import type { StockCheck, StockCheckContext } from '../kernel/hooks.ts'
-import { readHookSettings } from '../settings-of-hooks.ts'
-import { readSiteSettings } from '../site-settings.ts'
+import { failure } from '../errors.ts'
+import { atMoment } from '../kernel/at-moment.ts'
+import type { MomentContext } from '../kernel/at-moment.ts'
+import type { HookUser } from '../kernel/hooks/moment.ts'
+import type { StockCheck, StockCheckContext } from '../kernel/hooks/stock-check.ts'
 import { errorCode } from '../start-error.ts'
-import { within } from '../within.ts'
-
-/** Lets the plugins check a change that is planned and locked; throws when it may not be written. */
-export type CheckChange = (
-  trx: Transaction<Database>,
-  user: SignedInUser,
-  now: Date,
-  lines: readonly PlannedLine[],
-) => Promise<void>
 
 /** A plugin's check of changes. */
 export interface PluginCheck {
   readonly plugin: string
   readonly check: StockCheck
-  /** What can be set of the plugin. */
-  readonly fields?: SettingFields
 }
 
-/**
- * Makes what checks a call's changes: of the plugins that are not turned off by now, with the site's
- * settings, read before the transaction, and the customer's own over them, read within it. Null, and nothing is read, where no plugin has a check.
- */
-export function changeChecks(
-  context: Pick<AppContext, 'settings' | 'log'>,
-  checks: readonly PluginCheck[],
-): () => Promise<CheckChange | null> {
-  if (checks.length === 0) return async () => null
-  return async () => {
-    const { disabled_plugins, plugin_settings = {} } = await readSiteSettings(context)
-    const active = checks.filter(({ plugin }) => !disabled_plugins.includes(plugin))
-    if (active.length === 0) return null
-    return (trx, user, now, lines) =>
-      runChecks(context, active, trx, async (ask) => {
-        const { customer_id, id, role, narcotics } = user
-        const who = { customer_id, id, role, narcotics }
-        const settings = await readHookSettings(ask, customer_id, active, plugin_settings)
-        return (plugin) => ({ lines, user: who, now, settings: settings(plugin), ask })
-      })
-  }
+/** A change that is planned and locked. */
+export interface PlannedChange {
+  readonly lines: readonly PlannedLine[]
+  readonly user: HookUser
+  readonly now: Date
 }
 
 /** What the database says of a write where only reading is allowed. */
@@ -58,32 +29,33 @@ const readOnly = '25006'
 
 type Ask = StockCheckContext['ask']
 
-/** Every plugin is asked, one after the other; their refusals come together. */
-async function runChecks(
-  { settings, log }: Pick<AppContext, 'settings' | 'log'>,
+/**
+ * Every plugin is asked, one after the other; their refusals come together. Throws when the change may
+ * not be written.
+ */
+export async function runChecks(
+  context: MomentContext,
   checks: readonly PluginCheck[],
   trx: Transaction<Database>,
-  begin: (ask: Ask) => Promise<(plugin: string) => StockCheckContext>,
+  change: PlannedChange,
+  settingsOf: (ask: Ask) => Promise<(plugin: string) => unknown>,
 ): Promise<void> {
   const reader = openReader(trx)
   const refusals: NamedVerdict[] = []
+  const customerId = change.user.customer_id
   try {
-    const contextOf = await begin(reader.ask)
+    const settings = await settingsOf(reader.ask)
     for (const { plugin, check } of checks) {
-      const named = async () => {
-        const context = contextOf(plugin)
-        return nameVerdicts(plugin, context.lines, await check.judge(context))
-      }
-      const said = await within(settings.limits.statementMilliseconds, named(), 'late' as const)
-        // Which plugin it was stands in the log alone.
-        .catch((error: unknown) => {
-          log.error({ err: error, plugin, hook: 'stock.check' }, 'a check of a change failed')
-          throw isOutage(error) ? error : failure('rule_failed', [{ rule: plugin }])
-        })
-      if (said === 'late') {
-        log.error({ plugin, hook: 'stock.check' }, 'a check of a change took too long')
-        throw unavailable()
-      }
+      const asked = {
+        plugin,
+        hook: 'stock.check',
+        customerId,
+        what: 'a check of a change',
+      } as const
+      const said = await atMoment(context, asked, async () => {
+        const known: StockCheckContext = { ...change, settings: settings(plugin), ask: reader.ask }
+        return nameVerdicts(plugin, change.lines, await check.judge(known))
+      })
       refusals.push(...said.filter(({ tone }) => tone === 'refusal'))
     }
   } finally {

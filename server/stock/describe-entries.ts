@@ -2,6 +2,7 @@ import type { RegisteredAdjustment } from '@forrad/openapi'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { assembleItems } from '../queries/item-document.ts'
 import type { ItemDocument } from '../queries/item-document.ts'
+import type { WrittenEntry } from '../kernel/hooks/stock-written.ts'
 import type { LockedStock } from './lock-stock.ts'
 import type { Change } from './write-changes.ts'
 
@@ -60,5 +61,15 @@ export function describeEntries(
         ),
       item,
     }
+  })
+}
+
+/** The same as plugins are told of them. */
+export function writtenEntries(
+  described: readonly RegisteredAdjustment[],
+  { items }: Pick<LockedStock, 'items'>,
+): readonly WrittenEntry[] {
+  return described.map(({ item: _item, ...entry }) => {
+    return { ...entry, narcotic_level: items.get(entry.item_id)?.narcotic_level ?? 0 }
   })
 }

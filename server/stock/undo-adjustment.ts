@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure, failure } from '../errors.ts'
-import type { CheckChange } from './check-rules.ts'
+import type { ChangeHooks } from './change-hooks.ts'
 import type { Claim } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, NamedBatch } from './lock-stock.ts'
@@ -17,7 +17,7 @@ import { writeChanges } from './write-changes.ts'
 /**
  * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and returns the new entry. Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `too_late`, `already_undone`,
- * `stock_changed` when a later row touches one of its batches or a shelf place is gone, or what `check`
+ * `stock_changed` when a later row touches one of its batches or a shelf place is gone, or what a hook
  * throws.
  */
 export async function undoAdjustment(
@@ -26,7 +26,7 @@ export async function undoAdjustment(
   now: Date,
   adjustmentId: number,
   claim: Claim | null = null,
-  check: CheckChange | null = null,
+  hooks: ChangeHooks | null = null,
 ): Promise<RegisteredAdjustment> {
   const entry = await readEntry(trx, user.customer_id, adjustmentId)
   if (!entry) throw failure('not_found')
@@ -51,8 +51,12 @@ export async function undoAdjustment(
   const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
   const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId } as const]
-  if (check) await check(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
-  const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, { claim })
+  await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
+  const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {
+    claim,
+    hooks,
+    isLast: true,
+  })
   if (!inverse) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
   return inverse
 }

@@ -1,13 +1,14 @@
 import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { recordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { selectItems } from '../queries/items.ts'
+import type { ChangeHooks } from './change-hooks.ts'
 import { noting } from './claim.ts'
 import { solvingByCount } from './intents/solve-by-count.ts'
-import { describeEntries } from './describe-entries.ts'
+import { describeEntries, writtenEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
 import type { PlannedRow } from './plan-changes.ts'
@@ -32,10 +33,18 @@ export interface Change {
   readonly batches: readonly PlannedBatch[]
 }
 
+/** What is written beside a change. */
+export interface WriteOptions extends Pick<LockOptions, 'claim' | 'short'> {
+  readonly hooks?: ChangeHooks | null
+  /** Whether the core writes nothing after it in the transaction: plugins then need not give way. */
+  readonly isLast?: boolean
+}
+
 /**
  * Writes ledger, quantities, totals, missing location items, the outbox and what the key keeps in one
  * statement; returns the new entries in their order, each with its item as it now is (for the short
- * answer perhaps only where it changed). The caller has locked the stock and planned on it.
+ * answer perhaps only where it changed). The caller has locked the stock and planned on it. Plugins write
+ * what goes with it after that.
  */
 export async function writeChanges(
   trx: Transaction<Database>,
@@ -43,7 +52,7 @@ export async function writeChanges(
   now: Date,
   { entries, rows, batches }: Change,
   stock: Pick<LockedStock, 'items' | 'places'>,
-  { claim = null, short = false }: Pick<LockOptions, 'claim' | 'short'> = {},
+  { claim = null, short = false, hooks = null, isLast = false }: WriteOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   const { places } = stock
   const itemIds = [...new Set(entries.map(({ item_id }) => item_id))]
@@ -147,6 +156,7 @@ export async function writeChanges(
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
     ${entries.some(({ type }) => type === 'stocktaking') ? solvingByCount(user, now) : sql``}
+    ${telling(user, now, hooks?.told ?? [])}
     noted AS (${noting(claim, sql`entry`)}),
     written AS (
       SELECT (SELECT count(*) FROM new_batches) + (SELECT count(*) FROM changed_batches)
@@ -157,7 +167,24 @@ export async function writeChanges(
     FROM written`.execute(trx)
   const [written] = found
   if (!written) throw new Error('a change of stock was not written')
-  return describeEntries(user, now, { entries, rows }, stock, written)
+  const described = describeEntries(user, now, { entries, rows }, stock, written)
+  await hooks?.written?.(trx, user, now, writtenEntries(described, stock), isLast)
+  return described
+}
+
+/** A part of the writing statement: what these plugins are told of when it is committed. */
+function telling(
+  user: { readonly customer_id: number },
+  now: Date,
+  plugins: readonly string[],
+): RawBuilder<unknown> {
+  if (plugins.length === 0) return sql``
+  return sql`
+    untold AS (
+      INSERT INTO untold_entries (customer_id, plugin, item_id, adjustment_id, created_at)
+      SELECT ${user.customer_id}::bigint, plugin, entry.item_id, entry.id, ${now}::timestamptz
+      FROM entry CROSS JOIN unnest(${plugins}::text[]) AS plugin
+    ),`
 }
 
 /** As JSON; null for the many that have none. */

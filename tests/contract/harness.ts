@@ -13,7 +13,9 @@ import { createApp } from '../../server/app.ts'
 import type { AppContext } from '../../server/context.ts'
 import { connectionOptions, openClient, openDatabase } from '../../server/database/connection.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { bringUpToDate } from '../../server/database/up-to-date.ts'
 import { createBackground } from '../../server/http/background.ts'
+import type { PluginWork } from '../../server/kernel/jobs/plugin-work.ts'
 import type { ServerCandidate } from '../../server/kernel/load-manifest.ts'
 import { createLog } from '../../server/logging.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -50,6 +52,8 @@ export interface TestServer {
   readonly url: string
   readonly app: FastifyInstance
   readonly context: AppContext
+  /** What its plugins do outside of requests, which nobody has started. */
+  readonly work: PluginWork
   readonly db: Kysely<Database>
   /** The server's clock, which stands still unless moved. */
   readonly clock: { readonly now: () => Date; readonly advance: (milliseconds: number) => void }
@@ -123,7 +127,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer: { send: async (mail) => void mails.push(mail) },
     background: createBackground(log),
   }
-  const app = await createApp(context, { plugins: options.plugins })
+  const { plugins } = options
+  if (plugins?.some(({ migrations = [] }) => migrations.length > 0)) {
+    await bringUpToDate(db, plugins, { settings })
+  }
+  let work: PluginWork = { hooks: [], jobs: [], settings: new Map() }
+  const app = await createApp(context, {
+    plugins,
+    onPlugins: (started) => {
+      work = started
+    },
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -142,6 +156,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     app,
     context,
+    work,
     db,
     clock,
     mails,

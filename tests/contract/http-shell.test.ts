@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS } from '@forrad/core/domain'
 import { contractOperations, readContract } from '../../server/contract.ts'
+import { pluginMoments } from '../../server/kernel/plugin-moments.ts'
 import { createHandlers } from '../../server/routes/index.ts'
 import { rawAnswer } from '../raw-answer.ts'
 import { startTestServer } from './harness.ts'
@@ -44,7 +45,12 @@ const raw = (target: string, headers: Record<string, string> = {}, method = 'GET
 describe('the contract', () => {
   test('every operation has a handler and an access rule, and there is nothing else', () => {
     const ids = contractOperations(readContract()).flatMap((op) => (op.plugin ? [] : [op.id]))
-    const handlers = Object.keys(createHandlers(server.context, async () => null))
+    const handlers = Object.keys(
+      createHandlers(
+        server.context,
+        pluginMoments(server.context, { hooks: [], jobs: [], settings: new Map() }),
+      ),
+    )
     expect(handlers.sort()).toEqual([...ids].sort())
     expect(Object.keys(CALLS).sort()).toEqual([...ids].sort())
   })

@@ -57,6 +57,7 @@ export const OPERATIONS = {
   getSettings: ['get', '/api/settings'],
   listPluginSettings: ['get', '/api/plugin_settings'],
   changePluginSettings: ['patch', '/api/plugin_settings/{plugin}'],
+  getPluginWork: ['get', '/api/plugins/work'],
   listAuditEvents: ['get', '/api/audit'],
   listRecalls: ['get', '/api/recalls'],
   beginRecall: ['post', '/api/recalls'],

@@ -1,14 +1,19 @@
 import { useServices } from '@forrad/ui'
 import { DiagnosticsScreen } from './DiagnosticsScreen.tsx'
+import { useServerWork } from './useServerWork.ts'
 
-/** What became of each plugin, as the registry has it. */
+/** What became of each plugin, as the registry and the server have it. */
 export default function DiagnosticsPage() {
   const { diagnostics, translate } = useServices()
   const { plugins, problems } = diagnostics()
+  const { work, error, retry } = useServerWork()
   return (
     <DiagnosticsScreen
       plugins={plugins}
       problems={problems}
+      work={work}
+      error={error}
+      onRetry={retry}
       nameOf={({ id, name }) => (name ? translate(name) : id)}
     />
   )

@@ -7,6 +7,9 @@ const meta = {
   args: {
     nameOf: ({ id }) => id,
     problems: [],
+    work: { jobs: [], faults: [], untold: [] },
+    error: null,
+    onRetry: () => undefined,
     plugins: [
       { id: 'search', own: true, status: 'active', contributes: ['search/page', 'search.open'] },
       { id: 'scan-doctor', own: true, status: 'disabled', contributes: [] },
@@ -49,4 +52,65 @@ export const Problems: Story = {
       { code: 'unknown_contribution', plugin: 'dashboard', detail: 'dashboard/nothing' },
     ],
   },
+}
+
+const run = (milliseconds: number) => ({
+  started_at: '2026-11-24T05:00:00.000Z',
+  finished_at: '2026-11-24T05:00:02.400Z',
+  next_at: '2026-11-25T05:00:00.000Z',
+  milliseconds,
+})
+
+/** What the server does by itself, and what went wrong there. */
+export const OnTheServer: Story = {
+  args: {
+    work: {
+      jobs: [
+        { plugin: 'fridge-log', name: 'digest', at: '06:00', ...run(2400), error: null },
+        {
+          plugin: 'fridge-log',
+          name: 'housekeeping',
+          every: 60,
+          ...run(30),
+          error: 'relation "fridge_log_readings" does not exist',
+        },
+        {
+          plugin: 'a-plugin-with-a-very-long-name-indeed',
+          name: 'export',
+          every: 15,
+          ...run(0),
+          finished_at: null,
+          milliseconds: null,
+          error: null,
+        },
+        {
+          plugin: 'weather',
+          name: 'forecast',
+          at: '23:30',
+          started_at: null,
+          finished_at: null,
+          milliseconds: null,
+          error: null,
+          next_at: '2026-11-24T22:30:00.000Z',
+        },
+      ],
+      faults: [
+        {
+          plugin: 'fridge-log',
+          hook: 'stock.written',
+          times: 3,
+          last_at: '2026-11-24T07:12:00.000Z',
+          error: "the table batches is not the plugin's",
+        },
+      ],
+      untold: [
+        { plugin: 'weather', entries: 12, since: '2026-11-24T06:40:00.000Z', error: 'not now' },
+      ],
+    },
+  },
+}
+
+/** The server says nothing of what it does. */
+export const NotFetched: Story = {
+  args: { work: null, error: { kind: 'network' } },
 }

@@ -1,19 +1,27 @@
+import type { ApiError } from '@forrad/core/api'
 import type { Diagnostics, PluginInfo } from '@forrad/core/kernel'
-import { Card, Icon, PageHead, Section } from '@forrad/ui'
+import type { PluginWork } from '@forrad/openapi'
+import { Card, ErrorMessage, Icon, PageHead, Section, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './DiagnosticsScreen.module.css'
+import { FaultList } from './FaultList.tsx'
+import { JobList } from './JobList.tsx'
 import { PluginCard } from './PluginCard.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** Props of {@link DiagnosticsScreen}. */
 export interface DiagnosticsScreenProps extends Diagnostics {
   readonly nameOf: (plugin: PluginInfo) => string
+  /** What plugins do on the server; null until it is known. */
+  readonly work: PluginWork | null
+  readonly error: ApiError | null
+  readonly onRetry: () => void
 }
 
-/** What is wrong with its remedy, then each plugin with what it contributes. */
-export function DiagnosticsScreen({ plugins, problems, nameOf }: DiagnosticsScreenProps) {
+/** What is wrong with its remedy, what the server does by itself, then each plugin with what it contributes. */
+export function DiagnosticsScreen({ plugins, nameOf, ...found }: DiagnosticsScreenProps) {
   const { t } = useLingui()
-  const wordProblem = useProblemWords()
+  const { jobs = [] } = found.work ?? {}
   return (
     <>
       <PageHead
@@ -22,27 +30,14 @@ export function DiagnosticsScreen({ plugins, problems, nameOf }: DiagnosticsScre
       />
       <Section title={t`Problems`}>
         <Card>
-          {problems.length === 0 ? (
-            <p className={styles.calm}>
-              <Icon icon="success" className={styles.good} />
-              {t`Everything runs.`}
-            </p>
-          ) : (
-            <ul className={styles.problems}>
-              {problems.map((problem) => (
-                <li key={`${problem.plugin} ${problem.code} ${problem.detail}`}>
-                  <Icon icon="error" className={styles.bad} />
-                  <div>
-                    <b>{problem.plugin}</b>
-                    <p>{wordProblem(problem)}</p>
-                    <code className={styles.detail}>{`${problem.code}: ${problem.detail}`}</code>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Problems {...found} />
         </Card>
       </Section>
+      {jobs.length > 0 ? (
+        <Section title={t`Jobs on the server`}>
+          <JobList jobs={jobs} />
+        </Section>
+      ) : null}
       <Section title={t`Plugins`}>
         <ul className={styles.plugins}>
           {plugins.map((plugin) => (
@@ -53,5 +48,46 @@ export function DiagnosticsScreen({ plugins, problems, nameOf }: DiagnosticsScre
         </ul>
       </Section>
     </>
+  )
+}
+
+function Problems({
+  problems,
+  work,
+  error,
+  onRetry,
+}: Pick<DiagnosticsScreenProps, 'problems' | 'work' | 'error' | 'onRetry'>) {
+  const { t } = useLingui()
+  const wordProblem = useProblemWords()
+  const { faults = [], untold = [] } = work ?? {}
+  return (
+    <div className={styles.found}>
+      {error ? (
+        <ErrorMessage title={t`What goes on at the server could not be fetched`} onRetry={onRetry}>
+          {wordError(error)}
+        </ErrorMessage>
+      ) : null}
+      {faults.length + untold.length > 0 ? <FaultList faults={faults} untold={untold} /> : null}
+      {problems.length > 0 ? (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={`${problem.plugin} ${problem.code} ${problem.detail}`}>
+              <Icon icon="error" className={styles.bad} />
+              <div>
+                <b>{problem.plugin}</b>
+                <p>{wordProblem(problem)}</p>
+                <code className={styles.detail}>{`${problem.code}: ${problem.detail}`}</code>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {work && problems.length + faults.length + untold.length === 0 ? (
+        <p className={styles.calm}>
+          <Icon icon="success" className={styles.good} />
+          {t`Everything runs.`}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { loadDifferences } from '../../queries/differences.ts'
 import { setLocationItem } from '../../queries/location-item-changes.ts'
 import { loadStockFigures } from '../../queries/stock-figures.ts'
 import { changedStock } from '../changed-stock.ts'
-import type { CheckChange } from '../check-rules.ts'
+import type { ChangeHooks } from '../change-hooks.ts'
 import { takeKey } from '../claim.ts'
 import type { Claim } from '../claim.ts'
 import { lineAtFault, lockStock } from '../lock-stock.ts'
@@ -22,7 +22,7 @@ import { writeDifferences } from './write-differences.ts'
 /**
  * Writes what happened as far as the stock can bear it, and the rest as differences; returns the
  * outcome. Throws `KeyTaken`, 404 `not_found`, 403 `narcotics_not_allowed`, 422 `validation`, or what
- * `check` refuses of anything but picks.
+ * a hook refuses of anything but picks.
  */
 export async function applyIntent(
   trx: Transaction<Database>,
@@ -30,7 +30,7 @@ export async function applyIntent(
   now: Date,
   intent: CheckedIntent,
   claim: Claim,
-  check: CheckChange | null,
+  hooks: ChangeHooks | null,
 ): Promise<IntentOutcome> {
   const { customer_id } = user
   const { key, adjustments, location_item } = intent
@@ -47,11 +47,11 @@ export async function applyIntent(
   const keep = location_item ? [location_item] : []
   const stock = await lockStock(trx, user, named, { keep, claim, withGone: true })
   const locations = await locationsOf(trx, customer_id, named, stock)
-  const planned = await planIntent(trx, user, now, intent, stock, check)
+  const planned = await planIntent(trx, user, now, intent, stock, hooks?.check ?? null)
   const { change, fitted } = planned
   const made =
     change.entries.length > 0
-      ? await writeChanges(trx, user, now, change, stock, { claim, short: true })
+      ? await writeChanges(trx, user, now, change, stock, { claim, short: true, hooks })
       : []
   await keepLevels(trx, customer_id, location_item)
   const entryIds = planned.entryOf.map((entry) =>

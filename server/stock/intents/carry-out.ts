@@ -2,7 +2,7 @@ import type { Intent, IntentOutcome } from '@forrad/openapi'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { AppContext } from '../../context.ts'
 import { errorAnswer, Failure } from '../../errors.ts'
-import type { CheckChange } from '../check-rules.ts'
+import type { ChangeHooks } from '../change-hooks.ts'
 import { KeyTaken } from '../claim.ts'
 import { claimOf } from '../once.ts'
 import { transact } from '../transact.ts'
@@ -18,7 +18,7 @@ export async function carryOut(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
   intent: Intent,
-  check: CheckChange | null,
+  hooks: ChangeHooks | null,
 ): Promise<IntentOutcome> {
   const { key } = intent
   try {
@@ -28,7 +28,7 @@ export async function carryOut(
     const now = clock.now()
     const checked = checkIntent(user, intent, now)
     const claim = claimOf(user, { key, operation: 'sendIntents', body: intent }, now)
-    return await transact(db, (trx) => applyIntent(trx, user, clock.now(), checked, claim, check))
+    return await transact(db, (trx) => applyIntent(trx, user, clock.now(), checked, claim, hooks))
   } catch (error) {
     if (error instanceof KeyTaken) {
       const known = await knownOutcome(db, user, key)

@@ -1,0 +1,27 @@
+import type { SettingFields } from '@forrad/core/domain'
+import { readSiteSettings } from '../site-settings.ts'
+import type { SiteContext } from '../site-settings.ts'
+import type { Hooks } from './hooks.ts'
+
+/** A plugin's hooks. */
+export interface PluginHooks {
+  readonly plugin: string
+  /** What can be set of the plugin. */
+  readonly fields?: SettingFields
+  readonly hooks: Hooks
+}
+
+/** A plugin that the site has not turned off, with what the site writes of it. */
+export type Active<Plugin> = Plugin & { readonly written: unknown }
+
+/** Of the plugins those that are not turned off by now; nothing is read for none. */
+export async function activeOf<Plugin extends { readonly plugin: string }>(
+  context: SiteContext,
+  plugins: readonly Plugin[],
+): Promise<readonly Active<Plugin>[]> {
+  if (plugins.length === 0) return []
+  const { disabled_plugins, plugin_settings = {} } = await readSiteSettings(context)
+  return plugins
+    .filter(({ plugin }) => !disabled_plugins.includes(plugin))
+    .map((one) => ({ ...one, written: plugin_settings[one.plugin] }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../context.ts'
+import { messageOf } from './load-manifest.ts'
+
+/** What went wrong in a plugin's hook. */
+export interface Fault {
+  readonly plugin: string
+  readonly hook: string
+  readonly customerId: number
+  readonly error: unknown
+}
+
+const longestText = 200
+
+/** What an error says, short enough to be kept and shown. */
+export function shortMessage(error: unknown): string {
+  return messageOf(error).slice(0, longestText)
+}
+
+/**
+ * Notes for the customer's administrators that a hook went wrong, beside the transaction that it went
+ * wrong in, which leaves nothing. Never waits, never fails.
+ */
+export function noteFault(
+  { db, clock, background }: Pick<AppContext, 'db' | 'clock' | 'background'>,
+  { plugin, hook, customerId, error }: Fault,
+): void {
+  const at = clock.now()
+  background.run('plugin fault', async () => {
+    await sql`
+      INSERT INTO plugin_faults AS known (customer_id, plugin, hook, times, last_at, error)
+      VALUES (${customerId}, ${plugin}, ${hook}, 1, ${at}, ${shortMessage(error)})
+      ON CONFLICT (customer_id, plugin, hook) DO UPDATE SET times = known.times + 1,
+        last_at = excluded.last_at, error = excluded.error`.execute(db)
+  })
+}

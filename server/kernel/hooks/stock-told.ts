@@ -1,0 +1,11 @@
+import type { JobContext } from '../jobs/job.ts'
+import type { WrittenEntry } from './stock-written.ts'
+
+/** What `stock.told` works with: one entry, and what a job has. */
+export interface StockTold extends Omit<JobContext, 'before' | 'settings'> {
+  /** What is set of the plugin for the customer, as `stock.check` has it. */
+  readonly settings: unknown
+  readonly customer_id: number
+  /** As it stands now: names are today's, and it may have been undone since. */
+  readonly entry: WrittenEntry
+}

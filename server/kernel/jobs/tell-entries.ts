@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/schema.ts'
+import { loadEntries } from '../../queries/ledger.ts'
+import { within } from '../../within.ts'
+import type { Active, PluginHooks } from '../active-hooks.ts'
+import { noteFault, shortMessage } from '../faults.ts'
+import type { WrittenEntry } from '../hooks/stock-written.ts'
+import { jobContext } from './job-context.ts'
+
+/** So many entries are read at once. */
+const atOnce = 200
+/** How long telling a plugin of one entry may take, in milliseconds. */
+const patience = 30_000
+/** Seconds until one that failed is told again, by how often it has. */
+const waits = [5, 15, 60, 300, 900, 3600]
+
+interface Untold {
+  readonly customer_id: number
+  readonly plugin: string
+  readonly item_id: number
+  readonly adjustment_id: number
+}
+
+/**
+ * Tells the plugins of the entries that wait for them, each by itself and in the ledger's order, until
+ * none is due. One that fails keeps back what comes after it of the same item.
+ */
+export async function tellEntries(
+  context: Pick<AppContext, 'db' | 'clock' | 'log' | 'background'>,
+  plugins: readonly Active<PluginHooks>[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = context
+  const byName = new Map(plugins.map((one) => [one.plugin, one]))
+  for (let isMore = plugins.length > 0; isMore && !signal.aborted;) {
+    const found = await findDue(db, [...byName.keys()], clock.now())
+    const entries = await loadAll(db, found)
+    const told: Untold[] = []
+    const stuck = new Set<string>()
+    try {
+      for (const one of found) {
+        const ofItem = `${one.customer_id}/${one.plugin}/${one.item_id}`
+        if (stuck.has(ofItem) || signal.aborted) continue
+        const failed = await tell(one, entries.get(one.adjustment_id))
+        if (failed === null) told.push(one)
+        else {
+          stuck.add(ofItem)
+          await putOff(db, one, failed, clock.now())
+        }
+      }
+    } finally {
+      await forget(db, told)
+    }
+    isMore = found.length === atOnce
+  }
+
+  async function tell(one: Untold, entry: WrittenEntry | undefined): Promise<string | null> {
+    const { customer_id, plugin } = one
+    const listener = byName.get(plugin)
+    if (!listener || !entry) return null
+    const { before: _before, ...work } = jobContext(context, listener, signal)
+    const telling = async () => {
+      const settings = await work.settings(customer_id)
+      await listener.hooks['stock.told']?.({ ...work, settings, customer_id, entry })
+    }
+    try {
+      const done = await within(patience, telling(), late)
+      if (done === late) throw new Error('took too long')
+      return null
+    } catch (error) {
+      log.error({ err: error, plugin, hook: 'stock.told' }, 'a plugin was not told of a change')
+      noteFault(context, { plugin, hook: 'stock.told', customerId: customer_id, error })
+      return shortMessage(error)
+    }
+  }
+}
+
+const late = Symbol('late')
+
+async function findDue(
+  db: Kysely<Database>,
+  plugins: readonly string[],
+  now: Date,
+): Promise<readonly Untold[]> {
+  const { rows } = await sql<Untold>`
+    SELECT customer_id, plugin, item_id, adjustment_id FROM untold_entries due
+    WHERE plugin = ANY(${plugins}::text[]) AND (next_try_at IS NULL OR next_try_at <= ${now})
+      AND NOT EXISTS (
+        SELECT FROM untold_entries earlier
+        WHERE earlier.customer_id = due.customer_id AND earlier.plugin = due.plugin
+          AND earlier.item_id = due.item_id AND earlier.adjustment_id < due.adjustment_id
+          AND earlier.next_try_at > ${now})
+    ORDER BY adjustment_id LIMIT ${atOnce}`.execute(db)
+  return rows
+}
+
+async function loadAll(
+  db: Kysely<Database>,
+  found: readonly Untold[],
+): Promise<ReadonlyMap<number, WrittenEntry>> {
+  const whole = new Map<number, WrittenEntry>()
+  const itemIds = [...new Set(found.map(({ item_id }) => item_id))]
+  if (itemIds.length === 0) return whole
+  const items = await db
+    .selectFrom('items')
+    .select(['id', 'narcotic_level'])
+    .where('id', 'in', itemIds)
+    .execute()
+  const levels = new Map(items.map(({ id, narcotic_level }) => [id, narcotic_level]))
+  for (const customerId of new Set(found.map(({ customer_id }) => customer_id))) {
+    const own = found.filter(({ customer_id }) => customer_id === customerId)
+    const ids = [...new Set(own.map(({ adjustment_id }) => adjustment_id))]
+    for (const entry of await loadEntries(db, customerId, ids)) {
+      whole.set(entry.id, { ...entry, narcotic_level: levels.get(entry.item_id) ?? 0 })
+    }
+  }
+  return whole
+}
+
+async function putOff(
+  db: Kysely<Database>,
+  { customer_id, plugin, adjustment_id }: Untold,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const seconds = sql<number>`(ARRAY[${sql.join(waits)}]::int[])[least(tries, ${waits.length - 1}) + 1]`
+  await db
+    .updateTable('untold_entries')
+    .set({
+      tries: sql`tries + 1`,
+      error,
+      next_try_at: sql<Date>`${now}::timestamptz + make_interval(secs => ${seconds})`,
+    })
+    .where('customer_id', '=', customer_id)
+    .where('plugin', '=', plugin)
+    .where('adjustment_id', '=', adjustment_id)
+    .execute()
+}
+
+async function forget(db: Kysely<Database>, told: readonly Untold[]): Promise<void> {
+  if (told.length === 0) return
+  await sql`
+    DELETE FROM untold_entries u USING unnest(
+      ${told.map(({ customer_id }) => customer_id)}::bigint[],
+      ${told.map(({ plugin }) => plugin)}::text[],
+      ${told.map(({ item_id }) => item_id)}::bigint[],
+      ${told.map(({ adjustment_id }) => adjustment_id)}::bigint[]
+    ) AS told (customer_id, plugin, item_id, adjustment_id)
+    WHERE u.customer_id = told.customer_id AND u.plugin = told.plugin
+      AND u.item_id = told.item_id AND u.adjustment_id = told.adjustment_id`.execute(db)
+}

@@ -1,0 +1,56 @@
+import type { Client, PoolConfig } from 'pg'
+import { openClient } from '../database/connection.ts'
+
+/** What one server process at a time has. */
+export interface Lead {
+  /** Whether this process has it, or gets it now. Rejects when the database cannot be asked. */
+  readonly take: () => Promise<boolean>
+  readonly giveBack: () => Promise<void>
+}
+
+/** Seeks an advisory lock on a connection of its own; it is lost with the connection. */
+export function seekLead(connection: PoolConfig, lock: number): Lead {
+  let client: Client | null = null
+  let isHeld = false
+
+  async function connected(): Promise<Client> {
+    if (client) return client
+    const opening = openClient(connection)
+    opening.on('error', () => forget(opening))
+    opening.on('end', () => forget(opening))
+    await opening.connect()
+    client = opening
+    return opening
+  }
+
+  function forget(lost: Client): void {
+    if (client !== lost) return
+    client = null
+    isHeld = false
+  }
+
+  return {
+    async take() {
+      const asked = await connected()
+      try {
+        // Asked also while it is held: a connection may be gone without a word.
+        const question = isHeld
+          ? asked.query('SELECT true AS taken')
+          : asked.query('SELECT pg_try_advisory_lock($1) AS taken', [lock])
+        const { rows } = await question
+        isHeld = client === asked && rows[0]?.taken === true
+        return isHeld
+      } catch (error) {
+        forget(asked)
+        void asked.end().catch(() => undefined)
+        throw error
+      }
+    },
+    async giveBack() {
+      const held = client
+      if (held === null) return
+      forget(held)
+      await held.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Question, Run } from './hooks/moment.ts'
+
+/** A transaction that plugins write in, one after the other. */
+export interface Bounds {
+  /**
+   * Lets one do its work. What it asked and did not wait for is waited for, and what the database
+   * refused is thrown, caught or not: of such a transaction nothing can be committed. Once it is over,
+   * nothing more is asked: by then the connection may be another call's.
+   */
+  readonly turn: <Result>(plugin: string, work: (run: Run) => Promise<Result>) => Promise<Result>
+  /** From here on the core writes again. */
+  readonly lift: () => Promise<void>
+  /** Nobody has a turn any more, who was too slow included. */
+  readonly shut: () => void
+}
+
+/**
+ * Keeps what plugins write in a transaction within their own tables and one customer's rows. A setting of
+ * the transaction says whose turn it is, and triggers on every table (`database/plugin-bounds.ts`) refuse
+ * what is not theirs. A plugin that asks nothing costs nothing.
+ */
+export function bounds(trx: Transaction<Database>, customerId: number): Bounds {
+  let current = ''
+  let isShut = false
+  async function bind(plugin: string): Promise<void> {
+    if (current === plugin) return
+    current = plugin
+    await sql`SELECT set_config('forrad.plugin', ${plugin}::text, true),
+      set_config('forrad.plugin_customer', ${`${customerId}`}::text, true)`.execute(trx)
+  }
+  return {
+    async turn(plugin, work) {
+      const asked: Promise<unknown>[] = []
+      let isOver = false
+      let bound: Promise<void> | null = null
+      async function ask<Row>(question: Question<Row>): Promise<readonly Row[]> {
+        if (isOver || isShut) throw new Error('the moment is over')
+        const compiled = question.compile(trx)
+        requireOneQuestion(compiled)
+        bound ??= bind(plugin)
+        await bound
+        const { sql: text, parameters } = compiled
+        return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
+      }
+      try {
+        const result = await work((question) => {
+          const answer = ask(question)
+          answer.catch(() => undefined)
+          asked.push(answer)
+          return answer
+        })
+        for (const answer of asked) await answer
+        return result
+      } finally {
+        isOver = true
+      }
+    },
+    lift: () => bind(''),
+    shut: () => {
+      isShut = true
+    },
+  }
+}
+
+/** Without parameters a text could hold several statements. */
+function requireOneQuestion({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
+  if (!/^\s*(select|insert|update|delete|merge|with)\b/i.test(text)) {
+    throw new Error('a hook asks by SELECT, INSERT, UPDATE, DELETE or MERGE only')
+  }
+  if (parameters.length === 0 && text.includes(';')) {
+    throw new Error('a hook asks one question at a time, with its values as parameters')
+  }
+}

@@ -1,0 +1,24 @@
+import { changeHooks } from '../stock/change-hooks.ts'
+import type { ChangeHooks } from '../stock/change-hooks.ts'
+import type { MomentContext } from './at-moment.ts'
+import { deletingHooks } from './deleting-hooks.ts'
+import type { AskDeleting } from './deleting-hooks.ts'
+import type { PluginWork } from './jobs/plugin-work.ts'
+
+/** What the core's calls ask of the plugins; each is made anew for a call, and null where none has a say. */
+export interface PluginMoments {
+  readonly changes: () => Promise<ChangeHooks | null>
+  readonly deletingLocation: () => Promise<AskDeleting<{ readonly location_id: number }> | null>
+  readonly deletingUser: () => Promise<AskDeleting<{ readonly user_id: string }> | null>
+  readonly work: PluginWork
+}
+
+/** The moments of the plugins that run. */
+export function pluginMoments(context: MomentContext, work: PluginWork): PluginMoments {
+  return {
+    changes: changeHooks(context, work.hooks),
+    deletingLocation: deletingHooks(context, work.hooks, 'location.deleting'),
+    deletingUser: deletingHooks(context, work.hooks, 'user.deleting'),
+    work,
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import type { PluginFolder } from './plugin-folder.ts'
+import { createWorld, unique } from './world.ts'
+import type { World } from './world.ts'
+
+/** A plugin that keeps what it has a row about, and forgets its other rows with what goes. */
+const keeper = `
+  const say = (sql, ...parameters) => ({ compile: () => ({ sql, parameters }) })
+  const about = (name) => async (moment) => {
+    const { user, run } = moment
+    const subject = String(moment[name])
+    const [row] = await run(say('SELECT note FROM keeper_rows WHERE customer_id = $1 AND subject = $2',
+      user.customer_id, subject))
+    if (row?.note === 'throw') throw new Error('a drawer is stuck')
+    if (row?.note === 'core') await run(say('DELETE FROM sessions WHERE customer_id = $1', user.customer_id))
+    if (row?.note === 'keep') return { code: 'kept', reference: 'K-1' }
+    await run(say('DELETE FROM keeper_rows WHERE customer_id = $1 AND subject = $2', user.customer_id, subject))
+    return null
+  }
+  const hooks = { 'location.deleting': about('location_id'), 'user.deleting': about('user_id') }`
+
+let plugins: PluginFolder
+let world: World
+beforeAll(async () => {
+  plugins = await createPluginFolder()
+  await plugins.write(
+    'keeper',
+    'server/plugin.ts',
+    `${keeper}\n${manifestText('keeper', 'hooks,')}`,
+  )
+  await plugins.write(
+    'keeper',
+    'server/migrations/0001_rows.sql',
+    `CREATE TABLE keeper_rows (customer_id bigint REFERENCES customers (id), subject text,
+       note text, PRIMARY KEY (customer_id, subject));`,
+  )
+  world = await createWorld({ plugins: plugins.candidates() })
+})
+afterAll(async () => {
+  await world?.close()
+  await plugins.remove()
+})
+
+const customer = () => world.admin.user.customer_id
+const note = (subject: number | string, text: string) =>
+  sql`INSERT INTO keeper_rows VALUES (${customer()}, ${`${subject}`}, ${text})`.execute(
+    world.server.db,
+  )
+const notes = async (subject: number | string) => {
+  const { rows } = await sql`SELECT FROM keeper_rows WHERE subject = ${`${subject}`}`.execute(
+    world.server.db,
+  )
+  return rows.length
+}
+
+const subjects = {
+  location: async () => {
+    const id = await world.newLocation()
+    return { id, path: `/api/locations/${id}` }
+  },
+  user: async () => {
+    const { id } = await world.server.addUser({ customer_id: customer() })
+    return { id, path: `/api/users/${id}` }
+  },
+} as const
+
+test.each(['location', 'user'] as const)('a %s goes unless a plugin says why not', async (kind) => {
+  const [kept, free, stuck, wild] = [
+    await subjects[kind](),
+    await subjects[kind](),
+    await subjects[kind](),
+    await subjects[kind](),
+  ]
+  await note(kept.id, 'keep')
+  await note(free.id, 'gone')
+  await note(stuck.id, 'throw')
+  await note(wild.id, 'core')
+  expect(await world.admin.delete(kept.path)).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: 'refused_by_rule', details: [{ rule: 'keeper/kept', reference: 'K-1' }] },
+    },
+  })
+  expect((await world.admin.delete(free.path)).status).toBe(204)
+  for (const { path } of [stuck, wild]) {
+    expect(await world.admin.delete(path)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'rule_failed' } },
+    })
+  }
+  expect([await notes(kept.id), await notes(free.id), await notes(stuck.id)]).toEqual([1, 0, 1])
+  const list = await world.admin.get(kind === 'user' ? '/api/users' : '/api/locations')
+  const ids = (list.body.users ?? list.body.locations).map(
+    (one: { id?: number; apoex_id?: string }) => one.apoex_id ?? one.id,
+  )
+  expect(ids).toEqual(expect.arrayContaining([kept.id, stuck.id, wild.id]))
+  expect(ids).not.toContain(free.id)
+  await world.server.context.background.idle()
+  const { body } = await world.admin.get('/api/plugins/work')
+  expect(body.faults).toContainEqual(
+    expect.objectContaining({ plugin: 'keeper', hook: `${kind}.deleting`, times: 2 }),
+  )
+})
+
+test('the other customer keeps nothing for this one', async () => {
+  const id = await world.newLocation(unique('Lager'), world.stranger)
+  await note(id, 'keep')
+  expect((await world.stranger.delete(`/api/locations/${id}`)).status).toBe(204)
+})
