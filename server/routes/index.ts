@@ -43,7 +43,7 @@ export function createHandlers(
     ...snapshotHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
-    ...siteHandlers(context),
+    ...siteHandlers(context, settable),
     ...pluginSettingsHandlers(context, settable),
   }
 }

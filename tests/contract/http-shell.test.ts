@@ -280,11 +280,59 @@ describe('getSettings', () => {
     '{"contributions":[{}]}',
     '{"x":1}',
     'null',
-  ])('a file with %s is logged and counts as empty', async (content) => {
+  ])('of a file with %s the last good one stays, and it is logged', async (content) => {
     await writeFile(siteFile(), content)
     const complaints = () => server.logs.filter((line) => line.includes('site settings')).length
     const before = complaints()
-    expect(await settings()).toEqual(none)
+    const good = [{ id: 'labels/nav', order: 3, hidden: true }]
+    expect(await settings()).toEqual({ ...none, contributions: good, faulty: true })
     expect(complaints()).toBe(before + 1)
+  })
+  test('it stays over a restart, and administrators are told where it is wrong', async () => {
+    await writeFile(
+      siteFile(),
+      '{\n  "disabled_plugins": [],\n  "contributions": [{ "order": "x" }]\n}',
+    )
+    const { connection, settings: own } = server.context
+    const again = await startTestServer({ connection, settings: { dataFolder: own.dataFolder } })
+    try {
+      expect((await again.client().get('/api/settings')).body).toMatchObject({ faulty: true })
+      const admin = await again.signedIn({ role: 'administrate' })
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'last_good',
+        problems: [
+          { code: 'wrong_value', path: 'contributions.0.id', line: 3, column: 21 },
+          { code: 'wrong_value', path: 'contributions.0.order', line: 3, column: 32 },
+        ],
+      })
+      await writeFile(siteFile(), '{\n  "contributions": []\n  "disabled_plugins": []\n}')
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'last_good',
+        problems: [{ code: 'not_json', path: '', line: 3, column: 3 }],
+      })
+      await writeFile(
+        siteFile(),
+        '{ "plugin_settings": { "reasons": { "required": { "pick": "all" } } } }',
+      )
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'written',
+        problems: [
+          {
+            code: 'unknown_setting',
+            path: 'plugin_settings.reasons.required.pick',
+            line: 1,
+            column: 59,
+          },
+        ],
+      })
+      await rm(siteFile())
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'none',
+        problems: [],
+      })
+      expect((await again.client().get('/api/settings')).body).toEqual(none)
+    } finally {
+      await again.close()
+    }
   })
 })
