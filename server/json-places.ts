@@ -13,7 +13,9 @@ export interface TextPlace {
 }
 
 const blanks = /[ \t\r\n]*/y
+// JSON takes no control character within a string.
 const scalar =
+  // oxlint-disable-next-line no-control-regex
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /** Reads a JSON text for its places; what it says, `JSON.parse` tells. */

@@ -8,9 +8,11 @@ export default function DiagnosticsPage() {
   const { plugins, problems } = diagnostics()
   const [site, setSite] = useState<SiteFaults | null>(null)
   useEffect(() => {
-    void api.getSiteProblems().then((result) => {
+    const ask = async () => {
+      const result = await api.getSiteProblems()
       if (result.ok) setSite(result.data)
-    })
+    }
+    void ask()
   }, [api])
   return (
     <DiagnosticsScreen

@@ -106,14 +106,11 @@ function useRules(entries: readonly Entry[]): Rules {
   const keys = entries.map(({ key }) => key).join(' ')
   useEffect(() => {
     let isGone = false
-    for (const { plugin, rule } of entries) {
-      rule().then(
-        ({ default: found }) => {
-          if (!isGone) setRules((before) => ({ ...before, [plugin]: found }))
-        },
-        () => {},
-      )
+    const load = async ({ plugin, rule }: Entry) => {
+      const found = await rule().catch(() => null)
+      if (found && !isGone) setRules((before) => ({ ...before, [plugin]: found.default }))
     }
+    for (const entry of entries) void load(entry)
     return () => {
       isGone = true
     }

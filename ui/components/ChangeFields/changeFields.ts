@@ -24,7 +24,11 @@ export type ChangeFieldsStore = Store<ChangeFieldsState, ChangeFieldsActions>
 
 /** Creates them, with nothing said. */
 export function createChangeFields(): ChangeFieldsStore {
-  const initial: ChangeFieldsState = { words: ref<ChangeWords>({}), verdicts: ref([]), tried: false }
+  const initial: ChangeFieldsState = {
+    words: ref<ChangeWords>({}),
+    verdicts: ref([]),
+    tried: false,
+  }
   return createStore<ChangeFieldsState, ChangeFieldsActions>(initial, (state) => ({
     said: () => state.words,
     mayGo() {
