@@ -77,7 +77,7 @@ test('@desktop an administrator sets on one page that narcotics need a reason; t
   ])
 
   await page.getByRole('article').getByRole('button').first().click()
-  await expect(page.getByRole('dialog').getByText(`Orsak: ${REASON}`).first()).toBeVisible()
+  await expect(page.getByText(`Orsak: ${REASON}`).first()).toBeVisible()
 })
 
 test('nothing of it is loaded or shown where it is not asked for', async ({ page }) => {
