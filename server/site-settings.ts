@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SiteSettings } from '@forrad/openapi'
+import type { SiteProblem, SiteSettings } from '@forrad/openapi'
 import { noSettings } from './audit/settings.ts'
 import type { AppContext } from './context.ts'
-import { componentSchema, schemaCompiler } from './contract.ts'
+import { readSiteText } from './site-file.ts'
 import { errorCode } from './start-error.ts'
 
 /** What it takes to read an installation's settings. */
@@ -12,28 +12,99 @@ export interface SiteContext {
   readonly log: Pick<AppContext['log'], 'error'>
 }
 
+/** An installation's settings as they are in force. */
+export interface SiteInForce {
+  readonly settings: SiteSettings
+  /** As the file is written, as the last one that could be used was, or as if there were none. */
+  readonly stands: 'written' | 'last_good' | 'none'
+  /** Why the file cannot be used as it is written. */
+  readonly problems: readonly SiteProblem[]
+  /** The file's text; empty where there is none that can be read. */
+  readonly text: string
+}
+
 /** Where an installation's settings stand: `site.json` in the data folder. */
 export function siteFile({ settings }: Pick<SiteContext, 'settings'>): string {
   return path.join(settings.dataFolder, 'site.json')
 }
 
+/** Where the last text that could be used is kept, so that it stays in force over a restart. */
+function lastGoodFile({ settings }: Pick<SiteContext, 'settings'>): string {
+  return path.join(settings.dataFolder, 'site.last-good.json')
+}
+
+/** The last text that could be used, by the file's path: what this process has kept. */
+const kept = new Map<string, string | null>()
+/** What was last told of a file that cannot be used. */
+const told = new Map<string, string>()
+
 /**
- * Site settings, read anew each time, so that a change needs no restart. A file that cannot be used
- * is logged and counts as empty.
+ * Site settings, read anew each time, so that a change needs no restart. Of a file that cannot be used
+ * the last one that could stays in force.
  */
 export async function readSiteSettings(context: SiteContext): Promise<SiteSettings> {
-  const { log } = context
+  return (await readSite(context)).settings
+}
+
+/** The same, with what is wrong with the file. */
+export async function readSite(context: SiteContext): Promise<SiteInForce> {
   const file = siteFile(context)
-  const isSettings = schemaCompiler().body(componentSchema('SiteSettings'))
+  let text: string
   try {
-    const written: unknown = JSON.parse(await readFile(file, 'utf8'))
-    const isObject = typeof written === 'object' && !Array.isArray(written)
-    const found: unknown = written && isObject ? { ...noSettings, ...written } : written
-    if (isSettings(found)) return found as SiteSettings
-    const problems = isSettings.errors?.map((error) => `${error.instancePath} ${error.message}`)
-    log.error({ file, problems }, 'site settings do not follow the contract')
+    text = await readFile(file, 'utf8')
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') log.error({ file, err: error }, 'site settings unreadable')
+    if (errorCode(error) !== 'ENOENT') {
+      tell(context, [{ code: 'unreadable', path: '', line: null, column: null }], error)
+      return lastGood(context, '', [{ code: 'unreadable', path: '', line: null, column: null }])
+    }
+    // Whoever takes the file away wants none of it.
+    await keep(context, null)
+    return { settings: noSettings, stands: 'none', problems: [], text: '' }
   }
-  return noSettings
+  const read = readSiteText(text)
+  if (!read.ok) {
+    tell(context, read.problems)
+    return lastGood(context, text, read.problems)
+  }
+  told.delete(file)
+  await keep(context, text)
+  return { settings: read.settings, stands: 'written', problems: [], text }
+}
+
+async function lastGood(
+  context: SiteContext,
+  text: string,
+  problems: readonly SiteProblem[],
+): Promise<SiteInForce> {
+  const file = siteFile(context)
+  const good = kept.get(file) ?? (await readFile(lastGoodFile(context), 'utf8').catch(() => null))
+  const read = good === null ? null : readSiteText(good)
+  return read?.ok
+    ? { settings: read.settings, stands: 'last_good', problems, text }
+    : { settings: noSettings, stands: 'none', problems, text }
+}
+
+/** Keeps what can be used; a folder that cannot be written to loses it with the process, and no more. */
+async function keep(context: SiteContext, text: string | null): Promise<void> {
+  const file = siteFile(context)
+  if (kept.get(file) === text) return
+  kept.set(file, text)
+  const target = lastGoodFile(context)
+  try {
+    if (text === null) return await rm(target, { force: true })
+    const made = `${target}.${process.pid}`
+    await writeFile(made, text)
+    await rename(made, target)
+  } catch (error) {
+    context.log.error({ file: target, err: error }, 'the last good site settings cannot be kept')
+  }
+}
+
+/** Tells the log once of each state of the file. */
+function tell(context: SiteContext, problems: readonly SiteProblem[], error?: unknown): void {
+  const file = siteFile(context)
+  const text = JSON.stringify(problems)
+  if (told.get(file) === text) return
+  told.set(file, text)
+  context.log.error({ file, problems, err: error }, 'site settings cannot be used as written')
 }

@@ -120,6 +120,9 @@ export type {
   ShelfPlacePickerProps,
 } from './components/ShelfPlacePicker/ShelfPlacePicker.tsx'
 export type { ShelfPlaceOption } from './components/ShelfPlacePicker/pickerOptions.ts'
+export { ChangeFields, useChangeFields } from './components/ChangeFields/ChangeFields.tsx'
+export type { ChangeFieldsProps } from './components/ChangeFields/ChangeFields.tsx'
+export type { ChangeFieldsStore } from './components/ChangeFields/changeFields.ts'
 export { CardSkeleton, ListSkeleton, SkeletonLine } from './components/Skeletons/Skeletons.tsx'
 export { SheetUnavailable } from './components/SheetUnavailable/SheetUnavailable.tsx'
 export type { SheetUnavailableProps } from './components/SheetUnavailable/SheetUnavailable.tsx'

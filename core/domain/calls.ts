@@ -71,6 +71,7 @@ export const CALLS = {
 
   listPluginSettings: 'read',
   changePluginSettings: 'administer',
+  getSiteProblems: 'administer',
   getSummary: 'read',
   streamChanges: 'read',
 } as const satisfies Record<Call, Action | 'public'>

@@ -23,13 +23,26 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `its command ${detail}. Offer a command of your own name, or disable one of the two plugins.`,
   unknown_contribution: (detail) =>
     `the site settings name "${detail}", which does not exist. Correct the id ("plugin/contribution") or remove the entry.`,
+  unknown_plugin: (detail) =>
+    `the site settings name the plugin "${detail}", which is not installed. Correct its id or remove it.`,
+  unknown_slot: (detail) =>
+    `the site settings name the slot "${detail}", which nobody has. Correct it by docs/reference.md or remove the entry.`,
+  site_faulty: () =>
+    `site.json cannot be used as it is written, or says what a plugin does not know. GET /api/settings/problems tells where.`,
 }
+
+/** What is wrong with the site's settings, and with no plugin. */
+const SITE_CODES: readonly ProblemCode[] = [
+  'unknown_contribution',
+  'unknown_plugin',
+  'unknown_slot',
+  'site_faulty',
+]
 
 /** Says in an English sentence for integrators what is wrong and what to do. */
 export function describeProblem({ code, plugin, detail }: PluginProblem): string {
-  const subject =
-    code === 'unknown_contribution'
-      ? `Setting for "${plugin}" has no effect`
-      : `Plugin "${plugin}" was left out`
+  const subject = SITE_CODES.includes(code)
+    ? `Setting for "${plugin}" has no effect`
+    : `Plugin "${plugin}" was left out`
   return `${subject}: ${SENTENCES[code](detail)}`
 }

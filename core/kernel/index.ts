@@ -64,6 +64,8 @@ export type {
 export type {
   BatchOfItem,
   ButtonData,
+  ChangeFieldData,
+  ChangeFieldProps,
   FileFormatData,
   ItemAtLocation,
   Labelled,

@@ -2,6 +2,7 @@ import type { Role } from '@forrad/openapi'
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import type { CommandName, Commands } from './commands.ts'
 import type { Icon } from './icon.ts'
+import type { PluginProblem } from './problems.ts'
 import type { Scan, ScanOutcome } from './scans.ts'
 import type { ServiceName, Services } from './services.ts'
 import type { SlotName, Slots } from './slots.ts'
@@ -18,6 +19,8 @@ export interface Contribution {
   readonly order?: number
   /** Only these roles see it; everybody signed in when missing. */
   readonly roles?: readonly Role[]
+  /** Of a slot's contribution: whether it is wanted, by what became of the plugins; always when missing. */
+  readonly when?: (running: { readonly problems: readonly PluginProblem[] }) => boolean
 }
 
 /** What a route's view gets. */

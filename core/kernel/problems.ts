@@ -11,6 +11,9 @@ export type ProblemCode =
   | 'id_taken'
   | 'command_taken'
   | 'unknown_contribution'
+  | 'unknown_plugin'
+  | 'unknown_slot'
+  | 'site_faulty'
 
 /** Why a plugin was left out, or a setting of the site had no effect. */
 export interface PluginProblem {

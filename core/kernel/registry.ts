@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@forrad/openapi'
+import type { SettingsAnswer } from '@forrad/openapi'
 import type { Log, Scheduler } from '../stores/index.ts'
 import { createClaims } from './claims.ts'
 import { commandsOf, messagesOf, placeContributions, slotPlace } from './contributions.ts'
@@ -23,7 +23,7 @@ export interface RegistryOptions {
   readonly services: Partial<Services>
   /** Plugins that are not even loaded, beside those of the settings. */
   readonly disabled?: readonly string[]
-  readonly settings?: SiteSettings
+  readonly settings?: SettingsAnswer
   readonly timers: Scheduler
   readonly log: Log
 }
@@ -71,7 +71,7 @@ export async function startRegistry<Kind extends ViewKind>(
     ({ id }) => !disabled.has(id.split('/')[0] ?? id),
   )
   const placement = placeContributions(manifests, moves)
-  problems.push(...placement.problems)
+  problems.push(...placement.problems, ...(await siteProblems(candidates, manifests, settings)))
   // The sentences come apart: most days there is nothing to say.
   if (problems.length > 0) {
     const words = await import('./describe-problem.ts').catch(() => null)
@@ -115,6 +115,19 @@ export async function startRegistry<Kind extends ViewKind>(
       for (const { end } of active.toReversed()) end()
     },
   }
+}
+
+/** What the site's settings name that is not there; that code comes only where they say something. */
+async function siteProblems<Kind extends ViewKind>(
+  candidates: readonly Candidate<Kind>[],
+  manifests: readonly PluginManifest<Kind>[],
+  settings: SettingsAnswer | undefined,
+): Promise<readonly PluginProblem[]> {
+  const { disabled_plugins = [], contributions = [], plugin_settings, faulty } = settings ?? {}
+  const isPlain = disabled_plugins.length + contributions.length === 0 && !plugin_settings
+  if (!settings || (isPlain && !faulty)) return []
+  const code = await import('./site-problems.ts').catch(() => null)
+  return code?.findSiteProblems(candidates, manifests, settings) ?? []
 }
 
 /**

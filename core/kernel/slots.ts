@@ -14,6 +14,7 @@ import type {
 import type { MessageDescriptor } from '@lingui/core'
 import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
 import type { Icon } from './icon.ts'
+import type { ChangeWords, PlannedLine, StockRule } from '../domain/index.ts'
 import type { Services } from './services.ts'
 import type { Load } from './view.ts'
 
@@ -105,6 +106,31 @@ export interface SettingsEdit {
   readonly onChange: (name: string, value: SettingValue) => void
 }
 
+/** Props of a field that a plugin adds to the dialogs that change stock. */
+export interface ChangeFieldProps {
+  /** What the dialog would change, as the server will see it, with what was said so far. */
+  readonly lines: readonly PlannedLine[]
+  /** What the customer has set of the plugin. */
+  readonly settings: SettingValues
+  /** What was said so far; a field leaves what others said as it is. */
+  readonly words: ChangeWords
+  readonly disabled: boolean
+  /** What the plugin's rule refuses, in the plugin's words; null until it was to be sent. */
+  readonly refusal: string | null
+  readonly onChange: (words: ChangeWords) => void
+}
+
+/** What a field of the dialogs says of itself, so that nothing is loaded where it is not asked for. */
+export interface ChangeFieldData {
+  /** Whether a change is asked about, by what the customer has set of the plugin. */
+  readonly asks: (
+    settings: SettingValues,
+    change: Pick<PlannedLine, 'type' | 'narcotic_level'>,
+  ) => boolean
+  /** The plugin's rule on what the customer has set: the same that its server half keeps. */
+  readonly rule: Load<StockRule<SettingValues>>
+}
+
 /** Props of a section of the settings page. */
 export interface SettingsSectionProps {
   /** What the plugin's server half lets be set; null where it has nothing. */
@@ -167,6 +193,12 @@ export interface Slots {
    * the server half declares, with the section's words; a section may draw what is its own, too.
    */
   'settings.sections': Slot<SettingsSectionProps, Labelled>
+  /**
+   * Fields of the dialogs that pick, receive, count, write off and move: what a person enters goes into
+   * the change's `reason` or `extra`. The plugin's rule runs with each keystroke, and what it refuses is
+   * not sent.
+   */
+  'pick.fields': Slot<ChangeFieldProps, ChangeFieldData>
   /** Entries of the menu's personal part, below who is signed in. */
   'user.menu': Slot<{ readonly onClose: () => void }>
   /** The middle of the top bar, such as the search field. */

@@ -1,7 +1,7 @@
 import type { Adjustment, Item, LocationItemInput } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import type { Api, ApiError, CallOptions, Input, Result } from '../api/index.ts'
-import type { ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
+import type { ChangeWords, ReceivedLine, RemovalPick, StocktakeCount } from '../domain/index.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import { createCaller } from './caller.ts'
 import type { ResumedRequest, StockCommand, StockCommands } from './command/stock-commands.ts'
@@ -36,7 +36,12 @@ export interface Reception {
   readonly item_id: number
   readonly lines: readonly ReceivedLine[]
   readonly location_item?: LocationItemInput
+  /** What was said of it. */
+  readonly words?: ChangeWords
 }
+
+/** How a change is sent, and what was said of it. */
+export type ChangeCallOptions = CallOptions & { readonly words?: ChangeWords | undefined }
 
 /**
  * Changes of stock that are sent at once, and the ledger. After an unknown outcome the same call repeats
@@ -51,10 +56,10 @@ export interface AdjustmentsStore {
   instantPick(
     item: Item,
     picks: readonly RemovalPick[],
-    options?: CallOptions,
+    options?: ChangeCallOptions,
   ): StockRun<Adjustment>
   /** Sends a proposal that the person has agreed to. */
-  confirm(proposal: Proposal, options?: CallOptions): StockRun<Adjustment>
+  confirm(proposal: Proposal, options?: ChangeCallOptions): StockRun<Adjustment>
   /**
    * Saves counts of an item's shelf places. With `location_item` the levels are saved in the same
    * transaction.
@@ -62,7 +67,7 @@ export interface AdjustmentsStore {
   stocktake(
     item: Item,
     counts: readonly StocktakeCount[],
-    options?: CallOptions & { readonly location_item?: LocationItemInput },
+    options?: ChangeCallOptions & { readonly location_item?: LocationItemInput },
   ): StockRun<ChangedItem>
   /**
    * Sends what was made outside of the store, such as the counts of a round, in one transaction. While

@@ -7,8 +7,10 @@ import {
   type PendingList,
   type StocktakeCount,
   withoutBlocked,
+  withWords,
+  type ChangeWords,
 } from '../domain/index.ts'
-import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
+import type { AdjustmentsStore, ChangeCallOptions, Reception } from './adjustments.store.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import type { Call } from './caller.ts'
 import type { AppliedChange, StockChange } from './command/stock-request.ts'
@@ -85,7 +87,7 @@ export function stockChanges({
   const runPick = (
     command: Wish,
     entries: PendingList,
-    options?: CallOptions,
+    options?: ChangeCallOptions,
   ): StockRun<Adjustment> =>
     run(command, options, async (result) => {
       const made = registered(result)
@@ -97,7 +99,7 @@ export function stockChanges({
   const afterShortage = async (
     entries: PendingList,
     refusal: StockProblem,
-    options?: CallOptions,
+    options?: ChangeCallOptions,
   ): Promise<StockResult<never>> => {
     const items: Item[] = []
     for (const { item_id } of entries) {
@@ -105,7 +107,7 @@ export function stockChanges({
       if (!fresh.ok) return { ok: false, error: refusal }
       items.push(free(fresh.data))
     }
-    return refused(entries, items)
+    return refused(entries, items, options?.words)
   }
 
   return {
@@ -118,9 +120,9 @@ export function stockChanges({
         const now = free(fresh.data)
         const { adjustments, failing } = planRegistration([entry], [now])
         if (failing.length > 0 || !sameBatches(entry, free(item), now)) {
-          return refused([entry], [now])
+          return refused([entry], [now], options?.words)
         }
-        return registration(adjustments)
+        return registration(adjustments.map((one) => withWords(one, options?.words)))
       }
       return runPick({ name: nameOf('pick', entry), prepare }, [entry], options)
     },
@@ -130,7 +132,7 @@ export function stockChanges({
       return runPick({ name, prepare: async () => registration(adjustments) }, entries, options)
     },
 
-    stocktake(item, counts, { location_item, ...options } = {}) {
+    stocktake(item, counts, { location_item, words, ...options } = {}) {
       const prepare = async (attempt: CallOptions): Promise<StockResult<StockChange>> => {
         const fresh = await fetchItem(item.id, attempt)
         if (!fresh.ok) return fresh
@@ -139,7 +141,7 @@ export function stockChanges({
           const lines = movedLines(fresh.data, counts)
           return { ok: false, error: { kind: 'stock_changed', lines } }
         }
-        const adjustments = made.ok ? [made.adjustment] : []
+        const adjustments = made.ok ? [withWords(made.adjustment, words)] : []
         if (!location_item) return made.ok ? registration(adjustments) : nothingToDo
         return itemChange({ adjustments, location_item })
       }
@@ -186,20 +188,33 @@ function itemChange(
   return { ok: true, data: { operation: 'adjustItem', item_adjustment } }
 }
 
-function receptionChange({ item_id, lines, location_item }: Reception): StockResult<StockChange> {
+function receptionChange({
+  item_id,
+  lines,
+  location_item,
+  words,
+}: Reception): StockResult<StockChange> {
   const made = receiveAdjustment(item_id, lines)
   if (!made.ok && made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
-  const adjustments = made.ok ? [made.adjustment] : []
+  const adjustments = made.ok ? [withWords(made.adjustment, words)] : []
   if (location_item) return itemChange({ adjustments, location_item })
   return made.ok ? itemChange({ adjustments }) : nothingToDo
 }
 
-function refused(entries: PendingList, items: readonly Item[]): StockResult<never> {
+function refused(
+  entries: PendingList,
+  items: readonly Item[],
+  words?: ChangeWords,
+): StockResult<never> {
   const plan = planRegistration(entries, items)
   if (plan.failing.length > 0) {
     return { ok: false, error: { kind: 'insufficient_stock', lines: shortLines(plan.failing) } }
   }
-  const proposal = proposalOf(plan)
+  const made = proposalOf(plan)
+  const proposal = made && {
+    ...made,
+    adjustments: made.adjustments.map((one) => withWords(one, words)),
+  }
   return proposal
     ? { ok: false, error: { kind: 'needs_confirmation', proposal } }
     : { ok: false, error: { kind: 'nothing_to_do' } }

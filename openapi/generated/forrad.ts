@@ -866,6 +866,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/settings/problems": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What is wrong with the site's file of settings, and what is in force (administrate) */
+        readonly get: operations["getSiteProblems"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/plugin_settings": {
         readonly parameters: {
             readonly query?: never;
@@ -1536,6 +1553,31 @@ export interface components {
             readonly plugin_settings?: {
                 readonly [key: string]: unknown;
             };
+        };
+        readonly SettingsAnswer: {
+            readonly disabled_plugins: readonly string[];
+            readonly contributions: readonly components["schemas"]["MovedContribution"][];
+            /**
+             * @description What the dot of an item's stock shows, all batches (when missing) or those that have not expired.
+             * @enum {string}
+             */
+            readonly stock_status?: "total" | "usable";
+            readonly offline?: components["schemas"]["OfflineSettings"];
+            /** @description What each plugin does here, by its id and in its own words, where a customer has set nothing else; everybody can read it. */
+            readonly plugin_settings?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Something is wrong with the file; `/api/settings/problems` tells administrators what. */
+            readonly faulty?: boolean;
+        };
+        readonly SiteProblem: {
+            /** @enum {string} */
+            readonly code: "unreadable" | "not_json" | "unknown_field" | "wrong_value" | "unknown_setting";
+            /** @description Which value, such as "contributions.0.order"; empty: the whole. */
+            readonly path: string;
+            /** @description From 1; null where the file cannot be read. */
+            readonly line: number | null;
+            readonly column: number | null;
         };
         /** @description One of a list's words, to choose among. */
         readonly ChoiceWord: {
@@ -2291,6 +2333,8 @@ export type OriginId = components['schemas']['OriginId'];
 export type StockFigures = components['schemas']['StockFigures'];
 export type MovedContribution = components['schemas']['MovedContribution'];
 export type SiteSettings = components['schemas']['SiteSettings'];
+export type SettingsAnswer = components['schemas']['SettingsAnswer'];
+export type SiteProblem = components['schemas']['SiteProblem'];
 export type ChoiceWord = components['schemas']['ChoiceWord'];
 export type SettingField = components['schemas']['SettingField'];
 export type SettingValue = components['schemas']['SettingValue'];
@@ -4247,9 +4291,40 @@ export interface operations {
                      *       "contributions": []
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["SiteSettings"];
+                    readonly "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSiteProblems: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The problems, with line and column */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * @description What is in force; the file as it is written, the last that could be used, or none.
+                         * @enum {string}
+                         */
+                        readonly stands: "written" | "last_good" | "none";
+                        readonly problems: readonly components["schemas"]["SiteProblem"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

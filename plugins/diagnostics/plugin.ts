@@ -31,5 +31,16 @@ export default definePlugin({
       to: '/diagnostics',
     },
   ],
+  slots: {
+    'dashboard.tiles': [
+      {
+        id: 'problems',
+        order: 1,
+        roles: whoMay('administer'),
+        when: ({ problems }) => problems.length > 0,
+        load: () => import('./views/ProblemsBar.tsx'),
+      },
+    ],
+  },
   messages: { sv },
 })

@@ -3,6 +3,7 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
+import { asksForReason } from './model/asks.ts'
 
 /** Changes of stock need a reason where the customer says so. */
 export default definePlugin({
@@ -10,6 +11,14 @@ export default definePlugin({
   id: 'reasons',
   name: msg`Reasons`,
   slots: {
+    'pick.fields': [
+      {
+        id: 'reason',
+        asks: asksForReason,
+        rule: () => import('./model/dialog-rule.ts'),
+        load: () => import('./views/ReasonField.tsx'),
+      },
+    ],
     'settings.sections': [
       {
         id: 'settings',

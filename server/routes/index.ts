@@ -39,7 +39,7 @@ export function createHandlers(context: AppContext, moments: PluginMoments): Han
     ...snapshotHandlers(context),
     ...summaryHandlers(context),
     ...changeHandlers(context),
-    ...siteHandlers(context),
+    ...siteHandlers(context, moments.work.settings),
     ...pluginHandlers(context, moments.work),
     ...pluginSettingsHandlers(context, moments.work.settings),
   }

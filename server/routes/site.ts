@@ -2,10 +2,16 @@ import type { SiteSettings } from '@forrad/openapi'
 import { noteSettings } from '../audit/settings.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../handlers.ts'
-import { readSiteSettings } from '../site-settings.ts'
+import { straySettings } from '../site-file.ts'
+import { readSite } from '../site-settings.ts'
+import type { SiteInForce } from '../site-settings.ts'
+import type { SettableFields } from './plugin-settings.ts'
 
-/** Site settings, and in the audit log that they have changed. */
-export function siteHandlers(context: AppContext): Handlers<'getSettings'> {
+/** Site settings, what is wrong with their file, and in the audit log that they have changed. */
+export function siteHandlers(
+  context: AppContext,
+  settable: SettableFields,
+): Handlers<'getSettings' | 'getSiteProblems'> {
   /** What this process has noted in the audit log. */
   let noted = ''
   const note = (found: SiteSettings) => {
@@ -14,11 +20,18 @@ export function siteHandlers(context: AppContext): Handlers<'getSettings'> {
     noted = text
     context.background.run('audit log', () => noteSettings(context, found))
   }
+  const problemsOf = ({ problems, text, settings, stands }: SiteInForce) =>
+    stands === 'written' ? straySettings(text, settings, settable) : problems
   return {
     async getSettings() {
-      const found = await readSiteSettings(context)
-      note(found)
-      return found
+      const site = await readSite(context)
+      note(site.settings)
+      return problemsOf(site).length > 0 ? { ...site.settings, faulty: true } : site.settings
+    },
+
+    async getSiteProblems() {
+      const site = await readSite(context)
+      return { stands: site.stands, problems: problemsOf(site) }
     },
   }
 }

@@ -263,34 +263,3 @@ describe('what is no request that can be read', () => {
     })
   })
 })
-
-describe('getSettings', () => {
-  const siteFile = () => path.join(server.context.settings.dataFolder, 'site.json')
-  const settings = async () => (await server.client().get('/api/settings')).body
-  const none = { disabled_plugins: [], contributions: [] }
-
-  test('nothing disabled and nothing moved without a file', async () => {
-    expect(await settings()).toEqual(none)
-  })
-  test('the file counts without a restart', async () => {
-    const wanted = { contributions: [{ id: 'labels/nav', order: 3, hidden: true }] }
-    await writeFile(siteFile(), JSON.stringify({ disabled_plugins: ['labels'], ...wanted }))
-    expect(await settings()).toEqual({ disabled_plugins: ['labels'], ...wanted })
-    await writeFile(siteFile(), JSON.stringify(wanted))
-    expect(await settings()).toEqual({ disabled_plugins: [], ...wanted })
-  })
-  test.each([
-    '{',
-    '[]',
-    '{"disabled_plugins":"labels"}',
-    '{"contributions":[{}]}',
-    '{"x":1}',
-    'null',
-  ])('a file with %s is logged and counts as empty', async (content) => {
-    await writeFile(siteFile(), content)
-    const complaints = () => server.logs.filter((line) => line.includes('site settings')).length
-    const before = complaints()
-    expect(await settings()).toEqual(none)
-    expect(complaints()).toBe(before + 1)
-  })
-})

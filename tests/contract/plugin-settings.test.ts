@@ -18,9 +18,8 @@ const siteFile = () => path.join(world.server.context.settings.dataFolder, 'site
 const writeSite = (site: object) => writeFile(siteFile(), JSON.stringify(site))
 afterEach(async () => {
   await rm(siteFile(), { force: true })
-  await change(world.admin, {
-    ...Object.fromEntries(Object.keys((await reasons()).fields).map((name) => [name, null])),
-  })
+  const names = Object.keys((await reasons()).fields)
+  await change(world.admin, Object.fromEntries(names.map((name) => [name, null])))
 })
 
 const change = (by: SignedIn, values: object, plugin = 'reasons') =>

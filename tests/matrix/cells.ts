@@ -54,9 +54,10 @@ const rank = { public: 0, read: 1, edit: 2, administrate: 3 } satisfies Record<
 
 /** Everything of a customer's that a call with this body names. */
 export function namedIn(operation: Operation, variant: Variant): readonly Named[] {
-  const inPath = [...operation.path.matchAll(/\/(\w+?)s?\/\{(\w+)\}/g)].map(
-    ([, kind, name]): Named => ({ in: 'path', name: name ?? '', kind: kindOf(`${kind}_id`) }),
-  )
+  const inPath = [...operation.path.matchAll(/\/(\w+?)s?\/\{(\w+)\}/g)]
+    // A plugin is nobody's own.
+    .filter(([, , name]) => name !== 'plugin')
+    .map(([, kind, name]): Named => ({ in: 'path', name: name ?? '', kind: kindOf(`${kind}_id`) }))
   const inQuery = operation.parameters.flatMap(({ in: where, name, required }): Named[] => {
     if (where !== 'query') return []
     const kind = kindOf(name)

@@ -153,6 +153,8 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
     if (property === 'version') return 1
     if (property === 'occurred_at') return world.server.clock.now().toISOString()
     if (property === 'how') return 'reason'
+    if (property === 'plugin') return 'reasons'
+    if (property === 'values') return { 'required.remove': 'off' }
     if (schema === 'BatchIdentifier') return batchOf(marker).identifier
     if (schema === 'ExpirationDate') return batchOf(marker).expiration_date
     if (schema === 'QuantityChange') return comesIn ? 1 : -1

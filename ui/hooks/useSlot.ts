@@ -25,6 +25,7 @@ export function useSlot<Name extends SlotName>(name: Name): readonly SlotEntry<N
     () =>
       (registry?.slot(name) ?? [])
         .filter(visibleTo(user))
+        .filter(({ when }) => !registry || (when?.(registry) ?? true))
         .map((contribution) => ({ ...contribution, View: lazyView(contribution.load) })),
     [registry, name, user],
   )

@@ -55,6 +55,7 @@ export const OPERATIONS = {
   endOwnSession: ['delete', '/api/user/sessions/{id}'],
   getSummary: ['get', '/api/summary'],
   getSettings: ['get', '/api/settings'],
+  getSiteProblems: ['get', '/api/settings/problems'],
   listPluginSettings: ['get', '/api/plugin_settings'],
   changePluginSettings: ['patch', '/api/plugin_settings/{plugin}'],
   getPluginWork: ['get', '/api/plugins/work'],

@@ -114,3 +114,31 @@ export const OnTheServer: Story = {
 export const NotFetched: Story = {
   args: { work: null, error: { kind: 'network' } },
 }
+
+/** A site.json that cannot be used, with what is in force meanwhile. */
+export const FaultySite: Story = {
+  args: {
+    problems: [{ code: 'site_faulty', plugin: 'site.json', detail: '' }],
+    site: {
+      stands: 'last_good',
+      problems: [{ code: 'not_json', path: '', line: 3, column: 5 }],
+    },
+  },
+}
+
+/** One that is in force but for what a plugin does not know. */
+export const StraySetting: Story = {
+  args: {
+    site: {
+      stands: 'written',
+      problems: [
+        {
+          code: 'unknown_setting',
+          path: 'plugin_settings.reasons.required.pick',
+          line: 7,
+          column: 19,
+        },
+      ],
+    },
+  },
+}

@@ -1,16 +1,25 @@
 import type { ApiError } from '@forrad/core/api'
 import type { Diagnostics, PluginInfo } from '@forrad/core/kernel'
-import type { PluginWork } from '@forrad/openapi'
+import type { PluginWork, SiteProblem } from '@forrad/openapi'
 import { Card, ErrorMessage, Icon, PageHead, Section, wordError } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './DiagnosticsScreen.module.css'
 import { FaultList } from './FaultList.tsx'
 import { JobList } from './JobList.tsx'
+import { SiteSection } from './SiteSection.tsx'
 import { PluginCard } from './PluginCard.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 
+/** What is wrong with the site's file, and what is in force in its place. */
+export interface SiteFaults {
+  readonly stands: 'written' | 'last_good' | 'none'
+  readonly problems: readonly SiteProblem[]
+}
+
 /** Props of {@link DiagnosticsScreen}. */
 export interface DiagnosticsScreenProps extends Diagnostics {
+  /** Null until it is known. */
+  readonly site?: SiteFaults | null
   readonly nameOf: (plugin: PluginInfo) => string
   /** What plugins do on the server; null until it is known. */
   readonly work: PluginWork | null
@@ -19,7 +28,12 @@ export interface DiagnosticsScreenProps extends Diagnostics {
 }
 
 /** What is wrong with its remedy, what the server does by itself, then each plugin with what it contributes. */
-export function DiagnosticsScreen({ plugins, nameOf, ...found }: DiagnosticsScreenProps) {
+export function DiagnosticsScreen({
+  plugins,
+  nameOf,
+  site = null,
+  ...found
+}: DiagnosticsScreenProps) {
   const { t } = useLingui()
   const { jobs = [] } = found.work ?? {}
   return (
@@ -30,7 +44,7 @@ export function DiagnosticsScreen({ plugins, nameOf, ...found }: DiagnosticsScre
       />
       <Section title={t`Problems`}>
         <Card>
-          <Problems {...found} />
+          <Problems {...found} site={site} />
         </Card>
       </Section>
       {jobs.length > 0 ? (
@@ -38,6 +52,7 @@ export function DiagnosticsScreen({ plugins, nameOf, ...found }: DiagnosticsScre
           <JobList jobs={jobs} />
         </Section>
       ) : null}
+      {site?.problems.length ? <SiteSection site={site} /> : null}
       <Section title={t`Plugins`}>
         <ul className={styles.plugins}>
           {plugins.map((plugin) => (
@@ -56,7 +71,8 @@ function Problems({
   work,
   error,
   onRetry,
-}: Pick<DiagnosticsScreenProps, 'problems' | 'work' | 'error' | 'onRetry'>) {
+  site,
+}: Pick<DiagnosticsScreenProps, 'problems' | 'work' | 'error' | 'onRetry' | 'site'>) {
   const { t } = useLingui()
   const wordProblem = useProblemWords()
   const { faults = [], untold = [] } = work ?? {}
@@ -82,7 +98,7 @@ function Problems({
           ))}
         </ul>
       ) : null}
-      {work && problems.length + faults.length + untold.length === 0 ? (
+      {work && problems.length + faults.length + untold.length === 0 && !site?.problems.length ? (
         <p className={styles.calm}>
           <Icon icon="success" className={styles.good} />
           {t`Everything runs.`}

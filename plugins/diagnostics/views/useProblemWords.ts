@@ -16,6 +16,9 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     id_taken: t`The plugin has the same name as another, or uses a name twice, and was left out. Tell its supplier.`,
     command_taken: t`The plugin offers a command that another offers, and was left out. Turn one of the two off.`,
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
+    unknown_plugin: t`The site’s settings name a plugin that is not installed. Correct the name in site.json or remove it.`,
+    unknown_slot: t`The site’s settings name a place that does not exist. Correct the name in site.json or remove it.`,
+    site_faulty: t`The site’s settings cannot be used as they are written. Correct site.json where it says below; no restart is needed.`,
   }
   return ({ code }) => words[code]
 }

@@ -1,12 +1,21 @@
-import { can, mayAdjust, sameBatch, shelfBatches, totalQuantity } from '@forrad/core/domain'
+import {
+  can,
+  mayAdjust,
+  sameBatch,
+  shelfBatches,
+  totalQuantity,
+  withWords,
+} from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
 import { createFetchStore, type StockProblem } from '@forrad/core/stores'
 import { handleBatch, isOutcomeUnknown, type StockRun } from '@forrad/core/stores'
 import type { Adjustment, Batch, Item } from '@forrad/openapi'
 import {
+  ChangeFields,
   formatNumber,
   SheetUnavailable,
   UNIT,
+  useChangeFields,
   useServices,
   useStore,
   useToday,
@@ -70,6 +79,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const isBlocked = batch.identifier !== null && blocked.lotsOf(item.id).includes(batch.identifier)
   const facts = { today, isBlocked }
   const [form, setForm] = useState(() => beginForm(batch, facts))
+  const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<StockProblem | null>(null)
@@ -79,16 +89,16 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const { location, place, places } = usePlaces(item, storageLocationId)
   const unknown = problem !== null && isOutcomeUnknown(problem)
 
+  const words = reasons.find(({ id }) => id === form.code)?.label ?? ''
+  const where = { item_id: item.id, storage_location_id: storageLocationId }
+  const planned = handlingOf(form, batch, where, words)
+
   async function send() {
     if (!unknown) {
       setAsked(true)
-      if (missingIn(form, batch).length > 0) return
-      const words = reasons.find(({ id }) => id === form.code)?.label ?? ''
-      const where = { item_id: item.id, storage_location_id: storageLocationId }
-      sent.current = {
-        adjustment: handlingOf(form, batch, where, words),
-        seen: batch.quantity,
-      }
+      const isFree = fields.mayGo()
+      if (missingIn(form, batch).length > 0 || !isFree) return
+      sent.current = { adjustment: withWords(planned, fields.said()), seen: batch.quantity }
     }
     if (!sent.current) return
     setSending(true)
@@ -118,6 +128,14 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
       sending={sending}
       unknown={unknown}
       failed={problem && !unknown ? wordError(problem) : null}
+      fields={
+        <ChangeFields
+          fields={fields}
+          adjustments={[planned]}
+          items={[item]}
+          disabled={sending || unknown}
+        />
+      }
       onAct={(act) => {
         setAsked(false)
         setProblem(null)

@@ -15,6 +15,7 @@ import {
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Act, HandlingForm, Missing } from '../model/form.ts'
 import styles from './HandleSheet.module.css'
 import { ReasonFields } from './ReasonFields.tsx'
@@ -42,6 +43,8 @@ export interface HandleSheetProps {
   readonly unknown: boolean
   /** Why it was not done, in Swedish; null when nothing is wrong. */
   readonly failed: string | null
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   readonly onAct: (act: Act) => void
   readonly onChange: (change: Partial<HandlingForm>) => void
   readonly onSend: () => void
@@ -152,6 +155,7 @@ export function HandleSheet(props: HandleSheetProps) {
             onChange={(change) => unlessLocked(() => props.onChange(change))}
           />
         )}
+        {props.fields}
       </div>
     </BottomSheet>
   )

@@ -11,6 +11,7 @@ import type { ReasonSettings } from './settings.ts'
  * - REASON-4 Why another batch than the first was taken says nothing of why anything was taken: it counts
  *   only where the site lists it itself.
  * - REASON-5 Why something was written off or put back is a reason: the product asks for it by itself.
+ * - REASON-6 A dialog asks where a reason is required, or where the customer lets people give one.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {

@@ -1,7 +1,17 @@
-import { mayAdjust } from '@forrad/core/domain'
-import type { Item } from '@forrad/openapi'
-import { useCommand, useHasCamera, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { mayAdjust, receiveAdjustment } from '@forrad/core/domain'
+import type { AdjustmentInput, Item } from '@forrad/openapi'
+import {
+  ChangeFields,
+  useCommand,
+  useChangeFields,
+  useHasCamera,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import { useEffect, useMemo } from 'react'
+import type { Reception } from '@forrad/core/stores'
 import type { Draft } from '../model/draft.ts'
 import { receivalForm } from '../model/form.ts'
 import { createItemFetch } from '../model/item.store.ts'
@@ -34,6 +44,7 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
     item && status === 'done'
       ? receivalForm(draft, { item, locations: list, chosenLocationId, today })
       : null
+  const fields = useChangeFields()
   const placeIds = form?.places.map(({ id }) => id) ?? []
   useEffect(() => onPlaces(placeIds))
 
@@ -43,7 +54,24 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
       draft={draft}
       content={content()}
       state={state}
-      actions={store}
+      actions={{
+        ...store,
+        async save(reception) {
+          // What was sent without an outcome is repeated as it was.
+          if (draft.sent !== null) return store.save(reception)
+          if (fields.mayGo()) await store.save({ ...reception, words: fields.said() })
+        },
+      }}
+      fields={
+        item && form ? (
+          <ChangeFields
+            fields={fields}
+            adjustments={[receiptOf(item, form.reception)]}
+            items={[item]}
+            disabled={state.sending}
+          />
+        ) : null
+      }
       today={today}
       wordError={wordError}
       onRetry={() => {
@@ -69,6 +97,12 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
       ? ({ ok: true, id: made.data.id } as const)
       : ({ ok: false, reason: wordError(made.error) } as const)
   }
+}
+
+/** What would be received; without rows while something is missing. */
+function receiptOf({ id }: Item, reception: Reception | null): AdjustmentInput {
+  const made = receiveAdjustment(id, reception?.lines ?? [])
+  return made.ok ? made.adjustment : { item_id: id, type: 'receive', batch_updates: [] }
 }
 
 /** The item with fresh figures; one that is held already shows at once. */

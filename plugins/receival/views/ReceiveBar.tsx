@@ -1,5 +1,6 @@
 import { ActionBar, Button, ErrorMessage, formatNumber, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Draft } from '../model/draft.ts'
 import type { ReceivalForm } from '../model/form.ts'
 import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
@@ -15,6 +16,8 @@ export interface ReceiveBarProps {
   readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint'>
   readonly actions: Pick<ReceivalActions, 'save' | 'retry'>
   readonly wordError: (error: unknown) => string
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   /** Cancels, or gives up what was sent; asks first where something would be lost. */
   readonly onLeave: () => void
 }
@@ -35,6 +38,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
       place="sheet"
       note={
         <>
+          {draft.sent === null ? props.fields : null}
           <SlowHint active={sending} onRetry={actions.retry} />
           {hint ? <HintLine hint={hint} wordError={wordError} /> : null}
           {unknown ? (

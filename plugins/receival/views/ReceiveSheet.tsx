@@ -10,7 +10,7 @@ import {
   ItemHead,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { isBlank, type Draft } from '../model/draft.ts'
 import type { ReceivalForm } from '../model/form.ts'
 import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
@@ -43,6 +43,8 @@ export interface ReceiveSheetProps extends Pick<
   readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint' | 'counted' | 'untouched'>
   readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'stop'>
   readonly wordError: (error: unknown) => string
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   /** Fetches the item anew. */
   readonly onRetry: () => void
 }
@@ -104,6 +106,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
         state={state}
         actions={actions}
         wordError={wordError}
+        fields={props.fields}
         onLeave={() => {
           if (mayClose()) actions.close()
         }}

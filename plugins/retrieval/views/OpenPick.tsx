@@ -1,13 +1,23 @@
 import { itemName, pendingFor } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScannedBatch, type ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { Hint, signals, useHint, useServices, useStore, useToday } from '@forrad/ui'
+import {
+  ChangeFields,
+  Hint,
+  signals,
+  useChangeFields,
+  useHint,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
+import { pickAdjustment, withReason } from '../model/said.ts'
 import { announceTaken } from './announce.ts'
 import { PickSheet } from './PickSheet.tsx'
 import { useStrayWays } from './useStrayWays.ts'
@@ -33,6 +43,7 @@ export function OpenPick(props: OpenPickProps) {
   const today = useToday()
   const { t } = useLingui()
   const hint = useHint('pick')
+  const fields = useChangeFields()
   const [store] = useState(() => {
     const opened = createPickStore(
       {
@@ -43,8 +54,15 @@ export function OpenPick(props: OpenPickProps) {
         blocked: services.blocked.lotsOf(item.id),
       },
       {
-        adjustments: services.adjustments,
-        pending: services.pending,
+        adjustments: {
+          instantPick: (...[asked, picks]) =>
+            services.adjustments.instantPick(asked, picks, { words: fields.said() }),
+          confirm: (proposal) => services.adjustments.confirm(proposal, { words: fields.said() }),
+        },
+        pending: {
+          add: (entry) => services.pending.add(withReason(entry, fields.said())),
+          removeUpdate: services.pending.removeUpdate,
+        },
         draft: pickDraft(sessionStorage, item.id, locationId),
         today: () => services.clock.today(),
         onTaken(registered) {
@@ -96,7 +114,23 @@ export function OpenPick(props: OpenPickProps) {
     <PickSheet
       offers
       pick={pick}
-      actions={store}
+      actions={{
+        ...store,
+        async take() {
+          if (fields.mayGo()) await store.take()
+        },
+        async agree() {
+          if (fields.mayGo()) await store.agree()
+        },
+      }}
+      fields={
+        <ChangeFields
+          fields={fields}
+          adjustments={[pickAdjustment(pick.plan)]}
+          items={[pick.plan.item]}
+          disabled={pick.sending}
+        />
+      }
       today={today}
       wordError={services.wordError}
       stray={stray}

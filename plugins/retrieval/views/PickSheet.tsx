@@ -38,6 +38,8 @@ export interface PickSheetProps {
   readonly ways: StrayWays
   /** Shows what plugins offer at each batch. */
   readonly offers?: boolean
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   /** The first-use hint; null where none is told. */
   readonly hint?: ReactNode
   readonly onClose: () => void
@@ -79,6 +81,7 @@ export function PickSheet(props: PickSheetProps) {
               onChoose={actions.giveReason}
             />
           ) : null}
+          {props.fields}
           <PickMessage
             problem={pick.problem}
             hint={pick.hint}

@@ -7,7 +7,7 @@ import { expiredLines, type ListLine } from '../model/list.ts'
 import { pendingLines } from '../model/selection.ts'
 import { ExpiredLinesQuestion, ProposalQuestion } from './RegisterQuestion.tsx'
 import { UnfinishedBanner } from './UnfinishedBanner.tsx'
-import type { RegisterActions } from './useRegister.ts'
+import type { RegisterActions } from './useRegister.tsx'
 
 /** How the registration of the list stands. */
 export interface RegisterState {
@@ -53,7 +53,17 @@ export function RegisterBar(props: RegisterBarProps) {
 
   return (
     <>
-      <ActionBar place={place} note={banner ?? <RegisterNote {...props} />}>
+      <ActionBar
+        place={place}
+        note={
+          banner ?? (
+            <>
+              {props.fields}
+              <RegisterNote {...props} />
+            </>
+          )
+        }
+      >
         {banner ? null : (
           <Button
             appearance="primary"

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { countLines, groupList, restUpdates } from '../model/list.ts'
 import { loadPending } from './load-pending.ts'
 import { RetrievalScreen } from './RetrievalScreen.tsx'
-import { useRegister } from './useRegister.ts'
+import { useRegister } from './useRegister.tsx'
 
 /** The retrieval list's page: what waits to be picked, and the way to register it. */
 export default function RetrievalPage() {

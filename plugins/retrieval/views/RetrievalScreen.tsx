@@ -7,7 +7,7 @@ import { bannerOf, isHeldBy, RegisterBar, type RegisterState } from './RegisterB
 import { RetrievalList } from './RetrievalList.tsx'
 import styles from './RetrievalScreen.module.css'
 import { SelectBar } from './SelectBar.tsx'
-import type { RegisterActions } from './useRegister.ts'
+import type { RegisterActions } from './useRegister.tsx'
 
 /** Props of {@link RetrievalScreen}. */
 export interface RetrievalScreenProps extends RegisterActions, RegisterState {

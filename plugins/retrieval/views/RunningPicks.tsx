@@ -9,7 +9,7 @@ import { createRunningStore } from '../model/running.store.ts'
 import { inScanOrder, type WaitingCode } from '../model/running.ts'
 import { loadPending } from './load-pending.ts'
 import { RunningScreen } from './RunningScreen.tsx'
-import { useRegister } from './useRegister.ts'
+import { useRegister } from './useRegister.tsx'
 
 /** Picks many packs after each other: the retrieval list of the location, with each scan added to it. */
 export default function RunningPicks({ location }: ScanModeProps) {

@@ -7,7 +7,7 @@ import type { LastScan } from '../model/running.store.ts'
 import type { WaitingCode } from '../model/running.ts'
 import { PickedLine } from './PickedLine.tsx'
 import { isHeldBy, RegisterBar, type RegisterState } from './RegisterBar.tsx'
-import type { RegisterActions } from './useRegister.ts'
+import type { RegisterActions } from './useRegister.tsx'
 import { useWaitWords } from './useWaitWords.ts'
 import { WaitingPick } from './WaitingPick.tsx'
 

@@ -1,4 +1,12 @@
-import { Button, Card, ErrorMessage, formatDateTime, Link, SlowHint } from '@forrad/ui'
+import {
+  Button,
+  Card,
+  ErrorMessage,
+  formatDateTime,
+  Link,
+  SlowHint,
+  ViewBoundary,
+} from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { changedNames, shownValues } from '../model/draft.ts'
@@ -9,17 +17,25 @@ import styles from './SettingsScreen.module.css'
 export interface SettingsCardProps
   extends
     Pick<SettingsScreenProps, 'state' | 'actions' | 'logPath' | 'wordError'>,
-    Pick<ShownSection, 'saved' | 'draw'> {}
+    Pick<ShownSection, 'saved' | 'View'> {}
 
 /** One section: its fields, what is not saved yet, and who changed it last. */
-export function SettingsCard({ saved, draw, ...rest }: SettingsCardProps) {
-  if (!saved) return <Card>{draw(null)}</Card>
-  return <SavedCard saved={saved} draw={draw} {...rest} />
+export function SettingsCard({ saved, View, ...rest }: SettingsCardProps) {
+  if (!saved) {
+    return (
+      <Card>
+        <ViewBoundary>
+          <View edit={null} />
+        </ViewBoundary>
+      </Card>
+    )
+  }
+  return <SavedCard saved={saved} View={View} {...rest} />
 }
 
 function SavedCard({
   saved,
-  draw,
+  View,
   state,
   actions,
   logPath,
@@ -43,13 +59,17 @@ function SavedCard({
           void actions.save(plugin)
         }}
       >
-        {draw({
-          saved,
-          values: shownValues(saved, draft),
-          tried: state.tried.includes(plugin),
-          disabled: busy,
-          onChange: (name, value) => actions.change(plugin, name, value),
-        })}
+        <ViewBoundary>
+          <View
+            edit={{
+              saved,
+              values: shownValues(saved, draft),
+              tried: state.tried.includes(plugin),
+              disabled: busy,
+              onChange: (name, value) => actions.change(plugin, name, value),
+            }}
+          />
+        </ViewBoundary>
         <SlowHint active={busy} />
         {failed?.plugin === plugin ? (
           <ErrorMessage title={t`The settings could not be saved`}>

@@ -1,15 +1,9 @@
 import { logToConsole } from '@forrad/core'
-import {
-  SettingFields,
-  useHasRoute,
-  useServices,
-  useSlot,
-  useStore,
-  ViewBoundary,
-} from '@forrad/ui'
+import { useHasRoute, useServices, useSlot, useStore } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createSettingsStore } from '../model/settings.store.ts'
+import { PlainSection } from './PlainSection.tsx'
 import { SettingsScreen, type ShownSection } from './SettingsScreen.tsx'
 
 /** The settings page at work: it follows what colleagues set meanwhile. */
@@ -39,22 +33,12 @@ export default function SettingsPage() {
       key,
       title: translate(label),
       saved: known.find((one) => one.plugin === plugin) ?? null,
-      draw: (edit: Parameters<ShownSection['draw']>[0]) => (
-        <ViewBoundary>
-          <View edit={edit} />
-        </ViewBoundary>
-      ),
+      View,
     })),
     // One that has no section of its own is not kept from whoever has to set it.
     ...known
       .filter(({ plugin }) => !entries.some((entry) => entry.plugin === plugin))
-      .map((saved) => ({
-        key: saved.plugin,
-        title: saved.plugin,
-        saved,
-        draw: (edit: Parameters<ShownSection['draw']>[0]) =>
-          edit && <SettingFields edit={edit} words={{}} />,
-      })),
+      .map((saved) => ({ key: saved.plugin, title: saved.plugin, saved, View: PlainSection })),
   ]
   return (
     <SettingsScreen

@@ -1,14 +1,20 @@
+import type { SettingsSectionProps } from '@forrad/core/kernel'
 import { SettingFields } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { fridge } from '../model/settings.fixture.ts'
+import { PlainSection } from './PlainSection.tsx'
 import { SettingsScreen, type ShownSection } from './SettingsScreen.tsx'
 
 const section: ShownSection = {
   key: 'fridge-log/section',
   title: 'Kylskåp',
   saved: fridge,
-  draw: (edit) =>
+  View: FridgeSection,
+}
+
+function FridgeSection({ edit }: SettingsSectionProps) {
+  return (
     edit && (
       <SettingFields
         edit={edit}
@@ -17,7 +23,8 @@ const section: ShownSection = {
           who: { label: 'Vem som får veta', choices: { nobody: 'Ingen', ward: 'Avdelningen' } },
         }}
       />
-    ),
+    )
+  )
 }
 
 const state = {
@@ -88,3 +95,6 @@ export const Failed: Story = {
 
 /** Nothing here can be set. */
 export const Nothing: Story = { args: { state: { ...state, list: [] }, sections: [] } }
+
+/** A feature without words of its own goes by the names of its fields. */
+export const Plain: Story = { args: { sections: [{ ...section, View: PlainSection }] } }

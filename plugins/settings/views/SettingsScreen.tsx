@@ -1,8 +1,8 @@
-import type { SettingsEdit } from '@forrad/core/kernel'
+import type { SettingsSectionProps } from '@forrad/core/kernel'
 import type { PluginSettings } from '@forrad/openapi'
 import { EmptyState, ErrorMessage, ListSkeleton, PageHead, Section, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { SettingsActions, SettingsState } from '../model/settings.store.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 import styles from './SettingsScreen.module.css'
@@ -13,7 +13,7 @@ export interface ShownSection {
   readonly title: string
   /** The plugin's settings; null where it has none on the server. */
   readonly saved: PluginSettings | null
-  readonly draw: (edit: SettingsEdit | null) => ReactNode
+  readonly View: ComponentType<SettingsSectionProps>
 }
 
 /** Props of {@link SettingsScreen}. */
@@ -53,13 +53,13 @@ export function SettingsScreen(props: SettingsScreenProps) {
         </EmptyState>
       ) : null}
       {list
-        ? sections.map(({ key, title, saved, draw }) => (
+        ? sections.map(({ key, title, saved, View }) => (
             <Section key={key} title={title}>
               <SettingsCard
                 saved={saved}
                 state={state}
                 actions={actions}
-                draw={draw}
+                View={View}
                 logPath={logPath}
                 wordError={wordError}
               />

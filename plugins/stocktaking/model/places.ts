@@ -5,6 +5,7 @@ import {
   sameBatch,
   shelfBatches,
   stockedBatches,
+  stocktakeAdjustment,
   totalQuantity,
   validateCounts,
 } from '@forrad/core/domain'
@@ -15,7 +16,7 @@ import type {
   TypedCount,
   ValidationCode,
 } from '@forrad/core/domain'
-import type { Item, StockedStorageLocation } from '@forrad/openapi'
+import type { AdjustmentInput, Item, StockedStorageLocation } from '@forrad/openapi'
 import type { CountState, NamedPlace } from './count.state.ts'
 
 /** One shelf place of a stocktake. */
@@ -66,6 +67,18 @@ export function checkCounts(state: CountState): CountsResult {
     return { storage_location_id: id, previous_quantity: previous, typed: text }
   })
   return validateCounts(typed)
+}
+
+/** What would be saved; without rows while nothing is counted or something is wrong. */
+export function countAdjustment(state: CountState): AdjustmentInput {
+  const checked = checkCounts(state)
+  const made = stocktakeAdjustment(state.item, checked.ok ? checked.counts : [])
+  const nothing: AdjustmentInput = {
+    item_id: state.item.id,
+    type: 'stocktaking',
+    batch_updates: [],
+  }
+  return made.ok ? made.adjustment : nothing
 }
 
 function allPlaces({ item, locationId, seen }: CountState): readonly NamedPlace[] {

@@ -9,7 +9,7 @@ import {
   StockStatus,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { CountState, NamedPlace } from '../model/count.state.ts'
 import type { CountActions } from '../model/count.store.ts'
 import { checkCounts, countPlaces } from '../model/places.ts'
@@ -26,6 +26,8 @@ export interface CountSheetProps {
   readonly shelfPlaces: readonly NamedPlace[]
   /** A code was scanned that this dialog has no use for. */
   readonly scanned: boolean
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   /** yyyy-mm-dd */
   readonly today: string
   /** Words why a call failed. */
@@ -70,6 +72,7 @@ export function CountSheet(props: CountSheetProps) {
           place="sheet"
           note={
             <>
+              {props.fields}
               <SlowHint active={sending} onRetry={actions.retry} />
               <CountMessage problem={problem} places={places} wordError={wordError} />
               <output>

@@ -2,11 +2,20 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import {
+  ChangeFields,
+  SheetUnavailable,
+  useChangeFields,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUntouched } from '../model/count.machine.ts'
+import { countAdjustment } from '../model/places.ts'
 import { countDraft } from '../model/count.draft.ts'
 import { createCountStore } from '../model/count.store.ts'
 import { announceCounted } from './announce.ts'
@@ -56,9 +65,13 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const today = useToday()
   const shelfPlaces = useShelfPlaces(locationId)
   const [scanned, setScanned] = useState(false)
+  const fields = useChangeFields()
   const [store] = useState(() =>
     createCountStore(item, locationId, {
-      adjustments: services.adjustments,
+      adjustments: {
+        stocktake: (counted, counts, options) =>
+          services.adjustments.stocktake(counted, counts, { ...options, words: fields.said() }),
+      },
       draft: countDraft(sessionStorage, item.id, locationId),
       onCounted(counted) {
         announceCounted(counted, locationId, services)
@@ -83,7 +96,23 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   return (
     <CountSheet
       count={count}
-      actions={store}
+      actions={{
+        ...store,
+        async save() {
+          if (fields.mayGo()) await store.save()
+        },
+        async agree() {
+          if (fields.mayGo()) await store.agree()
+        },
+      }}
+      fields={
+        <ChangeFields
+          fields={fields}
+          adjustments={[countAdjustment(count)]}
+          items={[count.item]}
+          disabled={count.sending}
+        />
+      }
       shelfPlaces={shelfPlaces}
       scanned={scanned}
       today={today}

@@ -104,7 +104,7 @@ export const Typed: Story = {
     await userEvent.type(field, '-')
     await expect(field).toHaveValue('-')
     await expect(canvas.getByText('Ange ett heltal')).toBeVisible()
-    await userEvent.type(field, '5')
+    await userEvent.keyboard('5')
     await expect(field).toHaveValue('-5')
     await userEvent.click(canvas.getByRole('button', { name: 'Lägg till en rad' }))
     await userEvent.type(canvas.getByLabelText('Text 2'), 'Till patient')

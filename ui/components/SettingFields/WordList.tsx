@@ -58,7 +58,7 @@ export function WordList(props: WordListProps) {
                 />
               </div>
               <IconButton
-                icon="delete"
+                icon="remove"
                 label={t`Remove ${text === '' ? number : text}`}
                 disabled={disabled}
                 onClick={() => onChange(words.filter((_word, place) => place !== index))}

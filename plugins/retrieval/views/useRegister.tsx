@@ -1,7 +1,10 @@
 import type { PendingLine } from '@forrad/core/domain'
-import { useServices } from '@forrad/ui'
+import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
 import type { Registration, StockResult } from '@forrad/core/stores'
+import type { Item } from '@forrad/openapi'
 import { msg, plural } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { saidEntries, unsaidAdjustments } from '../model/said.ts'
 import { announceRegistered } from './announce.ts'
 
 /** The ways to register the list; each says what became of it. */
@@ -14,12 +17,17 @@ export interface RegisterActions {
   readonly onDismiss: () => void
   /** Gives up a registration whose outcome is unknown. */
   readonly onGiveUp: () => void
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
 }
 
 /** Registers the retrieval list and announces the outcome. */
 export function useRegister(): RegisterActions {
   const services = useServices()
   const { pending, notices, translate } = services
+  const fields = useChangeFields()
+  const { entries, items, busy } = useStore(pending)
+  const held = Object.values(items) as Item[]
 
   async function announce(outcome: Promise<StockResult<Registration>>): Promise<boolean> {
     const result = await outcome
@@ -43,7 +51,22 @@ export function useRegister(): RegisterActions {
   }
 
   return {
-    onRegister: (lines) => announce(pending.register(lines)),
+    async onRegister(lines) {
+      // What was sent without an outcome is repeated as it was.
+      if (pending.state.unfinished === null) {
+        if (!fields.mayGo()) return false
+        for (const entry of saidEntries(entries, fields.said(), lines)) pending.add(entry)
+      }
+      return announce(pending.register(lines))
+    },
+    fields: (
+      <ChangeFields
+        fields={fields}
+        adjustments={unsaidAdjustments(entries, held)}
+        items={held}
+        disabled={busy}
+      />
+    ),
     onRetry: () => void announce(pending.retry()),
     onConfirm: () => void announce(pending.confirm()),
     onDismiss: () => pending.dismiss(),

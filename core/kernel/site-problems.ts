@@ -1,0 +1,61 @@
+import type { SettingsAnswer } from '@forrad/openapi'
+import type { PluginManifest } from './manifest.ts'
+import type { PluginProblem } from './problems.ts'
+import type { Candidate } from './registered.ts'
+import type { SlotName } from './slots.ts'
+import type { ViewKind } from './view.ts'
+
+/** The product's own slots. */
+const OWN_SLOTS: Readonly<Record<SlotName, true>> = {
+  'batch.badges': true,
+  'dashboard.tiles': true,
+  'exports.datasets': true,
+  'exports.formats': true,
+  'item.actions': true,
+  'item.editors': true,
+  'item.historyActions': true,
+  'item.levels': true,
+  'item.panels': true,
+  'labels.templates': true,
+  'location.actions': true,
+  'location.inventoryActions': true,
+  'location.selection': true,
+  'location.tabs': true,
+  'pick.fields': true,
+  'scanner.modes': true,
+  'search.actions': true,
+  'search.filters': true,
+  'settings.sections': true,
+  'shell.overlays': true,
+  'shell.topBar': true,
+  'user.menu': true,
+  'users.actions': true,
+}
+
+/**
+ * What a site's settings say that has no effect: plugins that are not there, slots that nobody has, and
+ * a file that cannot be used as it is written. A slot of a third party is known by what stands in it.
+ */
+export function findSiteProblems<Kind extends ViewKind>(
+  candidates: readonly Candidate<Kind>[],
+  manifests: readonly PluginManifest<Kind>[],
+  { disabled_plugins, contributions, plugin_settings = {}, faulty = false }: SettingsAnswer,
+): readonly PluginProblem[] {
+  const ids = new Set(candidates.map(({ id }) => id))
+  const slots = new Set([
+    ...Object.keys(OWN_SLOTS),
+    ...manifests.flatMap(({ slots: own = {} }) => Object.keys(own)),
+  ])
+  const named = [...new Set([...disabled_plugins, ...Object.keys(plugin_settings)])]
+  return [
+    ...(faulty ? [{ code: 'site_faulty', plugin: 'site.json', detail: '' } as const] : []),
+    ...named
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ code: 'unknown_plugin', plugin: id, detail: id }) as const),
+    ...contributions.flatMap(({ id, slot }) =>
+      slot === undefined || slots.has(slot)
+        ? []
+        : [{ code: 'unknown_slot', plugin: id.split('/')[0] ?? id, detail: slot } as const],
+    ),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { PendingList } from '@forrad/core/domain'
+import { expect, it } from 'vitest'
+import { saidEntries, withReason } from './said.ts'
+
+const ward = { code: 'ward', text: 'Till avdelning' }
+const opened = { code: 'batch_opened' }
+const update = (storage_location_id: number, words: object = {}) => {
+  return { storage_location_id, quantity_to_remove: 1, ...words }
+}
+const entries: PendingList = [
+  {
+    item_id: 1,
+    type: 'remove',
+    storage_locations_updates: [update(11), update(12, { reason: ward })],
+  },
+  { item_id: 2, type: 'remove', storage_locations_updates: [update(21, { reason: opened })] },
+  { item_id: 3, type: 'remove', storage_locations_updates: [update(31, { reason: ward })] },
+]
+
+it('lines that say why stay as they are; the others say it, those for another batch too', () => {
+  const said = saidEntries(entries, { reason: { code: 'patient' } })
+  expect(said).toEqual([
+    {
+      item_id: 1,
+      type: 'remove',
+      storage_locations_updates: [update(11, { reason: { code: 'patient' } })],
+    },
+    {
+      item_id: 2,
+      type: 'remove',
+      storage_locations_updates: [update(21, { reason: { code: 'patient' } })],
+    },
+  ])
+})
+
+it('of the chosen lines only', () => {
+  const lines = [{ item_id: 2, storage_location_id: 21 }]
+  expect(saidEntries(entries, { reason: ward }, lines).map(({ item_id }) => item_id)).toEqual([2])
+})
+
+it('nothing said leaves an entry as it is', () => {
+  for (const entry of entries) expect(withReason(entry, {})).toBe(entry)
+})

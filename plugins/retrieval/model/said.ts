@@ -1,0 +1,61 @@
+import {
+  isOtherBatchReason,
+  planRegistration,
+  removeAdjustment,
+  type ChangeWords,
+  type PendingAdjustment,
+  type PendingLine,
+  type PendingList,
+  type PendingUpdate,
+} from '@forrad/core/domain'
+import type { AdjustmentInput, Item } from '@forrad/openapi'
+import { plannedPicks, type PickPlan } from './places.ts'
+
+/** What an open pick would send; without rows while nothing can be taken. */
+export function pickAdjustment(plan: PickPlan): AdjustmentInput {
+  const made = removeAdjustment(plan.item, plannedPicks(plan))
+  const nothing: AdjustmentInput = { item_id: plan.item.id, type: 'remove', batch_updates: [] }
+  return made.ok ? made.adjustment : nothing
+}
+
+/** An entry of the list whose lines all say why anything is taken. */
+export function withReason(
+  entry: PendingAdjustment,
+  { reason }: Pick<ChangeWords, 'reason'>,
+): PendingAdjustment {
+  if (!reason) return entry
+  const { storage_locations_updates: updates } = entry
+  return { ...entry, storage_locations_updates: updates.map((update) => ({ ...update, reason })) }
+}
+
+/** What the list would send of lines that do not say why anything is taken. */
+export function unsaidAdjustments(
+  entries: PendingList,
+  items: readonly Item[],
+): readonly AdjustmentInput[] {
+  return planRegistration(entries, items).adjustments.filter(isUnsaid)
+}
+
+/** The entries among these lines, or all, whose reason is still to be said, with it. */
+export function saidEntries(
+  entries: PendingList,
+  words: Pick<ChangeWords, 'reason'>,
+  lines?: readonly PendingLine[],
+): PendingList {
+  const isChosen = ({ item_id }: PendingAdjustment, { storage_location_id }: PendingUpdate) =>
+    lines?.some(
+      (line) => line.item_id === item_id && line.storage_location_id === storage_location_id,
+    ) ?? true
+  return entries.flatMap((entry) => {
+    const unsaid = entry.storage_locations_updates.filter(
+      (update) => isUnsaid(update) && isChosen(entry, update),
+    )
+    if (unsaid.length === 0) return []
+    return [withReason({ ...entry, storage_locations_updates: unsaid }, words)]
+  })
+}
+
+/** Why another batch than the first says nothing of why anything was taken. */
+function isUnsaid({ reason }: Pick<PendingUpdate, 'reason'>): boolean {
+  return reason === undefined || isOtherBatchReason(reason.code)
+}

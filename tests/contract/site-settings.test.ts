@@ -1,0 +1,90 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.close())
+
+describe('getSettings', () => {
+  const siteFile = () => path.join(server.context.settings.dataFolder, 'site.json')
+  const settings = async () => (await server.client().get('/api/settings')).body
+  const none = { disabled_plugins: [], contributions: [] }
+
+  test('nothing disabled and nothing moved without a file', async () => {
+    expect(await settings()).toEqual(none)
+  })
+  test('the file counts without a restart', async () => {
+    const wanted = { contributions: [{ id: 'labels/nav', order: 3, hidden: true }] }
+    await writeFile(siteFile(), JSON.stringify({ disabled_plugins: ['labels'], ...wanted }))
+    expect(await settings()).toEqual({ disabled_plugins: ['labels'], ...wanted })
+    await writeFile(siteFile(), JSON.stringify(wanted))
+    expect(await settings()).toEqual({ disabled_plugins: [], ...wanted })
+  })
+  test.each([
+    '{',
+    '[]',
+    '{"disabled_plugins":"labels"}',
+    '{"contributions":[{}]}',
+    '{"x":1}',
+    'null',
+  ])('of a file with %s the last good one stays, and it is logged', async (content) => {
+    await writeFile(siteFile(), content)
+    const complaints = () => server.logs.filter((line) => line.includes('site settings')).length
+    const before = complaints()
+    const good = [{ id: 'labels/nav', order: 3, hidden: true }]
+    expect(await settings()).toEqual({ ...none, contributions: good, faulty: true })
+    expect(complaints()).toBe(before + 1)
+  })
+  test('it stays over a restart, and administrators are told where it is wrong', async () => {
+    await writeFile(
+      siteFile(),
+      '{\n  "disabled_plugins": [],\n  "contributions": [{ "order": "x" }]\n}',
+    )
+    const { connection, settings: own } = server.context
+    const again = await startTestServer({ connection, settings: { dataFolder: own.dataFolder } })
+    try {
+      expect((await again.client().get('/api/settings')).body).toMatchObject({ faulty: true })
+      const admin = await again.signedIn({ role: 'administrate' })
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'last_good',
+        problems: [
+          { code: 'wrong_value', path: 'contributions.0.id', line: 3, column: 21 },
+          { code: 'wrong_value', path: 'contributions.0.order', line: 3, column: 32 },
+        ],
+      })
+      await writeFile(siteFile(), '{\n  "contributions": []\n  "disabled_plugins": []\n}')
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'last_good',
+        problems: [{ code: 'not_json', path: '', line: 3, column: 3 }],
+      })
+      await writeFile(
+        siteFile(),
+        '{ "plugin_settings": { "reasons": { "required": { "pick": "all" } } } }',
+      )
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'written',
+        problems: [
+          {
+            code: 'unknown_setting',
+            path: 'plugin_settings.reasons.required.pick',
+            line: 1,
+            column: 59,
+          },
+        ],
+      })
+      await rm(siteFile())
+      expect((await admin.get('/api/settings/problems')).body).toEqual({
+        stands: 'none',
+        problems: [],
+      })
+      expect((await again.client().get('/api/settings')).body).toEqual(none)
+    } finally {
+      await again.close()
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import {
+  PLUGIN_API,
+  startRegistry,
+  type ChangeFieldProps,
+  type Registry,
+} from '@forrad/core/kernel'
+import { fakeApi, fakeServices } from '@forrad/core/testing'
+import type { AdjustmentInput, PluginSettings } from '@forrad/openapi'
+import { msg } from '@lingui/core/macro'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { exampleItem } from '../../fixtures.ts'
+import { RegistryProvider } from '../../hooks/useRegistry.tsx'
+import { ServicesProvider } from '../../hooks/useServices.tsx'
+import { definePlugin, type ReactView } from '../../plugin.ts'
+import { Button } from '../Button/Button.tsx'
+import { ChangeFields, useChangeFields } from './ChangeFields.tsx'
+
+const item = exampleItem()
+const pick: AdjustmentInput = { item_id: item.id, type: 'remove', batch_updates: [] }
+
+function WardField({ words, refusal, onChange }: ChangeFieldProps) {
+  return (
+    <div>
+      <Button onClick={() => onChange({ ...words, reason: { code: 'ward' } })}>
+        Till avdelning
+      </Button>
+      <p role="alert">{refusal === null ? '' : 'Ange varför'}</p>
+    </div>
+  )
+}
+
+const plugin = definePlugin({
+  api: PLUGIN_API,
+  id: 'ward',
+  name: msg`Tiles`,
+  slots: {
+    'pick.fields': [
+      {
+        id: 'ward',
+        asks: ({ asked }) => asked === true,
+        rule: async () => ({
+          default: (lines) =>
+            lines
+              .filter(({ reason }) => reason === null)
+              .map(({ adjustment_index }) => {
+                return { adjustment_index, tone: 'refusal', code: 'missing' } as const
+              }),
+        }),
+        load: async () => ({ default: WardField }),
+      },
+    ],
+  },
+})
+
+const settings = (asked: boolean): PluginSettings => ({
+  plugin: 'ward',
+  fields: { asked: { kind: 'boolean', default: false } },
+  values: { asked },
+  defaults: { asked: false },
+  own: [],
+  version: 0,
+  changed_at: null,
+  changed_by: null,
+})
+
+/** A dialog's foot: the fields, and the button that asks them. */
+function Scene({ asked }: { readonly asked: boolean }) {
+  const [services] = useState(() => {
+    const data = { plugin_settings: [settings(asked)] }
+    const api = { ...fakeApi(), listPluginSettings: async () => ({ ok: true, data }) as const }
+    return fakeServices({ api })
+  })
+  const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
+  const [sent, setSent] = useState('')
+  const fields = useChangeFields()
+  useEffect(() => {
+    const candidate = { id: 'ward', own: true, load: async () => ({ default: plugin }) }
+    const timers = services.clock
+    void startRegistry([candidate], { services, timers, log: () => {} }).then(setRegistry)
+  }, [services])
+  if (!registry) return null
+  return (
+    <ServicesProvider value={services}>
+      <RegistryProvider value={registry}>
+        <ChangeFields fields={fields} adjustments={[pick]} items={[item]} disabled={false} />
+        <Button
+          appearance="primary"
+          onClick={() => {
+            if (fields.mayGo()) setSent(fields.said().reason?.code ?? 'utan')
+          }}
+        >
+          Ta ut
+        </Button>
+        <output>{sent}</output>
+      </RegistryProvider>
+    </ServicesProvider>
+  )
+}
+
+const meta = {
+  title: 'Components/ChangeFields',
+  component: Scene,
+  args: { asked: true },
+} satisfies Meta<typeof Scene>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What the rule refuses is said, and not sent; with what it demands it goes. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Till avdelning' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('Ange varför')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await userEvent.click(canvas.getByRole('button', { name: 'Till avdelning' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('ward')
+  },
+}
+
+/** Where the customer does not ask, nothing stands there and nothing is refused. */
+export const NotAsked: Story = {
+  args: { asked: false },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ta ut' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('utan')
+    await expect(canvas.queryByRole('button', { name: 'Till avdelning' })).toBeNull()
+  },
+}

@@ -1,0 +1,140 @@
+import { nameVerdicts, planLines, withWords, type PlannedLine } from '@forrad/core/domain'
+import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
+import type { AdjustmentInput, Item, SettingValues } from '@forrad/openapi'
+import { useEffect, useState } from 'react'
+import { useServices } from '../../hooks/useServices.tsx'
+import { useSlot, type SlotEntry } from '../../hooks/useSlot.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { pluginSettings } from '../../services/pluginSettings.ts'
+import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
+import { createChangeFields, type ChangeFieldsStore } from './changeFields.ts'
+import styles from './ChangeFields.module.css'
+
+/** Props of {@link ChangeFields}. */
+export interface ChangeFieldsProps {
+  readonly fields: ChangeFieldsStore
+  /** What the dialog would send; without rows while nothing is typed. */
+  readonly adjustments: readonly AdjustmentInput[]
+  /** Their items, with the figures that are shown. */
+  readonly items: readonly Item[]
+  readonly disabled: boolean
+}
+
+/** The fields of an open dialog; the same until it is closed. */
+export function useChangeFields(): ChangeFieldsStore {
+  return useState(createChangeFields)[0]
+}
+
+/**
+ * The fields that plugins add to a dialog that changes stock, where the customer wants them: a field and
+ * its rule are loaded only then. The rule runs on what would be sent, whenever that changes.
+ */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const services = useServices()
+  const entries = useSlot('pick.fields')
+  const known = pluginSettings(services)
+  const { values } = useStore(known)
+  const isOffered = entries.length > 0
+  useEffect(() => {
+    if (isOffered && known.state.values === null) void known.load()
+  }, [known, isOffered])
+  if (values === null) return null
+  const kinds = props.adjustments.map(({ item_id, type }) => ({
+    type,
+    narcotic_level: props.items.find(({ id }) => id === item_id)?.narcotic_level ?? 0,
+  }))
+  const asked = entries.filter(({ plugin, asks }) =>
+    kinds.some((change) => asks(values[plugin] ?? {}, change)),
+  )
+  if (asked.length === 0) return <Unasked fields={props.fields} />
+  return <Asked {...props} entries={asked} values={values} />
+}
+
+/** Nothing is asked for any more, such as of another kind of change: what was said goes with the field. */
+function Unasked({ fields }: Pick<ChangeFieldsProps, 'fields'>) {
+  useEffect(() => {
+    fields.say({})
+    fields.judge([])
+  }, [fields])
+  return null
+}
+
+type Entry = SlotEntry<'pick.fields'>
+
+interface AskedProps extends ChangeFieldsProps {
+  readonly entries: readonly Entry[]
+  readonly values: Readonly<Record<string, SettingValues>>
+}
+
+function Asked({ fields, adjustments, items, disabled, entries, values }: AskedProps) {
+  const { locations, translate } = useServices()
+  const { list } = useStore(locations)
+  useEffect(() => void locations.load(), [locations])
+  const { words, tried, verdicts } = useStore(fields) as ChangeFieldsStore['state']
+  const rules = useRules(entries)
+  const said = adjustments.map((one) => withWords(one, words))
+  const lines = planLines(said, items, list)
+  const now = entries.flatMap(({ plugin }) => judged(plugin, rules[plugin], lines, values))
+  useEffect(() => fields.judge(now))
+  const refusalOf = (plugin: string) => {
+    const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
+    return tried && found ? translate({ id: found.rule }, { ...found }) : null
+  }
+  return (
+    <div className={styles.fields}>
+      {entries.map(({ key, plugin, View }) => (
+        <ViewBoundary key={key} quiet>
+          <View
+            lines={lines}
+            settings={values[plugin] ?? {}}
+            words={words}
+            disabled={disabled}
+            refusal={refusalOf(plugin)}
+            onChange={(next: ChangeWords) => fields.say(next)}
+          />
+        </ViewBoundary>
+      ))}
+    </div>
+  )
+}
+
+type Rules = Readonly<Record<string, StockRule<SettingValues>>>
+
+/** The rules by plugin, as far as they have come; the server keeps them all. */
+function useRules(entries: readonly Entry[]): Rules {
+  const [rules, setRules] = useState<Rules>({})
+  const keys = entries.map(({ key }) => key).join(' ')
+  useEffect(() => {
+    let isGone = false
+    const load = async ({ plugin, rule }: Entry) => {
+      const found = await rule().catch(() => null)
+      if (found && !isGone) setRules((before) => ({ ...before, [plugin]: found.default }))
+    }
+    for (const entry of entries) void load(entry)
+    return () => {
+      isGone = true
+    }
+    // The entries are others at each drawing; the plugins are not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [keys])
+  return rules
+}
+
+/** What a rule says; one that fails here is left to the server, which stops the change. */
+function judged(
+  plugin: string,
+  rule: StockRule<SettingValues> | undefined,
+  lines: readonly PlannedLine[],
+  values: Readonly<Record<string, SettingValues>>,
+): readonly NamedVerdict[] {
+  if (!rule) return []
+  try {
+    return nameVerdicts(plugin, lines, rule(lines, values[plugin] ?? {}))
+  } catch {
+    return []
+  }
+}
+
+function isOf(plugin: string, rule: string): boolean {
+  return rule.startsWith(`${plugin}/`)
+}

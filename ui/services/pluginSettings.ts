@@ -1,0 +1,42 @@
+import type { Services } from '@forrad/core/kernel'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { SettingValues } from '@forrad/openapi'
+
+/** What the customer has set, by plugin; null until it is known. */
+interface KnownSettings {
+  values: Readonly<Record<string, SettingValues>> | null
+}
+
+type SettingsServices = Pick<Services, 'api' | 'changes' | 'session'>
+type KnownStore = Store<KnownSettings, { load(): Promise<void> }>
+
+const stores = new WeakMap<SettingsServices['api'], KnownStore>()
+
+/**
+ * What the customer has set of the plugins, fetched when it is first asked for and then kept as the
+ * stream tells. Where it cannot be fetched the last that was known stands, and the server has the last
+ * word.
+ */
+export function pluginSettings({ api, changes, session }: SettingsServices): KnownStore {
+  const known = stores.get(api)
+  if (known) return known
+  const initial: KnownSettings = { values: null }
+  const made = createStore<KnownSettings, { load(): Promise<void> }>(initial, (state) => {
+    let turn = 0
+    const load = async () => {
+      const own = ++turn
+      const result = await api.listPluginSettings()
+      if (!result.ok || own !== turn) return
+      const values = result.data.plugin_settings.map((one) => [one.plugin, one.values] as const)
+      state.values = ref(Object.fromEntries(values))
+    }
+    changes.listen('settings', () => void load())
+    session.onSignedOut(() => {
+      turn += 1
+      state.values = null
+    })
+    return { load }
+  })
+  stores.set(api, made)
+  return made
+}
