@@ -55,12 +55,12 @@ export function TokenSheet({ name, token, copy, onClose }: TokenSheetProps) {
         value={token}
         onFocus={(event) => event.target.select()}
       />
-      <p role="status" className={styles.said}>
+      <output className={styles.said}>
         {copied === 'yes' ? t`Copied` : null}
         {copied === 'by-hand'
           ? t`The browser did not copy it. It is selected: copy it yourself.`
           : null}
-      </p>
+      </output>
     </BottomSheet>
   )
 }

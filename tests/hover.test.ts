@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-const folder = import.meta.dirname
+const folder = path.join(import.meta.dirname, '../core/api')
 const file = path.join(folder, 'hovered.ts')
 const text = `import type { Api } from './types.ts'\nexport const call = (api: Api) => api.searchItems\n`
 
