@@ -2102,7 +2102,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+        /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
         readonly CsrfToken: string;
         /** @description Any text of the caller's own; the event of the change carries it, too. */
         readonly OriginId: string;
@@ -2318,7 +2318,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2355,7 +2355,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2438,7 +2438,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2476,7 +2476,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2538,7 +2538,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2682,7 +2682,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2742,7 +2742,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2825,7 +2825,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2895,7 +2895,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2943,7 +2943,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3057,7 +3057,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3169,7 +3169,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3221,7 +3221,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3255,7 +3255,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3381,7 +3381,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3424,7 +3424,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3458,7 +3458,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3494,7 +3494,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3557,7 +3557,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3591,7 +3591,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3667,7 +3667,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3709,7 +3709,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3744,7 +3744,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3779,7 +3779,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3841,7 +3841,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3894,7 +3894,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3928,7 +3928,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3964,7 +3964,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3996,7 +3996,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4063,7 +4063,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4338,7 +4338,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4377,7 +4377,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];

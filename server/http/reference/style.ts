@@ -30,6 +30,7 @@ pre { padding: 12px; border-radius: 8px; background: var(--raised); overflow: au
 .table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+td:first-child code { white-space: nowrap; }
 th { color: var(--quiet); font-weight: 600; }
 details > summary { min-height: 44px; line-height: 44px; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
@@ -38,5 +39,6 @@ details > summary { min-height: 44px; line-height: 44px; cursor: pointer; }
   nav { position: static; height: auto; max-height: 50vh; border: 0; border-bottom: 1px solid var(--line); }
   nav a { padding: 10px 0; }
   main { padding: 16px; }
+  table { min-width: 640px; }
 }
 `
