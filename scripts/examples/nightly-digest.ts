@@ -26,9 +26,10 @@ await script(async ([days = '30']) => {
       `\n${name}: ${red_count} out, ${orange_count} low, ${expired_count} expired, ${expiring_count} expire by ${addDays(today, within)}`,
     )
     if (red_count === 0) continue
-    for await (const row of pages(core.api, 'listLocationItems', { id, show: ['out'] })) {
-      const level = row.preferred_stock_level
-      console.log(`  out\t${row.item.vendor_name}\t${itemName(row.item)}\torder up to ${level}`)
+    for await (const item of pages(core.api, 'listLocationItems', { id, show: ['out'] })) {
+      const here = item.locations.find((one) => one.id === id)?.location_item
+      const level = here?.preferred_stock_level ?? 0
+      console.log(`  out\t${item.vendor_name}\t${itemName(item)}\torder up to ${level}`)
     }
   }
   if (out > 0) process.exitCode = 2

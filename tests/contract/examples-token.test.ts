@@ -39,10 +39,10 @@ test('consumption sums what was taken over a period, and leaves out what was und
       .map((line) => line.split('\t'))
     const quantities = lines.map((line) => Number(line.at(-1)))
     expect(quantities).toEqual(quantities.toSorted((a, b) => b - a))
-    return Number(lines.find(([vendor]) => vendor === '101388')?.at(-1) ?? 0)
+    return Number(lines.find(([vendor]) => vendor === '101371')?.at(-1) ?? 0)
   }
   const before = await sumOf()
-  const { body } = await by.get('/api/items/search_by_vendor_name?vendor_name=101388')
+  const { body } = await by.get('/api/items/search_by_vendor_name?vendor_name=101371')
   const places = body.item.locations.flatMap(
     (one: { storage_locations: object[] }) => one.storage_locations,
   )
@@ -135,7 +135,7 @@ test('the first script of the README runs as it stands, and ends with 1 when it 
       FORRAD_TOKEN: `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`,
     })
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('refuses the token')])
-    const nobody = await start({ FORRAD_TOKEN: token, FORRAD_URL: 'http://127.0.0.1:1' })
+    const nobody = await start({ FORRAD_TOKEN: token, FORRAD_URL: 'http://127.0.0.1:4449' })
     expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
   } finally {
     await rm(first)
