@@ -4203,6 +4203,8 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4211,7 +4213,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4252,6 +4254,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
