@@ -19,7 +19,7 @@ export function dataOf<Data>(result: Result<Data>, what: string): Data {
 }
 
 /** What became of a call and what to do about it, in one sentence. */
-export function failureWords(error: ApiError): string {
+function failureWords(error: ApiError): string {
   switch (error.kind) {
     case 'network':
       return `the server did not answer (${error.cause ?? 'no connection'}). Is the address right, and the server running?`

@@ -1,4 +1,4 @@
-export { CallFailed, dataOf, failureWords } from './call-failed.ts'
+export { dataOf } from './call-failed.ts'
 export { forScript, readAddress, withTimeLimit } from './for-script.ts'
 export type { ScriptOptions, ScriptWishes } from './for-script.ts'
 export { pages } from './pages.ts'

@@ -10,7 +10,7 @@ export type PagedOperation = {
 
 /** What a paged call lists. */
 export type Row<Op extends PagedOperation> = {
-  [Name in keyof Data<Op>]: Data<Op>[Name] extends readonly (infer Entry)[] ? Entry : never
+  [Name in keyof Data<Op>]-?: Data<Op>[Name] extends readonly (infer Entry)[] ? Entry : never
 }[keyof Data<Op>]
 
 /** What a paged call is asked, but for where a page begins. */
