@@ -7,6 +7,7 @@ import {
   type Api,
   type IsMine,
   type Reserve,
+  type RetryPolicy,
 } from './api/index.ts'
 import { applyChange } from './apply-change.ts'
 import { laterWaiting, type Outbox } from './outbox/index.ts'
@@ -52,6 +53,10 @@ export interface CoreOptions {
   readonly baseUrl: string
   /** The platform's when missing. Outside a browser it must keep cookies: see `withCookies`. */
   readonly fetch?: (request: Request) => Promise<Response>
+  /** A service account's token, in place of signing in: see `forScript` of `@forrad/core/script`. */
+  readonly token?: string
+  /** How calls are repeated while the server cannot answer; as the app does when missing. */
+  readonly policy?: Partial<RetryPolicy>
   /** Browser storage; kept in memory when missing. */
   readonly storage?: { readonly local: KeyValueStorage; readonly session: KeyValueStorage }
   readonly clock?: Clock
@@ -122,6 +127,8 @@ export function createCore(options: CoreOptions): Core {
     onUnauthorized: () => session.expire(),
     onWaiting,
     reserve,
+    token: options.token,
+    policy: options.policy,
   })
   const { api, next } = createGenerations(client)
   const spread = createItemSpread()

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate.mjs'
+import { extensionPointsAgree } from './extension-points.mjs'
 import { everythingIsReached } from './reach.mjs'
 import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
@@ -87,6 +88,7 @@ export const checks = {
   permissions: permissionsAgree,
   'texts are in the catalogs': textsAreFresh,
   'reference and overview are fresh': documentsAreFresh,
+  'extension points': extensionPointsAgree,
   'exports are documented': exportsAreDocumented,
   specification: specificationIsProven,
   'security standard': securityIsProven,

@@ -44,7 +44,7 @@ ${rows.join('')}}
 `
 }
 
-/** @typedef {{ operationId: string, 'x-plugin'?: string, responses: Record<string, { content?: object }> }} Call */
+/** @typedef {{ operationId: string, summary?: string, description?: string, 'x-plugin'?: string, responses: Record<string, { content?: object }> }} Call */
 /** @typedef {{ paths?: object }} Contract */
 
 /** @param {Contract} contract */
@@ -60,7 +60,8 @@ function callsOf({ paths = {} }) {
 export async function operationsTable() {
   const calls = callsOf(await mergedContract()).filter(({ call }) => !streams(call))
   const rows = calls.map(
-    ({ path, method, call }) => `  ${call.operationId}: ['${method}', '${path}'],`,
+    ({ path, method, call }) =>
+      `${hoverText(call)}  ${call.operationId}: ['${method}', '${path}'],`,
   )
   const keyed = calls.filter(({ call }) => JSON.stringify(call).includes('/IdempotencyKey"'))
   const names = keyed.map(({ call }) => `'${call.operationId}'`)
@@ -74,6 +75,16 @@ ${rows.join('\n')}
 /** The calls that change stock and so carry an idempotency key. */
 export const KEYED = [${names.join(', ')}] as const
 `
+}
+
+/** What an editor shows of a call: the contract's words. @param {Call} call @returns {string} */
+function hoverText({ summary = '', description = '' }) {
+  const lines = [summary, ...(description ? ['', ...description.trim().split('\n')] : [])]
+  const [first = '', ...more] = lines.map((line) => line.trim().replaceAll('*/', '* /'))
+  if (more.length === 0) return `  /** ${first} */\n`
+  return ['  /**', ...[first, ...more].map((line) => `   * ${line}`.trimEnd()), '   */', ''].join(
+    '\n',
+  )
 }
 
 /** @param {Call} call */

@@ -14,6 +14,11 @@ const publicNames = {
   // For scripts that ask a plugin's rule before they send anything.
   'core/domain/plan-lines.ts planLines': 'docs/plugins.md',
   'core/api/cookies.ts withCookies': 'scripts/examples/connect.ts',
+  'core/script/for-script.ts forScript': 'scripts/examples/connect.ts',
+  'core/script/for-script.ts readAddress': 'scripts/examples/connect.ts',
+  'core/script/for-script.ts withTimeLimit': 'scripts/examples/connect.ts',
+  'core/script/call-failed.ts dataOf': 'scripts/examples/connect.ts',
+  'core/script/pages.ts pages': 'scripts/examples/consumption.ts',
   'workers/decoder/index.ts openPictureReader': 'scripts/bench/decode-readers.ts',
   'workers/documents/index.ts openDocuments': 'scripts/examples/node-documents.ts',
   // Written into `ui/theme/generated` by its test, as `vitest -u` does with what it compares.

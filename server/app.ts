@@ -10,6 +10,7 @@ import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
 import type { Metrics } from './http/metrics.ts'
+import { serveReference } from './http/reference/serve-reference.ts'
 import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
@@ -73,6 +74,7 @@ export async function createApp(
   const moments = pluginMoments(context, plugins)
   onPlugins?.(plugins)
   await serveContract(app, context, createHandlers(context, moments), plugins)
+  serveReference(app)
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => changeFeed(context).close())
   await serveClient(app, context)

@@ -4,12 +4,14 @@ import type { ErrorCode } from '@forrad/openapi'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+/** What no browser is told, since it sends no token. */
+type ForScripts = 'token_refused'
+
 /** What the person reads for each code of the contract: what happened and what to do. */
 const ANSWERS = {
   malformed: msg`The request was not understood. Nothing was changed. Reload the page and try again.`,
   not_signed_in: msg`You have been signed out. Sign in again to go on; what you entered is still here.`,
   invalid_credentials: msg`Wrong user name or password`,
-  token_refused: msg`The key of the system account does not work. Ask an administrator for a new one.`,
   forbidden: msg`You do not have permission to do this. Ask an administrator.`,
   csrf: msg`The page has become too old. Nothing was changed. Try again.`,
   narcotics_not_allowed: msg`You do not have permission to handle narcotics.`,
@@ -37,7 +39,7 @@ const ANSWERS = {
   too_many_tries: msg`Too many tries. Wait a little and try again.`,
   server_error: msg`Something went wrong on the server. What you entered is still here. Try again.`,
   unavailable: msg`The service does not answer just now. What you entered is still here. Try again in a moment.`,
-} satisfies Record<ErrorCode, MessageDescriptor>
+} satisfies Record<Exclude<ErrorCode, ForScripts>, MessageDescriptor>
 
 /** What the person reads when what was pressed did not open: its files did not come. */
 export const NOT_OPENED = msg`It could not be opened. Nothing was changed. Check the network and try again.`
@@ -60,7 +62,7 @@ export function wordError(error: unknown): string {
     const known: MessageDescriptor | undefined = { ...ANSWERS, ...OTHERS }[error.kind]
     return i18n._(known ?? ANSWERS.server_error)
   }
-  const known: MessageDescriptor | undefined = ANSWERS[error.code]
+  const known = (ANSWERS as Partial<Record<ErrorCode, MessageDescriptor>>)[error.code]
   const text = wordsOfRule(error) ?? (known ? i18n._(known) : error.message)
   return error.requestId ? `${text} (${error.requestId})` : text
 }

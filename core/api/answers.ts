@@ -18,7 +18,14 @@ export function failureFrom(answer: unknown, signal?: AbortSignal): Failure {
   // A successful status with a body that is no JSON: somebody else answered, such as a login portal.
   if (answer instanceof SyntaxError)
     return { ok: false, error: { kind: 'unexpected', status: 200 } }
-  return { ok: false, error: { kind: 'network' } }
+  return { ok: false, error: { kind: 'network', ...causeOf(answer) } }
+}
+
+/** Node tells why; browsers do not. */
+function causeOf(thrown: unknown): { readonly cause?: string } {
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  if (!(cause instanceof Error)) return {}
+  return { cause: cause.message || `${(cause as { readonly code?: unknown }).code}` }
 }
 
 function errorOf({ error, response }: Answer): ApiError {

@@ -5,7 +5,7 @@ import { KEYED, OPERATIONS, type Method, type OperationId } from './operations.t
 import { cancelled, failureFrom, type Answer } from './answers.ts'
 import type { Origins } from './origins.ts'
 import { randomKey } from './random-key.ts'
-import { createRepeat, waitFor } from './repeat.ts'
+import { createRepeat, waitFor, type RetryPolicy } from './repeat.ts'
 import type { Result } from './result.ts'
 import type { Api, KeyedCallOptions } from './types.ts'
 
@@ -14,6 +14,10 @@ export interface ApiOptions {
   /** Where the server is, without a trailing slash; empty in a browser on the same origin. */
   readonly baseUrl: string
   readonly fetch: (request: Request) => Promise<Response>
+  /** A service account's token, in place of a session; see `forScript` of `@forrad/core/script`. */
+  readonly token?: string | undefined
+  /** How calls are repeated while the server cannot answer. */
+  readonly policy?: Partial<RetryPolicy> | undefined
   /** Makes an idempotency key; {@link randomKey} when missing. */
   readonly newKey?: () => string
   /** Remembers this client's own changes, so that their events can be told from others'. */
@@ -50,7 +54,7 @@ type Send = (method: Method, path: string, call: Call) => Promise<Answer>
  * Creates the typed client. Changing calls carry the CSRF token, fetched once; a 403 `csrf` fetches
  * it anew and repeats the call once with the same key. While the server says that it cannot answer,
  * reading and changes under a key are repeated a few times; such a change also once when its connection
- * is lost. Nothing else is, and nothing times out.
+ * is lost. Nothing else is, and nothing times out. With a `token` no CSRF token is asked for.
  */
 export function createApi(options: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl: options.baseUrl, fetch: options.fetch })
@@ -69,6 +73,7 @@ export function createApi(options: ApiOptions): Api {
     const { inPath, rest } = split(path, input)
     const query = method === 'get' || method === 'delete'
     const header = {
+      ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }),
       ...(token === null ? {} : { 'X-CSRF-TOKEN': token }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...(minimal ? { Prefer: 'return=minimal' } : {}),
@@ -91,7 +96,7 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  const repeat = createRepeat({ wait: options.wait ?? waitFor, onWaiting: options.onWaiting })
+  const repeat = createRepeat({ ...options, wait: options.wait ?? waitFor })
   const csrf = createCsrf(() => repeat(() => attempt('getCsrfToken', {}, {}, null), undefined))
 
   const call = async (
@@ -107,8 +112,10 @@ export function createApi(options: ApiOptions): Api {
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given
     const origin = options.origins?.begin()
+    const attemptWith = (token: string | null) =>
+      attempt(operation, input, withKey, token, origin?.id)
     const run = () =>
-      csrf.withToken(given.signal, (token) => attempt(operation, input, withKey, token, origin?.id))
+      options.token === undefined ? csrf.withToken(given.signal, attemptWith) : attemptWith(null)
     const result = await (keyed ? repeat(run, given.signal, true) : run())
     origin?.end(result.ok)
     return result

@@ -1,10 +1,19 @@
 import { cancelled } from './answers.ts'
 import { isUnanswered, type ApiError, type Result } from './result.ts'
 
-/** How many times a call is sent in all while the server says that it cannot answer. */
-const MOST_TRIES = 4
-/** Seconds to wait when the answer does not say, and at most; and before what a lost connection cut off goes out again. */
-const PAUSE = { usual: 2, longest: 5, afterLoss: 0.3 } as const
+/** How calls are repeated while the server says that it cannot answer. */
+export interface RetryPolicy {
+  /** How many times a call is sent in all. */
+  readonly tries: number
+  /** Seconds to wait when the answer does not say. */
+  readonly pause: number
+  /** Seconds to wait at most. */
+  readonly longestPause: number
+}
+
+const USUAL: RetryPolicy = { tries: 4, pause: 2, longestPause: 5 }
+/** Seconds before what a lost connection cut off goes out again. */
+const AFTER_LOSS = 0.3
 
 /** How a call is repeated. */
 export interface Repeating {
@@ -12,6 +21,7 @@ export interface Repeating {
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** Told when the first call begins to wait for the server, and when the last has ended. */
   readonly onWaiting?: ((waiting: boolean) => void) | undefined
+  readonly policy?: Partial<RetryPolicy> | undefined
 }
 
 /** Repeats what may be repeated. */
@@ -28,7 +38,8 @@ export type Repeat = (
  * whose connection was lost goes out once more, which finds out what became of it: a server that is
  * restarted cuts some off. What fails otherwise is told at once.
  */
-export function createRepeat({ wait, onWaiting }: Repeating): Repeat {
+export function createRepeat({ wait, onWaiting, policy }: Repeating): Repeat {
+  const { tries: mostTries, pause: usual, longestPause } = { ...USUAL, ...policy }
   let waiting = 0
   return async (run, signal, keyed = false) => {
     let isWaiting = false
@@ -38,14 +49,14 @@ export function createRepeat({ wait, onWaiting }: Repeating): Repeat {
         const result = await run()
         if (mayBeLost && !result.ok && result.error.kind === 'network') {
           mayBeLost = false
-          await wait(PAUSE.afterLoss * spread() * 1000, signal)
+          await wait(AFTER_LOSS * spread() * 1000, signal)
           if (signal?.aborted) return cancelled
           continue
         }
-        if (result.ok || tries === MOST_TRIES || !isOutage(result.error)) return result
+        if (result.ok || tries >= mostTries || !isOutage(result.error)) return result
         if (!isWaiting && ++waiting === 1) onWaiting?.(true)
         isWaiting = true
-        await wait(pause(result.error) * 1000, signal)
+        await wait(Math.min(pauseOf(result.error, usual), longestPause) * spread() * 1000, signal)
         if (signal?.aborted) return cancelled
       }
     } finally {
@@ -59,9 +70,8 @@ function isOutage(error: ApiError): boolean {
   return error.kind !== 'network' && isUnanswered(error)
 }
 
-function pause(error: ApiError): number {
-  const seconds = error.kind === 'answer' ? (error.retryAfter ?? PAUSE.usual) : PAUSE.usual
-  return Math.min(seconds, PAUSE.longest) * spread()
+function pauseOf(error: ApiError, usual: number): number {
+  return error.kind === 'answer' ? (error.retryAfter ?? usual) : usual
 }
 
 /** Not all at the same moment, when a server comes back to many. */

@@ -12,11 +12,15 @@ export type ApiError =
       readonly details: readonly ErrorDetail[]
       /** Names the server's log line; only on 5xx. */
       readonly requestId?: string
-      /** Seconds to wait before another try; only on 429. */
+      /** Seconds to wait before another try. */
       readonly retryAfter?: number
     }
   /** No answer came: whether the call was carried out is unknown. */
-  | { readonly kind: 'network' }
+  | {
+      readonly kind: 'network'
+      /** What the network said, where the platform tells it; for logs and scripts, in English. */
+      readonly cause?: string
+    }
   /** The caller aborted its signal: whether the call was carried out is unknown. */
   | { readonly kind: 'cancelled' }
   /** An answer that is not of the contract, such as a proxy's error page. */

@@ -1,5 +1,5 @@
 import type { operations } from '@forrad/openapi'
-import type { KeyedOperation, OperationId } from './operations.ts'
+import type { KeyedOperation, OperationId, OPERATIONS } from './operations.ts'
 import type { Result } from './result.ts'
 
 /** `unknown` is the neutral part of an intersection, `never` would swallow the others. */
@@ -59,4 +59,4 @@ export type Operation<Op extends OperationId> = (
 ) => Promise<Result<Data<Op>>>
 
 /** The typed client: one method for each operationId of the contract. */
-export type Api = { readonly [Op in OperationId]: Operation<Op> }
+export type Api = { readonly [Op in keyof typeof OPERATIONS]: Operation<Op> }

@@ -6,7 +6,7 @@ import type { SlotName } from './slots.ts'
 import type { ViewKind } from './view.ts'
 
 /** The product's own slots. */
-const OWN_SLOTS: Readonly<Record<SlotName, true>> = {
+const OWN_SLOTS: Readonly<Partial<Record<SlotName, true>>> = {
   'batch.badges': true,
   'dashboard.tiles': true,
   'exports.datasets': true,

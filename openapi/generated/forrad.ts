@@ -2212,7 +2212,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+        /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
         readonly CsrfToken: string;
         /** @description Any text of the caller's own; the event of the change carries it, too. */
         readonly OriginId: string;
@@ -2434,7 +2434,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2471,7 +2471,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2554,7 +2554,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2592,7 +2592,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2654,7 +2654,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2798,7 +2798,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2858,7 +2858,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -2941,7 +2941,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3011,7 +3011,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3059,7 +3059,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3173,7 +3173,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3285,7 +3285,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3337,7 +3337,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3371,7 +3371,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3497,7 +3497,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3540,7 +3540,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3574,7 +3574,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3610,7 +3610,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3673,7 +3673,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3707,7 +3707,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3783,7 +3783,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3825,7 +3825,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3860,7 +3860,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3895,7 +3895,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -3957,7 +3957,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4010,7 +4010,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4044,7 +4044,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4080,7 +4080,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4112,7 +4112,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4179,7 +4179,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4350,6 +4350,8 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4358,7 +4360,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4399,6 +4401,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4535,7 +4538,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
@@ -4574,7 +4577,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description From `GET /api/csrf_token`. A missing or wrong token answers 403 `csrf`. */
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
                 readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
                 /** @description Any text of the caller's own; the event of the change carries it, too. */
                 readonly "X-Origin-Id"?: components["parameters"]["OriginId"];

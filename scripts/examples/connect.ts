@@ -1,25 +1,53 @@
 import { createCore, type Core } from '@forrad/core'
 import { withCookies, type Failure } from '@forrad/core/api'
+import { dataOf, forScript, readAddress, withTimeLimit } from '@forrad/core/script'
 
-/** Where the scripts find the server and who they are; the password never stands on the command line. */
-const { FORRAD_URL = 'http://127.0.0.1:3000', FORRAD_EMAIL, FORRAD_PASSWORD } = process.env
+/** Where the scripts find the server and who they are; neither token nor password stands on the command line. */
+const {
+  FORRAD_URL = 'http://127.0.0.1:3000',
+  FORRAD_TOKEN,
+  FORRAD_EMAIL,
+  FORRAD_PASSWORD,
+} = process.env
+/** How long a call may take, in milliseconds. */
+const TIME_LIMIT = 30_000
 
-/** A signed-in core, and the fetch that carries its session. */
+/** A core that works for an account, and the fetch that carries its session or token. */
 export interface Connection {
   readonly core: Core
   readonly url: string
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** Signs in as `FORRAD_EMAIL` with `FORRAD_PASSWORD` at `FORRAD_URL`; throws with a sentence when it cannot. */
+/**
+ * Comes in with the token of a service account, `FORRAD_TOKEN`, or as `FORRAD_EMAIL` with
+ * `FORRAD_PASSWORD`, at `FORRAD_URL`; throws with a sentence when it cannot.
+ */
 export async function connect(): Promise<Connection> {
+  if (FORRAD_TOKEN) return connectByToken(FORRAD_TOKEN)
   if (!FORRAD_EMAIL || !FORRAD_PASSWORD) {
-    throw new Error('Set FORRAD_EMAIL and FORRAD_PASSWORD, and FORRAD_URL when it is not local.')
+    throw new Error(
+      'Set FORRAD_TOKEN (or FORRAD_EMAIL and FORRAD_PASSWORD), and FORRAD_URL when it is not local.',
+    )
   }
-  const fetch = withCookies((request) => globalThis.fetch(request))
-  const core = createCore({ baseUrl: FORRAD_URL, fetch, log: () => {} })
+  const url = readAddress(FORRAD_URL)
+  const fetch = withCookies(withTimeLimit((request) => globalThis.fetch(request), TIME_LIMIT))
+  const core = createCore({ baseUrl: url, fetch, log: () => {} })
   taken(await core.session.signIn(FORRAD_EMAIL, FORRAD_PASSWORD), 'Signing in')
-  return { core, url: FORRAD_URL, fetch }
+  return { core, url, fetch }
+}
+
+/** A token is asked for its account first, so that one that does not work says so at once. */
+async function connectByToken(token: string): Promise<Connection> {
+  const options = forScript({ address: FORRAD_URL, token, timeLimit: TIME_LIMIT })
+  const core = createCore(options)
+  dataOf(await core.api.getCurrentUser(), 'Coming in with FORRAD_TOKEN')
+  await core.session.load()
+  const fetch = (request: Request) => {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    return globalThis.fetch(request)
+  }
+  return { core, url: options.baseUrl, fetch }
 }
 
 /** The data of a result; throws with what failed and the server's words when there is none. */
@@ -34,6 +62,7 @@ export function taken<Data, Problem extends object>(
 /** An error in a few words: the server's message where there is one, else its kind. */
 export function describe(error: object): string {
   if ('message' in error && typeof error.message === 'string') return error.message
+  if ('cause' in error) return `the server did not answer (${String(error.cause)})`
   return 'kind' in error ? String(error.kind) : 'unknown'
 }
 

@@ -70,7 +70,7 @@ export async function createAccount(
   const id = await db.transaction().execute(async (trx) => {
     await lockAccounts(trx, actor)
     await requireFreeName(trx, customer_id, name, now)
-    await requireLocations(trx, customer_id, locationIds)
+    const locations = await namesOf(trx, customer_id, locationIds)
     const user_id = await addServiceUser(trx, customer_id, { ...input, name })
     await trx
       .insertInto('service_accounts')
@@ -87,7 +87,7 @@ export async function createAccount(
       })
       .execute()
     await requireFuture(trx, customer_id, user_id, now)
-    await record(trx, actor, 'service_account_created', user_id, changesOf(input, locationIds))
+    await record(trx, actor, 'service_account_created', user_id, changesOf(input, locations))
     return user_id
   })
   const made = (await listAccounts(db, customer_id, now)).find((account) => account.id === id)
@@ -144,20 +144,23 @@ async function requireFreeName(
   if (taken) throw failure('name_taken', [{ field: 'service_account.name' }])
 }
 
-async function requireLocations(
+/** What locations are called; 404 when one of them is not the customer's. */
+async function namesOf(
   trx: Transaction<Database>,
   customerId: number,
   ids: readonly number[] | null,
-): Promise<void> {
-  if (ids === null) return
+): Promise<readonly string[] | null> {
+  if (ids === null) return null
   const found = await trx
     .selectFrom('locations')
-    .select('id')
+    .select('name')
     .where('customer_id', '=', customerId)
     .where('id', 'in', ids)
     .where('hidden_at', 'is', null)
+    .orderBy('id')
     .execute()
   if (found.length < ids.length) throw failure('not_found')
+  return found.map(({ name }) => name)
 }
 
 /** An account that would never work is refused. */
@@ -215,9 +218,9 @@ function record(
 
 function changesOf(
   { role, narcotics, expires_on }: ServiceAccountInput,
-  locationIds: readonly number[] | null,
+  locations: readonly string[] | null,
 ): readonly AuditChange[] {
-  const fields = { role, narcotics, expires_on, locations: locationIds?.join(', ') }
+  const fields = { role, narcotics, expires_on, locations: locations?.join(', ') }
   return Object.entries(fields).flatMap(([field, after]) =>
     after === undefined ? [] : [{ field, before: null, after }],
   )

@@ -4,23 +4,10 @@ import type { PluginContext } from './manifest.ts'
 import { describeServerProblem } from './problems.ts'
 import { startPlugins } from './start-plugins.ts'
 
+const ordinary = { method: 'get', successStatus: 200, tokenUse: 'unbound' } as const
 const operations: readonly ContractOperation[] = [
-  {
-    id: 'listItems',
-    method: 'get',
-    path: '/api/items',
-    successStatus: 200,
-    plugin: null,
-    tokenUse: 'unbound',
-  },
-  {
-    id: 'listAuditEvents',
-    method: 'get',
-    path: '/api/log',
-    successStatus: 200,
-    plugin: 'log',
-    tokenUse: 'unbound',
-  },
+  { id: 'listItems', path: '/api/items', plugin: null, ...ordinary },
+  { id: 'listAuditEvents', path: '/api/log', plugin: 'log', ...ordinary },
 ]
 const context = { db: null, clock: null, log: null } as unknown as PluginContext
 const serve = async () => ({})

@@ -61,7 +61,7 @@ async function missing({ location, shelf }: Place, marker: string): Promise<void
   const { customer_id, id: user_id } = world.admin.user
   const where = { item_id: both, location_id: location, storage_location_id: shelf, ...lot(marker) }
   const what = { type: 'remove', quantity: 1, happened: -1, why: 'short', adjustment_index: 0 }
-  const told = { key: `akt-${unique(marker)}`, user_id, occurred_at: at, created_at: at }
+  const told = { key: `akt-${crypto.randomUUID()}`, user_id, occurred_at: at, created_at: at }
   await world.server.db
     .insertInto('stock_differences')
     .values({ customer_id, ...where, ...what, ...told } as never)

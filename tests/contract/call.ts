@@ -28,7 +28,7 @@ export async function call(
   headers: Readonly<Record<string, string>>,
 ): Promise<Came> {
   const target = targetOf(path, filled)
-  if (streams) return openAndClose(url + target, client)
+  if (streams) return openAndClose(url + target, client, headers)
   const body = filled.body === undefined ? {} : { body: JSON.stringify(filled.body) }
   const type = filled.body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await client.send(target, { method, headers: { ...headers, ...type }, ...body })
@@ -52,10 +52,14 @@ export function targetOf(path: string, filled: Pick<Filled, 'path' | 'query'>): 
 /** Half a surrogate pair cannot stand in an address. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 
-async function openAndClose(address: string, client: Client): Promise<Came> {
+async function openAndClose(
+  address: string,
+  client: Client,
+  headers: Readonly<Record<string, string>>,
+): Promise<Came> {
   const stop = new AbortController()
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
-  const response = await fetch(address, { headers: { cookie }, signal: stop.signal })
+  const response = await fetch(address, { headers: { ...headers, cookie }, signal: stop.signal })
   const { status } = response
   if (status !== 200) {
     const body = (await response.json()) as { error?: { code?: string } }

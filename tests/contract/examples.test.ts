@@ -1,56 +1,24 @@
-import { execFile, spawn } from 'node:child_process'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openReader, renderPdf } from '../documents/pictures.helpers.ts'
-import { startServer, type RunningServer } from '../server-process.ts'
+import { admin, as, command, root, startExamples } from './example-runs.ts'
+import type { Examples } from './example-runs.ts'
 
 // Each run starts a Node of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The example scripts as a script author runs them: plain Node against a real server. */
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const as = (email: string) => ({ FORRAD_EMAIL: email, FORRAD_PASSWORD: 'forrad-demo-2026' })
-const admin = as('admin@forrad.example')
-
-let server: RunningServer
+let examples: Examples
 let folder: string
 beforeAll(async () => {
-  server = await startServer()
-  folder = await mkdtemp(path.join(tmpdir(), 'forrad-examples-'))
+  examples = await startExamples()
+  folder = examples.folder
 })
-afterAll(async () => {
-  await server?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => examples?.close())
 
-const command = (name: string, ...args: string[]) => [
-  '--import',
-  'tsx',
-  `scripts/examples/${name}.ts`,
-  ...args,
-]
-const environment = (who: object) => ({ ...process.env, FORRAD_URL: server.url, ...who })
-
-function run(who: object, name: string, ...args: string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      command(name, ...args),
-      { cwd: root, env: environment(who) },
-      (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
-
-async function file(name: string, ...lines: string[]): Promise<string> {
-  const full = path.join(folder, name)
-  await writeFile(full, `\uFEFF${lines.join('\r\n')}\r\n`)
-  return full
-}
+const run: Examples['run'] = (...asked) => examples.run(...asked)
+const file: Examples['file'] = (...asked) => examples.file(...asked)
 
 test('expiring lists batches in the order of their dates', async () => {
   const { code, out, err } = await run(as('reader@forrad.example'), 'expiring', '60')
@@ -141,7 +109,7 @@ describe('print-labels', () => {
 test('watch prints what a colleague takes', async () => {
   const child = spawn(process.execPath, command('watch', 'Centralförråd'), {
     cwd: root,
-    env: environment(as('reader@forrad.example')),
+    env: examples.environment(as('reader@forrad.example')),
   })
   let printed = ''
   const says = (text: RegExp) =>

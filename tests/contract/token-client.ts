@@ -14,14 +14,18 @@ let accounts = 0
 
 /** A script of sorts: no cookie and no CSRF token, its service account's token alone. */
 export function tokenClient(url: string, token: string): Client {
-  const { send, cookies } = createClient(url)
+  const { send: bare, cookies } = createClient(url)
+  const send: Client['send'] = (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return bare(path, { ...init, headers })
+  }
   const call =
     (method: string) =>
     (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send(path, {
         method,
         headers: {
-          authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

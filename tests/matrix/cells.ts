@@ -43,6 +43,7 @@ const kinds = [
   'location_item',
   'adjustment',
   'user',
+  'service_account',
   'recall',
   'difference',
 ] as const
@@ -155,7 +156,10 @@ export function expected({ access, method, success }: Operation, cell: Cell): Ou
   })
   const needed = Math.max(rank[access.role], ...raised)
   if (needed > 0 && !caller.user) return { status: 401, code: 'not_signed_in' }
-  if (method !== 'GET' && csrf !== 'right') return { status: 403, code: 'csrf' }
+  // A script's token counts where somebody must be signed in, and needs no CSRF token there.
+  const byToken = caller.token !== undefined && needed > 0
+  if (method !== 'GET' && csrf !== 'right' && !byToken) return { status: 403, code: 'csrf' }
+  if (byToken && access.token === 'never') return { status: 403, code: 'forbidden' }
   if (needed > 0 && caller.user && rank[caller.user.role] < needed) {
     return { status: 403, code: 'forbidden' }
   }

@@ -46,7 +46,7 @@ let cells = 0
 beforeAll(async () => {
   world = await createWorld()
   const { server, admin, stranger } = world
-  callers = await createCallers(server, admin.user.customer_id)
+  callers = await createCallers(server, admin)
   anotherBrowser = server.client()
   const both = async (by: typeof admin, marker: string) =>
     [
@@ -127,11 +127,13 @@ async function make(operation: Operation, cell: Cell, filled: Filled): Promise<r
 const tokens = new WeakMap<Client, string>()
 
 async function headersOf({ method }: Operation, { caller, csrf }: Cell) {
-  if (method === 'GET' || csrf === 'missing') return {}
+  const by: Record<string, string> =
+    caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }
+  if (method === 'GET' || csrf === 'missing') return by
   const asked = csrf === 'right' ? caller.client : anotherBrowser
   const token = tokens.get(asked) ?? String((await asked.get('/api/csrf_token')).body.csrf_token)
   tokens.set(asked, token)
-  return { 'x-csrf-token': token }
+  return { ...by, 'x-csrf-token': token }
 }
 
 /** The call of one cell with everything in it that the caller's customer, or the other one, has. */
@@ -217,10 +219,10 @@ async function valueFor(operation: Operation, cell: Cell, one: Named): Promise<u
 }
 
 /** Of calls about one's own account: the sign-in of the caller, or of somebody new, with a link that works. */
-async function account({ user }: Caller) {
+async function account({ user, token: script }: Caller) {
   const { server, admin } = world
   const { customer_id } = admin.user
-  const owner = user ?? (await server.addUser({ customer_id }))
+  const owner = (script === undefined ? user : null) ?? (await server.addUser({ customer_id }))
   const { token } = await issueToken(server.db, server.clock, owner, 'reset')
   const password = testPassword
   return { email: owner.email, password, password_confirmation: password, token }

@@ -1,6 +1,7 @@
 import type { BatchUpdate } from '@forrad/openapi'
 import { operations } from '../contract/operations.ts'
 import type { TestServer, TestUser } from '../contract/harness.ts'
+import { newAccount } from '../contract/token-client.ts'
 import { adjustment, unique } from '../contract/world.ts'
 import type { SignedIn } from '../contract/world.ts'
 
@@ -12,6 +13,7 @@ export type Kind =
   | 'location_item'
   | 'adjustment'
   | 'user'
+  | 'service_account'
   | 'recall'
   | 'difference'
 
@@ -58,8 +60,9 @@ export async function createSubject(
     adjustments: [adjustment(item, 'receive', line)],
   })
   const user = (await server.addUser({ customer_id: admin.user.customer_id, active: false })).id
+  const service_account = (await newAccount(server.url, admin, { name: unique(marker) })).id
   const recall = await beginRecall(admin, item, marker)
-  const ids = { item, location, storage_location, location_item, user, recall }
+  const ids = { item, location, storage_location, location_item, user, service_account, recall }
   const difference = await missing(server, admin.user, ids, marker)
   const adjustment_id = body.adjustments[0].id
   return { ids: { ...ids, adjustment: adjustment_id, difference }, vendor_name, display_name, gtin }
@@ -152,6 +155,8 @@ export async function createThrowaway(
     }
     case 'user':
       return (await server.addUser({ customer_id, active: false })).id
+    case 'service_account':
+      return ids.service_account
     case 'adjustment':
       return ownPick(server, by, ids, marker)
     case 'recall':

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRelease } from '../../scripts/release.mjs'
 import { demoPassword } from '../../server/database/demo-sign-ins.ts'
 import { createClient } from '../contract/client.ts'
+import { expectReference } from '../contract/reference-check.ts'
 import { adjustment } from '../contract/world.ts'
 
 /**
@@ -87,6 +88,10 @@ describe('the release', () => {
       adjustments: [adjustment(item.id, 'remove', line)],
     })
     expect(picked.status).toBe(200)
+  })
+
+  test('tells the merged contract, as data and as a page to read', async () => {
+    await expectReference(url)
   })
 
   test('judges a new password: what it judges by is in the archive', async () => {

@@ -2,67 +2,311 @@
 
 /** Method and path of each call, by its operationId. */
 export const OPERATIONS = {
+  /**
+   * The token that every changing call must carry
+   *
+   * Works signed in and signed out. The token stays valid when the session rotates at sign-in.
+   */
   getCsrfToken: ['get', '/api/csrf_token'],
+  /**
+   * Sign in
+   *
+   * Answers the same, in the same time, for an unknown e-mail and a wrong password.
+   */
   signIn: ['post', '/api/auth/sign_in'],
+  /**
+   * End the session
+   *
+   * Answers 204 also when nobody was signed in.
+   */
   signOut: ['post', '/api/auth/sign_out'],
+  /** The signed-in user, or null */
   getCurrentUser: ['get', '/api/user'],
+  /** Tell whether a reset or sign-up link still works */
   verifyPasswordReset: ['get', '/api/password_resets'],
+  /**
+   * Ask for a reset link by e-mail
+   *
+   * Always 204 for a well-formed e-mail, whether the account exists or not.
+   */
   requestPasswordReset: ['post', '/api/password_resets'],
+  /**
+   * Set a new password with a reset or sign-up token
+   *
+   * Ends every other session of the user. The token works once. 422 `too_short` for a password of
+   * fewer than 12 characters, `easy_to_guess` for a common one, one made of the user's name or e-mail,
+   * of rows of keys, dates or repetitions; the token still works then.
+   */
   completePasswordReset: ['put', '/api/password_resets'],
+  /** Items that the customer keeps at some location */
   listItems: ['get', '/api/items'],
+  /** Create an item of the customer's own (administrate) */
   createItem: ['post', '/api/items'],
+  /**
+   * Search by text among the items kept in stock
+   *
+   * Matches varunummer, display name, strength and GTIN, letter case and accents aside, best match
+   * first; then other words for the same, what lies on the shelf place, of the batch or at the
+   * location that is named, and words with one slip of the keyboard. `stocked` keeps only items
+   * that have a location item (at one of `location_ids` when given), whatever its quantity.
+   */
   searchItems: ['get', '/api/items/search'],
+  /**
+   * Search by text in the whole catalogue
+   *
+   * The same query and answer as `/api/items/search`; `stocked` is false unless asked for.
+   */
   searchCatalogue: ['get', '/api/catalogue/items/search'],
+  /**
+   * The item with this GTIN, or null
+   *
+   * 8, 12, 13 or 14 digits; compared as 14 digits.
+   */
   findItemByGtin: ['get', '/api/items/search_by_gtin'],
+  /** The item with exactly this varunummer, or null */
   findItemByVendorName: ['get', '/api/items/search_by_vendor_name'],
+  /**
+   * Adjustments of one item and its levels at a location, in one transaction
+   *
+   * Used by the levels editor's stock tab and by receiving. Every adjustment must be of the same
+   * item as the location item. `receive` and `location_item` need administrate; `remove` and
+   * `stocktaking` need edit or administrate.
+   */
   adjustItem: ['put', '/api/items/adjust'],
+  /** One item with its batches at every location and its latest history */
   getItem: ['get', '/api/items/{id}'],
+  /**
+   * Change an item's label text, or an own item's fields (administrate)
+   *
+   * `print_label_text` and `label_printed_at` belong to the customer and can be set on every item.
+   * The other fields can be changed only on the customer's own items (403 `not_own_item`).
+   */
   updateItem: ['patch', '/api/items/{id}'],
+  /** The ledger, newest first */
   listAdjustments: ['get', '/api/adjustments'],
+  /**
+   * Apply a list of adjustments, all or nothing
+   *
+   * The instant pick, the hand action and the retrieval list. The client distributes over batches;
+   * the server applies exactly the batches named. `receive` needs administrate, every other type
+   * edit or administrate; items with a narcotic level need the narcotics flag.
+   */
   registerAdjustments: ['post', '/api/adjustments/register'],
+  /**
+   * Take back one's own change within ten minutes, by an exact inverse entry
+   *
+   * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
+   * `already_undone`, 409 `stock_changed` when a later row touches the same batch.
+   */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
+  /**
+   * Changes of stock that have already happened, each with an outcome of its own
+   *
+   * What a device kept while it had no server, or whose answer was lost. Each intent is applied in
+   * one transaction under its own key, in the order in which they stand; one that is refused holds
+   * nothing else. What happened cannot be refused for want of stock: what is there is taken, in
+   * the named batch first, and the rest stands as a difference that a person solves. A key that
+   * has been used, by whichever call that changes stock, is answered with what was done then.
+   */
   sendIntents: ['post', '/api/intents'],
+  /**
+   * What became of one's own key
+   *
+   * Of any call that changes stock. 404 when nothing was done under it within the 31 days that
+   * keys are remembered.
+   */
   getIntent: ['get', '/api/intents/{key}'],
+  /** What happened and could not be written whole, newest first */
   listDifferences: ['get', '/api/differences'],
+  /**
+   * Solve a difference by a count, by another batch or by a reason
+   *
+   * `count` and `batch` name the ledger entry by which it was solved, which is of the same item;
+   * `reason` says why nothing is written. A difference solved meanwhile answers 409 `already_solved`.
+   */
   solveDifference: ['post', '/api/differences/{id}/solve'],
+  /**
+   * The items that a device takes along, a page at a time
+   *
+   * Every item that the customer keeps anywhere by id, its stock and levels at the named locations
+   * only. The first page carries the place in the change feed that the whole snapshot stands for.
+   * With `since` only what changed after that place; 410 `cursor_too_old` when that is not known
+   * any more, or when it was of other locations or by other settings, and the whole must be
+   * fetched. Narcotics are left out unless the site takes them along (`offline.narcotics`).
+   */
   getSnapshot: ['get', '/api/snapshot'],
+  /** Every location with its shelf places */
   listLocations: ['get', '/api/locations'],
+  /** Create a location (administrate) */
   createLocation: ['post', '/api/locations'],
+  /**
+   * One location with its shelf places and location items
+   *
+   * Batches and items are left to `GET /api/locations/{id}/items`, which gives them page by page:
+   * with the batches of thousands of items this answer would be many megabytes. With
+   * `Prefer: return=minimal` the location items are left out, too.
+   */
   getLocation: ['get', '/api/locations/{id}'],
+  /** Rename a location (administrate) */
   updateLocation: ['patch', '/api/locations/{id}'],
+  /** Hide a location without stock (administrate) */
   deleteLocation: ['delete', '/api/locations/{id}'],
+  /**
+   * Items kept at a location, by name
+   *
+   * Each item's `locations` holds this location only.
+   */
   listLocationItems: ['get', '/api/locations/{id}/items'],
+  /**
+   * What lies on each shelf place of a location
+   *
+   * In the order of shelf places, on each by name; an item stands once on each shelf place where it
+   * has stock. A word of `query` may also stand in the shelf place or in a batch that lies there.
+   * `items` are those of the page's rows, each with this location only. With `expires_within` the
+   * order is by the first date of what lies there, then by shelf place and name.
+   */
   listInventory: ['get', '/api/locations/{id}/inventory'],
+  /** Create a shelf place (administrate) */
   createStorageLocation: ['post', '/api/storage_locations'],
+  /** Rename a shelf place (administrate) */
   updateStorageLocation: ['patch', '/api/storage_locations/{id}'],
+  /** Hide an empty shelf place (administrate) */
   deleteStorageLocation: ['delete', '/api/storage_locations/{id}'],
+  /** Keep an item at a location (administrate) */
   createLocationItem: ['post', '/api/location_items'],
+  /**
+   * One location item with its item
+   *
+   * Fetched and deleted under its own path, not under `/api/locations/{id}`: ids of locations and
+   * of location items are counted apart, so there one number would mean either, and a deletion
+   * meant for a location item could hide a location.
+   */
   getLocationItem: ['get', '/api/location_items/{id}'],
+  /** Change reorder point, preferred stock level or reorder multiple (administrate) */
   updateLocationItem: ['patch', '/api/location_items/{id}'],
+  /** Stop keeping an item at a location (administrate) */
   deleteLocationItem: ['delete', '/api/location_items/{id}'],
+  /** The customer's users (administrate) */
   listUsers: ['get', '/api/users'],
+  /** Invite a user by e-mail (administrate) */
   createUser: ['post', '/api/users'],
+  /**
+   * Change a user (administrate)
+   *
+   * 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator
+   * or themself. Whoever has a password keeps their e-mail until the new address confirms itself by
+   * a mailed link (`pending_email`); the old address is told.
+   */
   updateUser: ['put', '/api/users/{id}'],
+  /** Remove a user and end their sessions (administrate) */
   deleteUser: ['delete', '/api/users/{id}'],
+  /**
+   * Send the sign-up mail again (administrate)
+   *
+   * 409 `already_active` when the user has set a password.
+   */
   resendInvitation: ['post', '/api/users/{id}/invitation'],
+  /** The customer's service accounts, those that work first (administrate) */
   listServiceAccounts: ['get', '/api/service_accounts'],
+  /**
+   * Make a service account (administrate)
+   *
+   * The answer holds its token, this once. 409 `name_taken` for the name of another that works; 404 for
+   * a location that is not the customer's.
+   */
   createServiceAccount: ['post', '/api/service_accounts'],
+  /**
+   * Make a service account's token worthless at once (administrate)
+   *
+   * The account stays in the list; the ledger still names it. 204 also for one that was revoked before.
+   */
   revokeServiceAccount: ['delete', '/api/service_accounts/{id}'],
+  /**
+   * Confirm a new e-mail address by the link that was mailed to it
+   *
+   * From then on its user signs in with it. Ends all their sessions and tells the old address.
+   * `invalid_token` also when the address has become somebody else's.
+   */
   confirmEmailChange: ['put', '/api/email_changes'],
+  /**
+   * Change one's own name
+   *
+   * What the ledger, the audit log and lists call one from then on; 422 `required` for a name of blanks; 409 `name_taken` for that of a colleague.
+   */
   changeOwnName: ['put', '/api/user/name'],
+  /**
+   * Change one's own password
+   *
+   * Ends one's other sessions and is told by mail. 422 `wrong` for `current_password`; for
+   * `password` as when it is set by a link.
+   */
   changeOwnPassword: ['put', '/api/user/password'],
+  /** Where one is signed in, the latest used first */
   listOwnSessions: ['get', '/api/user/sessions'],
+  /**
+   * End one of one's own sessions
+   *
+   * 404 for anybody else's.
+   */
   endOwnSession: ['delete', '/api/user/sessions/{id}'],
+  /** Counts by status for every location, for the start page */
   getSummary: ['get', '/api/summary'],
+  /** Site settings for the app's plugins */
   getSettings: ['get', '/api/settings'],
+  /** What is wrong with the site's file of settings, and what is in force (administrate) */
   getSiteProblems: ['get', '/api/settings/problems'],
+  /**
+   * What the caller's customer has set of each plugin
+   *
+   * Only of plugins that declare settings and are not turned off. Everybody signed in reads them,
+   * since dialogs go by them; a change is told by the stream with `settings` among its `plugins`.
+   */
   listPluginSettings: ['get', '/api/plugin_settings'],
+  /**
+   * Set what a plugin does for the customer (administrate)
+   *
+   * Fields that are not named stay; null gives a field back to the site's default. In force at once,
+   * for every server process; the audit log holds what each field was and is. 422 `unknown` for a
+   * field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+   */
   changePluginSettings: ['patch', '/api/plugin_settings/{plugin}'],
+  /** What the plugins do by themselves, and what went wrong in them */
   getPluginWork: ['get', '/api/plugins/work'],
+  /**
+   * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
+   *
+   * Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
+   * today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines
+   * of JSON for a log system.
+   */
   listAuditEvents: ['get', '/api/audit'],
+  /**
+   * Recalls of the caller's own customer, newest first
+   *
+   * Those in force unless others are asked for.
+   */
   listRecalls: ['get', '/api/recalls'],
+  /**
+   * Blocks lots of an item at every location (administrate)
+   *
+   * Answered once no change that began before it is under way any more: from then on no unit of
+   * those lots leaves a shelf place by a pick, and none is received. Such a change answers 409
+   * `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the reference. Counting
+   * works. The very same recall again is answered by the one that is in force.
+   */
   beginRecall: ['post', '/api/recalls'],
+  /**
+   * Lifts a block (administrate)
+   *
+   * One that was lifted before is answered as it is.
+   */
   endRecall: ['post', '/api/recalls/{id}/end'],
+  /**
+   * When each shelf place of a location was last counted, longest ago first
+   *
+   * Those never counted come first, in the order of shelf places, then the others by when.
+   * Only places where something lies that the caller may count. A count that was undone is none.
+   */
   listCountedPlaces: ['get', '/api/locations/{id}/counted'],
 } as const
 

@@ -33,6 +33,8 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   lots: msg`Batches`,
   class: msg`Class`,
   reference: msg`Reference`,
+  locations: msg`Locations`,
+  expires_on: msg`Last day`,
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {

@@ -1,0 +1,5 @@
+export { dataOf } from './call-failed.ts'
+export { forScript, readAddress, withTimeLimit } from './for-script.ts'
+export type { ScriptOptions, ScriptWishes } from './for-script.ts'
+export { pages } from './pages.ts'
+export type { PagedInput, PagedOperation, Row } from './pages.ts'

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createApi } from '../api/index.ts'
+import { CallFailed, dataOf } from './call-failed.ts'
+import { forScript, withTimeLimit } from './for-script.ts'
+import { pages } from './pages.ts'
+
+const token = `frd_1_${'a'.repeat(43)}`
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } })
+
+function setUp(reply: (request: Request) => Response | Promise<Response>, more = {}) {
+  const sent: Request[] = []
+  const fetch = async (request: Request) => {
+    sent.push(request.clone())
+    return reply(request)
+  }
+  const wait = async () => undefined
+  const options = forScript({ address: 'http://server/', token, fetch, ...more })
+  return { api: createApi({ ...options, wait }), sent }
+}
+
+describe('forScript', () => {
+  it.each([
+    [undefined, /^No address: set FORRAD_URL/],
+    ['forrad.example', /^"forrad.example" is no address: write it whole/],
+    ['ftp://forrad.example', /begins with https/],
+  ])('of the address %s says what to do', (address, words) => {
+    expect(() => forScript({ address, token })).toThrow(words)
+  })
+
+  it.each([
+    [undefined, /^No token: set FORRAD_TOKEN/],
+    ['', /^No token/],
+    ['hemlig', /holds no key of a service account/],
+  ])('of the token "%s" says what to do, and does not repeat it', (wrong, words) => {
+    const make = () => forScript({ address: 'https://forrad.example', token: wrong })
+    expect(make).toThrow(words)
+    expect(make).not.toThrow(/hemlig/)
+  })
+
+  it('sends the token with every call, and asks for no CSRF token', async () => {
+    const { api, sent } = setUp(() => json({}))
+    await api.updateLocation({ id: 3, location: { name: 'Ny' } })
+    expect(sent.map(({ url }) => url)).toEqual(['http://server/api/locations/3'])
+    expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+  })
+
+  it('repeats by its policy, and no more', async () => {
+    const busy = () => json({ error: { code: 'unavailable', message: 'Nej.' } }, 503)
+    const { api, sent } = setUp(busy, { policy: { tries: 2 } })
+    await api.listLocations()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a time limit', () => {
+  it('ends a call that hangs, and says so as the cause', async () => {
+    vi.useFakeTimers()
+    const hangs = (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      })
+    const { api } = setUp(hangs, { timeLimit: 2000 })
+    const answer = api.listLocations()
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    expect(await answer).toEqual({
+      ok: false,
+      error: { kind: 'network', cause: 'no answer within 2 s' },
+    })
+  })
+
+  it('leaves giving up to the caller', async () => {
+    const stop = new AbortController()
+    const limited = withTimeLimit(async (request) => {
+      stop.abort()
+      throw request.signal.reason
+    }, 1000)
+    const { api } = setUp(limited)
+    expect(await api.listLocations({}, { signal: stop.signal })).toEqual({
+      ok: false,
+      error: { kind: 'cancelled' },
+    })
+  })
+})
+
+describe('pages', () => {
+  const page = (from: number, next: string | null) =>
+    json({ items: [{ id: from }, { id: from + 1 }], next_cursor: next })
+  const served = (request: Request) =>
+    new URL(request.url).searchParams.has('cursor') ? page(3, null) : page(1, 'a')
+
+  it('yields every row, a page at a time as it is needed', async () => {
+    const { api, sent } = setUp(served)
+    const ids: number[] = []
+    for await (const item of pages(api, 'listItems', {}, { pageLength: 2 })) ids.push(item.id)
+    expect(ids).toEqual([1, 2, 3, 4])
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?limit=2', '?limit=2&cursor=a'])
+  })
+
+  it('fetches no more when the loop is left', async () => {
+    const { api, sent } = setUp(served)
+    for await (const item of pages(api, 'listItems', {})) if (item.id === 2) break
+    expect(sent).toHaveLength(1)
+  })
+
+  it('throws what the call failed with, in words', async () => {
+    const { api } = setUp(() => json({ error: { code: 'token_refused', message: 'Nej.' } }, 401))
+    const all = async () => {
+      for await (const _ of pages(api, 'listUsers', {}));
+    }
+    await expect(all()).rejects.toThrow(/^listUsers: the server refuses the token/)
+  })
+})
+
+describe('a failed call in words', () => {
+  it('names what the network said', async () => {
+    const refused = new TypeError('fetch failed', {
+      cause: new Error('connect ECONNREFUSED 127.0.0.1:1'),
+    })
+    const { api } = setUp(() => Promise.reject(refused))
+    const result = await api.listLocations()
+    expect(() => dataOf(result, 'Fetching')).toThrow(
+      'Fetching: the server did not answer (connect ECONNREFUSED 127.0.0.1:1).',
+    )
+  })
+
+  it('names code, field and request of an answer', () => {
+    const error = {
+      kind: 'answer',
+      status: 422,
+      code: 'validation',
+      message: 'Kontrollera fälten.',
+      details: [{ field: 'location.name', rule: 'too_long' }],
+      requestId: 'req-1',
+    } as const
+    expect(new CallFailed('Saving', error).message).toBe(
+      'Saving: Kontrollera fälten. (422 validation, location.name too_long, req-1)',
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { fakeApi } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import { anAccount } from './account.fixture.ts'
+import { createAccountsStore } from './accounts.store.ts'
+
+function setUp() {
+  let held = [anAccount({ id: 'gammalt' })]
+  const api = fakeApi(
+    {},
+    {
+      listServiceAccounts: () => ({ ok: true, data: { service_accounts: held } }),
+      createServiceAccount: ({ service_account: { name } }) => {
+        const made = anAccount({ id: 'nytt', name })
+        held = [made, ...held]
+        return { ok: true, data: { service_account: made, token: 'frd_1_hemlig' } }
+      },
+      revokeServiceAccount: ({ id }) => {
+        held = held.map((one) => (one.id === id ? { ...one, state: 'revoked' as const } : one))
+        return { ok: true, data: undefined }
+      },
+    },
+  )
+  return { api, store: createAccountsStore({ api }) }
+}
+
+it('fetches, makes and revokes; the token is handed on and kept nowhere', async () => {
+  const { store } = setUp()
+  await store.load()
+  expect(store.state.list?.map(({ id }) => id)).toEqual(['gammalt'])
+  const made = await store.make({ name: 'Nattjobb', role: 'read', narcotics: false })
+  expect(made.ok && made.data.token).toBe('frd_1_hemlig')
+  expect(store.state.list?.map(({ id }) => id)).toEqual(['nytt', 'gammalt'])
+  expect(JSON.stringify(store.state)).not.toContain('hemlig')
+  await store.revoke('gammalt')
+  expect(store.state.list?.map(({ id, state }) => [id, state])).toEqual([
+    ['nytt', 'active'],
+    ['gammalt', 'revoked'],
+  ])
+  expect(store.state.revoking).toEqual([])
+})
+
+it('keeps the list when a fetch fails, and says why', async () => {
+  const { api, store } = setUp()
+  await store.load()
+  api.fail('listServiceAccounts', { kind: 'network' })
+  await store.load()
+  expect(store.state.error).toEqual({ kind: 'network' })
+  expect(store.state.list).toHaveLength(1)
+})
+
+it('revokes one once for a double press', async () => {
+  const { api, store } = setUp()
+  await store.load()
+  await Promise.all([store.revoke('gammalt'), store.revoke('gammalt')])
+  expect(api.callsOf('revokeServiceAccount')).toHaveLength(1)
+})
