@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { describeProblem } from './describe-problem.ts'
 import { findSiteProblems } from './site-problems.ts'
 
 const candidates = [{ id: 'labels', own: true, load: () => Promise.reject(new Error('unused')) }]
 const manifests = [{ api: 1, id: 'labels', name: { id: 'Labels' }, slots: { 'their.slot': [] } }]
+const declared = [
+  ...readFileSync(new URL('slots.ts', import.meta.url), 'utf8').matchAll(/^  '([\w.]+)': Slot/gm),
+].map(([, name]) => name)
 const none = { disabled_plugins: [], contributions: [] }
 const found = (settings: object) =>
   findSiteProblems(candidates, manifests as never, { ...none, ...settings })
@@ -30,4 +34,10 @@ describe('what a site names that is not there', () => {
       expect(describeProblem(problem)).toMatch(/has no effect: .*(Correct|tells where)/)
     }
   })
+})
+
+it('knows every slot that the product declares', () => {
+  expect(declared.length).toBeGreaterThan(20)
+  const contributions = declared.map((slot) => ({ id: 'labels/a', slot }))
+  expect(found({ contributions })).toEqual([])
 })

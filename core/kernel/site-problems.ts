@@ -6,31 +6,31 @@ import type { SlotName } from './slots.ts'
 import type { ViewKind } from './view.ts'
 
 /** The product's own slots. */
-const OWN_SLOTS: Readonly<Partial<Record<SlotName, true>>> = {
-  'batch.badges': true,
-  'dashboard.tiles': true,
-  'exports.datasets': true,
-  'exports.formats': true,
-  'item.actions': true,
-  'item.editors': true,
-  'item.historyActions': true,
-  'item.levels': true,
-  'item.panels': true,
-  'labels.templates': true,
-  'location.actions': true,
-  'location.inventoryActions': true,
-  'location.selection': true,
-  'location.tabs': true,
-  'pick.fields': true,
-  'scanner.modes': true,
-  'search.actions': true,
-  'search.filters': true,
-  'settings.sections': true,
-  'shell.overlays': true,
-  'shell.topBar': true,
-  'user.menu': true,
-  'users.actions': true,
-}
+const OWN_SLOTS: readonly SlotName[] = [
+  'batch.badges',
+  'dashboard.tiles',
+  'exports.datasets',
+  'exports.formats',
+  'item.actions',
+  'item.editors',
+  'item.historyActions',
+  'item.levels',
+  'item.panels',
+  'labels.templates',
+  'location.actions',
+  'location.inventoryActions',
+  'location.selection',
+  'location.tabs',
+  'pick.fields',
+  'scanner.modes',
+  'search.actions',
+  'search.filters',
+  'settings.sections',
+  'shell.overlays',
+  'shell.topBar',
+  'user.menu',
+  'users.actions',
+]
 
 /**
  * What a site's settings say that has no effect: plugins that are not there, slots that nobody has, and
@@ -42,8 +42,8 @@ export function findSiteProblems<Kind extends ViewKind>(
   { disabled_plugins, contributions, plugin_settings = {}, faulty = false }: SettingsAnswer,
 ): readonly PluginProblem[] {
   const ids = new Set(candidates.map(({ id }) => id))
-  const slots = new Set([
-    ...Object.keys(OWN_SLOTS),
+  const slots = new Set<string>([
+    ...OWN_SLOTS,
     ...manifests.flatMap(({ slots: own = {} }) => Object.keys(own)),
   ])
   const named = [...new Set([...disabled_plugins, ...Object.keys(plugin_settings)])]

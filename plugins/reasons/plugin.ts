@@ -3,7 +3,6 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-import { asksForReason } from './model/asks.ts'
 
 /** Changes of stock need a reason where the customer says so. */
 export default definePlugin({
@@ -14,7 +13,13 @@ export default definePlugin({
     'pick.fields': [
       {
         id: 'reason',
-        asks: asksForReason,
+        // REASON-6; writing off and putting back ask for their own reason (REASON-5).
+        asks: (set, { type, narcotic_level }) => {
+          const demand = /^(write_off|return)$/.test(type) ? null : set[`required.${type}`]
+          return (
+            demand === 'asked' || demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
+          )
+        },
         rule: () => import('./model/dialog-rule.ts'),
         load: () => import('./views/ReasonField.tsx'),
       },

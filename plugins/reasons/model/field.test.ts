@@ -1,7 +1,6 @@
 import type { PlannedLine } from '@forrad/core/domain'
 import type { SettingValues } from '@forrad/openapi'
 import { expect, it } from 'vitest'
-import { asksForReason } from './asks.ts'
 import dialogRule from './dialog-rule.ts'
 import { isRequired, reasonsOf, withReason, writtenReason } from './field.ts'
 
@@ -19,25 +18,14 @@ const line = (fields: Partial<PlannedLine> = {}): PlannedLine => ({
 const set = (demand: string): SettingValues => ({ 'required.remove': demand, reasons: [ward] })
 
 it.each([
-  ['off', 5, false, false],
-  ['asked', 0, true, false],
-  ['narcotics', 0, false, false],
-  ['narcotics', 2, true, true],
-  ['all', 0, true, true],
-] as const)(
-  'REASON-6 %s, level %i: asked %s, required %s',
-  (demand, narcotic_level, asked, required) => {
-    const change = line({ narcotic_level })
-    expect(asksForReason(set(demand), change)).toBe(asked)
-    expect(isRequired(set(demand), [change])).toBe(required)
-  },
-)
-
-it('REASON-6 writing off and putting back ask for their own, and nothing is asked where nothing is set', () => {
-  const all = { 'required.write_off': 'all', 'required.return': 'all' }
-  expect(asksForReason(all, line({ type: 'write_off' }))).toBe(false)
-  expect(asksForReason(all, line({ type: 'return' }))).toBe(false)
-  expect(asksForReason({}, line())).toBe(false)
+  ['off', 5, false],
+  ['asked', 0, false],
+  ['narcotics', 0, false],
+  ['narcotics', 2, true],
+  ['all', 0, true],
+] as const)('REASON-1 %s, level %i: required %s', (demand, narcotic_level, required) => {
+  const change = line({ narcotic_level })
+  expect(isRequired(set(demand), [change])).toBe(required)
 })
 
 it('REASON-1 the rule in a dialog says what the server says', () => {
