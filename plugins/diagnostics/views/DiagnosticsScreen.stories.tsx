@@ -111,7 +111,7 @@ export const OnTheServer: Story = {
 }
 
 /** The server says nothing of what it does. */
-export const NotFetched: Story = {
+export const Failed: Story = {
   args: { work: null, error: { kind: 'network' } },
 }
 
