@@ -6,6 +6,7 @@ import { labelsFirst } from './scripts/setup/labels-first.mjs'
 import { offlineFiles } from './scripts/setup/offline-files.mjs'
 import { precompress } from './scripts/setup/precompress.mjs'
 import { PAGES_FOLDER, servedPages } from './scripts/setup/served-pages.mjs'
+import { viewFiles } from './scripts/setup/view-files.mjs'
 
 /**
  * Fluent's list of tokens says for each name that it is the CSS variable of that name, in 31 kB; this
@@ -71,7 +72,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     shortTokens(),
     hearsFromFirstPaint(),
-    ...(isSsrBuild ? [] : [offlineFiles(), precompress()]),
+    ...(isSsrBuild ? [] : [viewFiles(), offlineFiles(), precompress()]),
   ],
   define: {
     THIRD_PARTY_PLUGINS: JSON.stringify(thirdPartyPlugins()),
@@ -96,7 +97,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         outDir: '../dist/client',
         emptyOutDir: true,
         target: 'es2023',
-        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         // The CSP allows nothing inline, so nothing is inlined.
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -116,6 +116,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   priority: 2,
                 },
                 { name: 'inside', test: standsInside, priority: 1 },
+                // What goes on once the first screen stands.
+                {
+                  name: 'following',
+                  test: /\/ui\/services\/(followSession|changesFeed)\.ts$/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -16,8 +16,9 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const type = reply.getHeader('content-type')
     const [, kind] = /^(application\/json|text\/html)/.exec(`${type}`) ?? []
-    // A page that is a file is packed already.
-    if (kind === undefined || (kind === 'text/html' && typeof payload !== 'string')) return payload
+    // A file of the build is packed already.
+    if (kind === undefined || reply.hasHeader('content-encoding')) return payload
+    if (kind === 'text/html' && typeof payload !== 'string') return payload
     reply.header('vary', kind === 'text/html' ? 'accept-encoding, cookie' : 'accept-encoding')
     const encoding = preferredEncoding(request.headers['accept-encoding'] ?? '')
     if (!encoding) return payload

@@ -16,6 +16,12 @@ function addresses(folder = ''): readonly string[] {
     .flatMap((path) => (statSync(join(built, path)).isDirectory() ? addresses(path) : path))
 }
 
+/** The list that the build leaves (`scripts/setup/view-files.mjs`). */
+interface ViewFiles {
+  readonly files: readonly string[]
+  readonly needs: Readonly<Record<string, readonly number[]>>
+}
+
 /** Holds the app back until the function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = () => {}
@@ -149,4 +155,19 @@ test('the start page shows its figures before the app has come', async ({ page }
   await expect(figures.getByRole('listitem')).toHaveCount(4)
   arrive()
   await expect(page.locator('#served')).toHaveCount(0)
+})
+
+test('what a view imports is asked for beside its own file', async ({ page }) => {
+  const listed = page.waitForResponse('**/view-files.json')
+  await signIn(page, 'administrate', '/nowhere')
+  const { files, needs }: ViewFiles = await (await listed).json()
+  const [view = ''] = Object.keys(needs).filter((file) => file.includes('/LocationsPage-'))
+  const needed = needs[view]?.map((place) => `/${files[place]}`) ?? []
+  expect(needed.length).toBeGreaterThan(5)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  // The view's own file never comes: nothing can be found in it.
+  await page.route(`**/${view}`, () => {})
+  await page.getByRole('link', { name: 'Lager', exact: true }).click()
+  await expect.poll(() => needed.filter((file) => !asked.has(file))).toEqual([])
 })

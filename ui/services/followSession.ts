@@ -4,6 +4,7 @@ import { resumeChanges } from './resumeChanges.ts'
 import { shareList } from './sharedList.ts'
 import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
+import { followViewFiles } from './viewFiles.ts'
 
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
@@ -15,6 +16,7 @@ export function followSession(
   withoutServer: () => Promise<unknown>,
 ): void {
   shareList(core)
+  if (import.meta.env.PROD) void followViewFiles(document)
   const resume = resumeChanges(core, services)
   let feed: Promise<ChangesFeed> | null = null
   const follow = () => {
