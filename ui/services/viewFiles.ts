@@ -17,7 +17,8 @@ export async function followViewFiles(page: Document): Promise<void> {
     if (asked.has(file)) return
     asked.add(file)
     const link = page.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href: `/${file}` })
+    link.rel = 'modulepreload'
+    link.href = `/${file}`
     page.head.append(link)
   }
   const seen = (node: Node) => {
