@@ -1,11 +1,14 @@
 import {
   can,
+  isOfLots,
   mayAdjust,
   sameBatch,
   shelfBatches,
   totalQuantity,
   withWords,
 } from '@forrad/core/domain'
+||||||| parent of 9c42494 (A recall is whole: drafts, a task for each location, quarantine, the letter, the report, a second person for class I)
+import { can, mayAdjust, sameBatch, shelfBatches, totalQuantity } from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
 import { createFetchStore, type StockProblem } from '@forrad/core/stores'
 import { handleBatch, isOutcomeUnknown, type StockRun } from '@forrad/core/stores'
@@ -76,7 +79,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const services = useServices()
   const { adjustments, blocked, items, wordError } = services
   const today = useToday()
-  const isBlocked = batch.identifier !== null && blocked.lotsOf(item.id).includes(batch.identifier)
+  const isBlocked = isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
   const [form, setForm] = useState(() => beginForm(batch, facts))
   const fields = useChangeFields()
