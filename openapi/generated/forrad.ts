@@ -1088,7 +1088,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/recalls/{id}/tasks/{location_id}": {
+    readonly "/api/recalls/{id}/locations/{location_id}": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1922,7 +1922,8 @@ export interface components {
         readonly RecallInstructions: string | null;
         /** @description The item by its id, its GTIN or its varunummer, one of the three. */
         readonly RecallInput: {
-            readonly item_id?: components["schemas"]["Id"];
+            /** @description Null where its GTIN or its varunummer names it. */
+            readonly item_id: number | null;
             readonly gtin?: components["schemas"]["Gtin"];
             readonly vendor_name?: components["schemas"]["VendorName"];
             /** @description None means every lot of the item. */

@@ -59,7 +59,7 @@ describe('states', () => {
     const { item, place } = await spread()
     const gtin = `${Date.now()}`.slice(-13).padStart(14, '0')
     await world.server.db.updateTable('items').set({ gtin }).where('id', '=', item).execute()
-    const recall = { gtin, lots: [], class: 'none' }
+    const recall = { item_id: null, gtin, lots: [], class: 'none' }
     const { status, body } = await world.admin.post('/api/recalls', { recall })
     expect([status, body.recall?.item_id, body.recall?.lots]).toEqual([201, item, []])
     expect((await whole(body.recall.id)).tasks).toMatchObject([{ unknown: 0 }, { unknown: 0 }])
@@ -70,9 +70,11 @@ describe('states', () => {
       )
     }
     const named = (await world.reader.get(`/api/items/${item}`)).body.item.vendor_name
-    const again = { recall: { vendor_name: named, lots: ['Z'], class: 'none' } }
+    const again = { recall: { item_id: null, vendor_name: named, lots: ['Z'], class: 'none' } }
     expect((await world.admin.post('/api/recalls', again)).body.recall.item_id).toBe(item)
-    const nobody = { recall: { vendor_name: unique('okänd'), lots: [], class: 'none' } }
+    const nobody = {
+      recall: { item_id: null, vendor_name: unique('okänd'), lots: [], class: 'none' },
+    }
     expect((await world.admin.post('/api/recalls', nobody)).status).toBe(404)
   })
 

@@ -68,7 +68,7 @@ export async function createRecallWorld() {
       return (await by.get(`/api/recalls/${id}`)).body
     },
     answer: (id: number, location: number, fields: object = {}, by: Client = world.editor) =>
-      by.put(`/api/recalls/${id}/tasks/${location}`, { answer: { found: 0, ...fields } }),
+      by.put(`/api/recalls/${id}/locations/${location}`, { answer: { found: 0, ...fields } }),
     /** An item at two locations: 20 of A and 3 without a lot at the first, 4 without a lot at the second. */
     async spread(): Promise<Spread> {
       const one = await world.stocked(

@@ -344,7 +344,7 @@ export const OPERATIONS = {
    * and the very same answer of the same person again is answered alike. `recall/left` while units of
    * the lots lie at the location outside of a quarantine: they are moved there or written off first.
    */
-  answerRecallTask: ['put', '/api/recalls/{id}/tasks/{location_id}'],
+  answerRecallTask: ['put', '/api/recalls/{id}/locations/{location_id}'],
   /** The letter, as a file to keep */
   getRecallLetter: ['get', '/api/recalls/{id}/letter'],
   /**

@@ -7,8 +7,6 @@ import {
   totalQuantity,
   withWords,
 } from '@forrad/core/domain'
-||||||| parent of 9c42494 (A recall is whole: drafts, a task for each location, quarantine, the letter, the report, a second person for class I)
-import { can, mayAdjust, sameBatch, shelfBatches, totalQuantity } from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
 import { createFetchStore, type StockProblem } from '@forrad/core/stores'
 import { handleBatch, isOutcomeUnknown, type StockRun } from '@forrad/core/stores'

@@ -5,8 +5,10 @@ import { isCalendarDate } from '@forrad/core/domain'
 /** A recall as it is kept, with what names its item. */
 export interface RecallWords extends Omit<
   RecallInput,
-  'reference' | 'instructions' | 'due_on' | 'lots'
+  'item_id' | 'reference' | 'instructions' | 'due_on' | 'lots'
 > {
+  /** Missing where its GTIN or its varunummer names it. */
+  readonly item_id?: number
   /** Each once, without blanks around it, as batches are kept; none: every lot. */
   readonly lots: readonly string[]
   readonly reference: string | null

@@ -61,8 +61,8 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
     const item = recall
       ? { item_id: recall.item_id }
       : gtin === null
-        ? { vendor_name: typed.code.trim() }
-        : { gtin }
+        ? { item_id: null, vendor_name: typed.code.trim() }
+        : { item_id: null, gtin }
     return {
       ...item,
       lots: every ? [] : [...typedLots(lots)],
