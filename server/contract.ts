@@ -18,7 +18,7 @@ export interface ContractOperation {
   /** What a service account's token may do: nothing, also when it is bound to locations, or only when it is not. */
   readonly tokenUse: 'never' | 'locations' | 'unbound'
   /** Bytes that its body may have, where that is more than usual. */
-  readonly bodyLimit: number | undefined
+  readonly bodyLimit?: number | undefined
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
