@@ -74,9 +74,24 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     await items.load(recall.item_id)
     return done + found
   }
+  /** Who answered meanwhile: then nothing is moved for an answer that is not taken. */
+  const answeredBy = async () => {
+    const fresh = await api.getRecall({ id: recall.id })
+    const now = fresh.ok
+      ? fresh.data.tasks.find(({ location_id }) => location_id === task.location_id)
+      : undefined
+    return now?.answered_by?.name ?? null
+  }
   const send = async () => {
     setSending(true)
     setFailed(null)
+    const colleague = await answeredBy()
+    if (colleague !== null) {
+      setSending(false)
+      onDone()
+      void items.load(recall.item_id)
+      return setFailed(t`${colleague} has answered already. Your answer was not saved.`)
+    }
     const removed = await remove()
     if (typeof removed === 'string') {
       setSending(false)

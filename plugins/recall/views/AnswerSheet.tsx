@@ -104,7 +104,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
             label={t`What was found goes`}
             options={[
               { id: 'quarantine' as const, label: t`To quarantine` },
-              { id: 'write_off' as const, label: t`Written off` },
+              { id: 'write_off' as const, label: t`Write it off` },
             ]}
             selected={[removal]}
             onToggle={props.onRemoval}

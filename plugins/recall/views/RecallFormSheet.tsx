@@ -1,5 +1,5 @@
 import type { RecallClass } from '@forrad/openapi'
-import { DateField, FilterChips, FormSheet, ItemName, Switch, TextField } from '@forrad/ui'
+import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField } from '@forrad/ui'
 import type { ItemNameProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
@@ -124,17 +124,27 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         onChange={(due) => onChange({ due })}
       />
       <div className={styles.letter}>
-        <label htmlFor={id}>{t`Letter: PDF or picture, at most 10 MB`}</label>
+        <label
+          htmlFor={id}
+          className={styles.label}
+        >{t`Letter: PDF or picture, at most 10 MB`}</label>
         <input
           ref={file}
           id={id}
           type="file"
+          className={styles.file}
           accept="application/pdf,image/png,image/jpeg,image/webp"
           disabled={saving}
           aria-invalid={problems.letter === undefined ? undefined : true}
           aria-describedby={`${id}-help`}
           onChange={() => onChange({ letter: file.current?.files?.[0] ?? null })}
         />
+        <div className={styles.chosen}>
+          <Button icon="add" disabled={saving} onClick={() => file.current?.click()}>
+            {t`Choose a file`}
+          </Button>
+          <span>{typed.letter?.name ?? t`None chosen`}</span>
+        </div>
         <p id={`${id}-help`} role="alert" className={styles.error}>
           {problems.letter ?? ''}
         </p>

@@ -118,23 +118,27 @@ export function RecallScreen(props: RecallScreenProps) {
       ) : null}
       {recall.state === 'draft' ? null : (
         <Section title={t`Picked since`}>
-          <DateField label={t`Since`} value={since} today={today} onChange={props.onSince} />
-          {props.reportError ? (
-            <ErrorMessage title={t`The figures could not be fetched`}>
-              {props.reportError}
-            </ErrorMessage>
-          ) : report === null ? (
-            <ListSkeleton />
-          ) : (
-            <WithdrawnList report={report} />
-          )}
-          <div className={styles.buttons}>
-            <Button icon="print" busy={saving} onClick={() => props.onSave('pdf')}>
-              {t`Report as PDF`}
-            </Button>
-            <Button icon="export" disabled={saving} onClick={() => props.onSave('csv')}>
-              {t`Report as CSV`}
-            </Button>
+          <div className={styles.figuresOf}>
+            <div className={styles.since}>
+              <DateField label={t`Since`} value={since} today={today} onChange={props.onSince} />
+            </div>
+            {props.reportError ? (
+              <ErrorMessage title={t`The figures could not be fetched`}>
+                {props.reportError}
+              </ErrorMessage>
+            ) : report === null ? (
+              <ListSkeleton />
+            ) : (
+              <WithdrawnList report={report} />
+            )}
+            <div className={styles.buttons}>
+              <Button icon="print" busy={saving} onClick={() => props.onSave('pdf')}>
+                {t`Report as PDF`}
+              </Button>
+              <Button icon="export" disabled={saving} onClick={() => props.onSave('csv')}>
+                {t`Report as CSV`}
+              </Button>
+            </div>
           </div>
         </Section>
       )}

@@ -14,7 +14,7 @@ import {
   Section,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { byUrgency, isOverdue } from '../model/recall-state.ts'
+import { byUrgency, isOverdue, openTasks } from '../model/recall-state.ts'
 import styles from './RecallsScreen.module.css'
 import { useRecallWords } from './useRecallWords.ts'
 
@@ -142,7 +142,7 @@ function RecallCard(props: {
       </div>
       <div className={styles.buttons}>
         <Link to={`/recalls/${recall.id}`} className={styles.open}>
-          {t`Open and answer`}
+          {openTasks(recall) > 0 ? t`Open and answer` : t`Open`}
         </Link>
         {onLift ? <Button onClick={onLift}>{t`Lift the block`}</Button> : null}
       </div>
