@@ -169,7 +169,7 @@ test('a scanned pack of a blocked batch says so at once, and everybody sees when
   await warning.getByRole('button', { name: 'Uppfattat' }).click()
   await expect(warning).toHaveCount(0)
   await notice.click()
-  await expect(colleague.getByText(`Batch ${lot}`)).toBeVisible()
+  await expect(colleague.getByText(`Batch ${lot}`, { exact: true })).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Häv spärren' })).toHaveCount(0)
 
   await lift(page, lot)
