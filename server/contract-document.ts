@@ -22,6 +22,8 @@ interface OperationObject {
     readonly token?: 'never' | 'locations'
   }
   readonly 'x-plugin'?: string
+  /** Bytes that a body may have, where it may be large; such a call takes its time. */
+  readonly 'x-body-limit'?: number
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ContractOperation {
   readonly plugin: string | null
   /** What a service account's token may do: nothing, also when it is bound to locations, or only when it is not. */
   readonly tokenUse: 'never' | 'locations' | 'unbound'
+  /** Bytes that its body may have, where that is more than usual. */
+  readonly bodyLimit?: number | undefined
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -39,7 +41,8 @@ export function contractOperations(document: ContractDocument): readonly Contrac
       const tokenUse = call['x-access']?.token ?? 'unbound'
       const success = Object.keys(responses).find((status) => status.startsWith('2'))
       const successStatus = Number(success)
-      return [{ id: operationId, method, path, successStatus, plugin, tokenUse }]
+      const bodyLimit = call['x-body-limit']
+      return [{ id: operationId, method, path, successStatus, plugin, tokenUse, bodyLimit }]
     }),
   )
 }

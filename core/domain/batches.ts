@@ -30,12 +30,21 @@ export function locationBatches(
   return location.storage_locations.flatMap((place) => place.batches)
 }
 
+/** Stands among blocked lots for every batch of the item, also those without a lot: no lot is empty (BATCH-6). */
+export const EVERY_LOT = ''
+
+/** Whether a batch is of one of these lots (BATCH-6). */
+export function isOfLots(identifier: BatchKey['identifier'], lots: readonly string[]): boolean {
+  if (lots.includes(EVERY_LOT)) return true
+  return identifier !== null && lots.includes(identifier)
+}
+
 /** The batches that are of none of these lots (BATCH-6). */
 export function withoutLots<Batch extends BatchKey>(
   batches: readonly Batch[],
   lots: readonly string[] = [],
 ): readonly Batch[] {
-  return batches.filter(({ identifier }) => identifier === null || !lots.includes(identifier))
+  return batches.filter(({ identifier }) => !isOfLots(identifier, lots))
 }
 
 /** The item as far as it may be picked: without the batches of these lots (BATCH-6). */

@@ -24,7 +24,15 @@ export type {
   OtherBatchReason,
   PreferredBatch,
 } from './batch-order.ts'
-export { locationBatches, sameBatch, shelfBatches, withoutBlocked, withoutLots } from './batches.ts'
+export {
+  EVERY_LOT,
+  isOfLots,
+  locationBatches,
+  sameBatch,
+  shelfBatches,
+  withoutBlocked,
+  withoutLots,
+} from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
 export { countedAdjustments, isRecordedAs } from './counted.ts'
 export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'

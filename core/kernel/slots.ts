@@ -51,6 +51,16 @@ export interface ItemAtLocation {
   readonly location: ItemLocation
 }
 
+/** A batch that is being received, as it stands in the form. */
+export interface ReceivedBatch {
+  readonly itemId: number
+  readonly locationId: number
+  readonly identifier: BatchIdentifier
+  /** The shelf place that it is to lie on; null when none is chosen. */
+  readonly placeId: number | null
+  readonly onPlace: (placeId: number) => void
+}
+
 /** What a location's list shows just now; what is missing is not filtered. */
 export interface ShownStock {
   /** The list: items by name, or what lies on each shelf place. */
@@ -162,6 +172,8 @@ export interface Slots {
   'item.actions': Slot<ItemAtLocation>
   /** Marks and small actions at one batch of an item, such as that it is blocked. */
   'batch.badges': Slot<BatchOfItem>
+  /** Remarks at a line of what is being received, such as that its batch is recalled; one may choose the shelf place. */
+  'receive.line': Slot<ReceivedBatch>
   /** Sections of the item panel. */
   'item.panels': Slot<{ readonly item: Item }, Labelled>
   /**

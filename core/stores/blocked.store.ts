@@ -3,6 +3,7 @@ import { createStore, type Store } from './create.store.ts'
 /** A batch that nothing may be taken from, as some plugin knows it. */
 export interface BlockedLot {
   readonly item_id: number
+  /** `EVERY_LOT`: whatever batch of the item. */
   readonly lot: string
 }
 

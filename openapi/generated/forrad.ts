@@ -981,9 +981,12 @@ export interface paths {
         /**
          * Blocks lots of an item at every location (administrate)
          * @description Answered once no change that began before it is under way any more: from then on no unit of
-         *     those lots leaves a shelf place by a pick, and none is received. Such a change answers 409
-         *     `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the reference. Counting
-         *     works. The very same recall again is answered by the one that is in force.
+         *     those lots leaves a shelf place by a pick, and none is received but into a quarantine. Such a
+         *     change answers 409 `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the
+         *     reference. Counting, writing off and moving to a quarantine work. Without lots every batch of
+         *     the item is meant. Each location with stock of the lots, or of the item without a lot, gets a
+         *     task. One of class I is told to every administrator by mail. The very same recall again is
+         *     answered by the one that is in force.
          */
         readonly post: operations["beginRecall"];
         readonly delete?: never;
@@ -1003,9 +1006,171 @@ export interface paths {
         readonly put?: never;
         /**
          * Lifts a block (administrate)
-         * @description One that was lifted before is answered as it is.
+         * @description For a recall that was none; a draft is dropped. One that is over is answered as it is. Of class
+         *     I the first to ask is kept in `asked`, and the block stays until another administrator asks for
+         *     the same: the same person again answers 409 `refused_by_rule` with the rule
+         *     `recall/second_person`.
          */
         readonly post: operations["endRecall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A recall with what each location has to answer
+         * @description Also the lots in stock that are written alike.
+         */
+        readonly get: operations["getRecall"];
+        /**
+         * Changes what a recall says (administrate)
+         * @description Of one in force what to do, the reference and the due date alone: anything else answers 409
+         *     `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`.
+         */
+        readonly put: operations["updateRecall"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/activate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Puts a draft in force (administrate)
+         * @description As when one is begun. One that is in force is answered as it is; one that is over answers 409
+         *     `refused_by_rule` with the rule `recall/over`.
+         */
+        readonly post: operations["activateRecall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Closes a recall whose tasks are all answered (administrate)
+         * @description 409 `refused_by_rule` with the rule `recall/unanswered` while a task is open, `recall/left` while
+         *     units of its lots lie outside of a quarantine, `recall/draft` for a draft, and `recall/over` when
+         *     somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
+         *     force until another administrator asks for the same; the same person again answers
+         *     `recall/second_person`.
+         */
+        readonly post: operations["closeRecall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/locations/{location_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Answers for a location what was found there (edit)
+         * @description Once: of two the second reads 409 `refused_by_rule` with the rule `recall/answered` and by whom,
+         *     and the very same answer of the same person again is answered alike. `recall/left` while units of
+         *     the lots lie at the location outside of a quarantine: they are moved there or written off first.
+         */
+        readonly put: operations["answerRecallTask"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/letter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The letter, as a file to keep */
+        readonly get: operations["getRecallLetter"];
+        /**
+         * Attaches the letter, in place of an earlier one (administrate)
+         * @description A PDF or a picture (PNG, JPEG or WebP) of at most 10 MB, told by what it holds: anything else
+         *     answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`.
+         */
+        readonly put: operations["attachRecallLetter"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/recalls/{id}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What became of the recalled lots, from the ledger
+         * @description Since a day, or since the recall began: for each location what lay there then and lies there now,
+         *     and every change between, by kind, reason and person; an undo counts against what it undid.
+         */
+        readonly get: operations["getRecallReport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/quarantines": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Shelf places of the caller's own customer that are a quarantine
+         * @description Nothing is picked from one.
+         */
+        readonly get: operations["listQuarantines"];
+        readonly put?: never;
+        /**
+         * The quarantine of a location, made when there is none (edit)
+         * @description A shelf place that is called Karantän already becomes it.
+         */
+        readonly post: operations["openQuarantine"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1743,7 +1908,7 @@ export interface components {
             readonly changes: readonly components["schemas"]["AuditChange"][];
         };
         /** @enum {string} */
-        readonly RecallState: "active" | "closed";
+        readonly RecallState: "draft" | "active" | "closed";
         /**
          * @description How grave it is, I the gravest.
          * @enum {string}
@@ -1755,12 +1920,22 @@ export interface components {
         readonly RecallReference: string | null;
         /** @description What to do with the packs. */
         readonly RecallInstructions: string | null;
+        /** @description The item by its id, its GTIN or its varunummer, one of the three. */
         readonly RecallInput: {
-            readonly item_id: components["schemas"]["Id"];
+            /** @description Null where its GTIN or its varunummer names it. */
+            readonly item_id: number | null;
+            readonly gtin?: components["schemas"]["Gtin"];
+            readonly vendor_name?: components["schemas"]["VendorName"];
+            /** @description None means every lot of the item. */
             readonly lots: readonly components["schemas"]["RecallLot"][];
             readonly class: components["schemas"]["RecallClass"];
             readonly reference?: components["schemas"]["RecallReference"];
             readonly instructions?: components["schemas"]["RecallInstructions"];
+            /**
+             * Format: date
+             * @description Until when every location is to have answered.
+             */
+            readonly due_on?: string | null;
         };
         readonly Recall: {
             readonly id: components["schemas"]["Id"];
@@ -1781,6 +1956,115 @@ export interface components {
             /** Format: date-time */
             readonly ended_at: string | null;
             readonly ended_by: components["schemas"]["Actor"] | null;
+            /** Format: date */
+            readonly due_on: string | null;
+            /** Format: date-time */
+            readonly active_at: string | null;
+            /**
+             * @description How it ended, as a draft by being dropped.
+             * @enum {string|null}
+             */
+            readonly outcome: "closed" | "lifted" | "dropped" | null;
+            /** @description Of class I the first of two who ask for its end. */
+            readonly asked: {
+                /** @enum {string} */
+                readonly outcome: "closed" | "lifted";
+                readonly by: components["schemas"]["Actor"];
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
+            readonly tasks: {
+                readonly total: number;
+                readonly answered: number;
+            };
+            readonly letter: {
+                readonly name: string;
+                readonly media_type: string;
+                /** @description Bytes. */
+                readonly size: number;
+            } | null;
+        };
+        readonly RecallTask: {
+            readonly location_id: components["schemas"]["Id"];
+            readonly location_name: string;
+            /** @description Units of the lots when it became active. */
+            readonly expected: number;
+            /** @description Units without a lot then */
+            readonly unknown: number;
+            /** @description Units of the lots outside of a quarantine now. */
+            readonly left: number;
+            /** @description In a quarantine now; also those without a lot. */
+            readonly quarantined: number;
+            /** @description Since it became active; also those without a lot that were written off as recalled. */
+            readonly written_off: number;
+            /** Format: date-time */
+            readonly answered_at: string | null;
+            readonly answered_by: components["schemas"]["Actor"] | null;
+            readonly found: number | null;
+            readonly remark: string | null;
+        };
+        readonly RecallTaskInput: {
+            readonly found: number;
+            readonly remark?: string | null;
+        };
+        readonly RecallTaskAnswer: {
+            readonly task: components["schemas"]["RecallTask"];
+        };
+        readonly RecallWholeAnswer: {
+            readonly recall: components["schemas"]["Recall"];
+            readonly tasks: readonly components["schemas"]["RecallTask"][];
+            /** @description Lots in stock that are written like a recalled one and are not blocked by it. */
+            readonly alike: readonly {
+                readonly lot: string;
+                /** @description The recalled lot. */
+                readonly like: string;
+                /** @enum {string} */
+                readonly likeness: "spelling" | "letter_o";
+                readonly places: readonly {
+                    readonly location_id: components["schemas"]["Id"];
+                    readonly location_name: string;
+                    readonly storage_location: string;
+                    readonly quantity: number;
+                }[];
+            }[];
+        };
+        readonly RecallLetterInput: {
+            readonly name: string;
+            /** @description The file, in base64. */
+            readonly content: string;
+        };
+        readonly RecallReport: {
+            /** Format: date */
+            readonly since: string;
+            readonly locations: readonly {
+                readonly location_id: components["schemas"]["Id"];
+                readonly location_name: string;
+                readonly before: number;
+                readonly now: number;
+                /** @description Of those now. */
+                readonly quarantined: number;
+            }[];
+            readonly changes: readonly {
+                readonly location_id: components["schemas"]["Id"];
+                /** @description The kind of change; of an undo what it undid. */
+                readonly type: string;
+                readonly reason_code: string | null;
+                readonly person: components["schemas"]["Actor"];
+                /** @description What it changed in all. */
+                readonly quantity: number;
+                readonly entries: number;
+            }[];
+        };
+        readonly Quarantine: {
+            readonly location_id: components["schemas"]["Id"];
+            readonly storage_location_id: components["schemas"]["Id"];
+            readonly identifier: string;
+        };
+        readonly QuarantineAnswer: {
+            readonly quarantine: components["schemas"]["Quarantine"];
+        };
+        readonly QuarantinesAnswer: {
+            readonly quarantines: readonly components["schemas"]["Quarantine"][];
         };
         readonly RecallAnswer: {
             readonly recall: components["schemas"]["Recall"];
@@ -2210,6 +2494,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description The recall is no longer as the caller thinks; `refused_by_rule` with the rule */
+        readonly RecallConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
     };
     parameters: {
         /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
@@ -2356,6 +2649,15 @@ export type RecallReference = components['schemas']['RecallReference'];
 export type RecallInstructions = components['schemas']['RecallInstructions'];
 export type RecallInput = components['schemas']['RecallInput'];
 export type Recall = components['schemas']['Recall'];
+export type RecallTask = components['schemas']['RecallTask'];
+export type RecallTaskInput = components['schemas']['RecallTaskInput'];
+export type RecallTaskAnswer = components['schemas']['RecallTaskAnswer'];
+export type RecallWholeAnswer = components['schemas']['RecallWholeAnswer'];
+export type RecallLetterInput = components['schemas']['RecallLetterInput'];
+export type RecallReport = components['schemas']['RecallReport'];
+export type Quarantine = components['schemas']['Quarantine'];
+export type QuarantineAnswer = components['schemas']['QuarantineAnswer'];
+export type QuarantinesAnswer = components['schemas']['QuarantinesAnswer'];
 export type RecallAnswer = components['schemas']['RecallAnswer'];
 export type CountedPlace = components['schemas']['CountedPlace'];
 export type ResponseUser = components['responses']['User'];
@@ -2383,6 +2685,7 @@ export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseTooManyTries = components['responses']['TooManyTries'];
 export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseRecallConflict = components['responses']['RecallConflict'];
 export type ParameterCsrfToken = components['parameters']['CsrfToken'];
 export type ParameterOriginId = components['parameters']['OriginId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -4550,11 +4853,16 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly recall: components["schemas"]["RecallInput"];
+                    /**
+                     * @description Kept as a draft, which blocks nothing until it is activated.
+                     * @default false
+                     */
+                    readonly draft?: boolean;
                 };
             };
         };
         readonly responses: {
-            /** @description The recall, in force */
+            /** @description The recall, in force unless it is a draft */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4589,13 +4897,358 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The recall, closed */
+            /** @description The recall, closed unless a second person is waited for */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallWholeAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly updateRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly recall: components["schemas"]["RecallInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The recall */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly activateRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recall */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly closeRecall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recall */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly answerRecallTask: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+                readonly location_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly answer: components["schemas"]["RecallTaskInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The task, answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallTaskAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getRecallLetter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file, under its own media type */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly attachRecallLetter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly letter: components["schemas"]["RecallLetterInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The recall */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RecallConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getRecallReport: {
+        readonly parameters: {
+            readonly query?: {
+                readonly since?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecallReport"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listQuarantines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QuarantinesAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly openQuarantine: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly location_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The recall */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QuarantineAnswer"];
                 };
             };
             readonly 400: components["responses"]["Malformed"];
@@ -4646,6 +5299,6 @@ export interface operations {
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
     "audit": "listAuditEvents";
-    "recall": "listRecalls" | "beginRecall" | "endRecall";
+    "recall": "listRecalls" | "beginRecall" | "endRecall" | "getRecall" | "updateRecall" | "activateRecall" | "closeRecall" | "answerRecallTask" | "getRecallLetter" | "attachRecallLetter" | "getRecallReport" | "listQuarantines" | "openQuarantine";
     "stocktaking": "listCountedPlaces";
 }

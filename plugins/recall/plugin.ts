@@ -28,9 +28,18 @@ export default definePlugin({
       access: 'signed-in',
       load: () => import('./views/RecallsPage.tsx'),
     },
+    {
+      id: 'recall',
+      path: '/recalls/:id',
+      title: msg`Recall`,
+      layout: 'shell',
+      access: 'signed-in',
+      load: () => import('./views/RecallPage.tsx'),
+    },
   ],
   drawer: [{ id: 'open', order: 40, label: msg`Recalls`, icon: 'warning', to: '/recalls' }],
   slots: {
+    'receive.line': [{ id: 'quarantine', load: () => import('./views/ReceivedLot.tsx') }],
     'batch.badges': [{ id: 'block', load: () => import('./views/BatchBadge.tsx') }],
     // It lies at the screen's foot, where nothing moves for it: the first visit need not wait for it.
     'dashboard.tiles': [
@@ -42,6 +51,14 @@ export default definePlugin({
     batch_blocked: msg({
       message: 'Batch {identifier} is recalled ({reference}) and blocked. Nothing was changed.',
     }),
+    quarantined: msg`It lies in quarantine. From there it is written off, nothing else.`,
+    in_force: msg`The recall is in force: item, batches and class stay as they are.`,
+    over: msg({ message: 'The recall has ended already. {reference}' }),
+    draft: msg`It is a draft still and blocks nothing.`,
+    unanswered: msg({ message: 'Not every location has answered: {reference} are missing.' }),
+    left: msg({ message: '{reference} of it lie outside of a quarantine still.' }),
+    second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
+    answered: msg({ message: '{reference} has answered already. Your answer was not saved.' }),
   },
   messages: { sv },
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 
 interface Deadline {
@@ -9,10 +9,21 @@ interface Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
-/** Gives each call `milliseconds` from its arrival; what is done for it knows when they are up. */
-export function limitCalls(app: FastifyInstance, milliseconds: number): void {
-  app.addHook('onRequest', (_request, _reply, done) => {
-    deadlines.run({ at: performance.now() + milliseconds }, done)
+/** What a call may take whose body may be large: it comes no faster than the line lets it. */
+const largeBodyMilliseconds = 120_000
+
+/**
+ * Gives each call `milliseconds` from its arrival, and more where its body may be large; what is done
+ * for it knows when they are up.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  milliseconds: number,
+  isLarge: (request: FastifyRequest) => boolean,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const limit = isLarge(request) ? Math.max(milliseconds, largeBodyMilliseconds) : milliseconds
+    deadlines.run({ at: performance.now() + limit }, done)
   })
 }
 

@@ -63,8 +63,17 @@ export async function serveContract(
   app.decorateRequest('token', null)
   readJsonOnly(app)
   compileSchemas(app, context.settings.validateAnswers)
-  limitCalls(app, context.settings.callMilliseconds)
-  app.addHook('onRoute', (route) => strictSchema(route, access))
+  const limitOf = (id: OperationId | undefined) => (id ? operations.get(id)?.bodyLimit : undefined)
+  limitCalls(
+    app,
+    context.settings.callMilliseconds,
+    ({ routeOptions }) => limitOf(routeOptions.config.operationId) !== undefined,
+  )
+  app.addHook('onRoute', (route) => {
+    strictSchema(route, access)
+    const bodyLimit = limitOf(route.config?.operationId)
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit
+  })
   app.addHook('onRequest', async (request) => {
     const operationId = request.routeOptions.config.operationId
     if (!operationId) return
@@ -184,9 +193,9 @@ function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   readJson(app)
   // The glue looks for a parser of every media type of the contract, those of answers included.
-  app.addContentTypeParser('text/event-stream', (_request, _payload, done) =>
-    done(failure('malformed')),
-  )
+  for (const type of ['text/event-stream', 'application/octet-stream']) {
+    app.addContentTypeParser(type, (_request, _payload, done) => done(failure('malformed')))
+  }
 }
 
 /**

@@ -39,6 +39,8 @@ export function contractProblem(
     documented.$ref ?? `#/paths/${escape(template)}/${method.toLowerCase()}/responses/${status}`
   const content = (documented.$ref ? resolve(documented.$ref) : documented).content
   if (!content) return body === null ? null : `${method} ${template} ${status} must have no body`
+  // A file is what it is.
+  if (!('application/json' in content)) return null
   const validate = compile(`contract${pointer}/content/application~1json/schema`)
   if (validate(body)) return null
   return `${method} ${template} ${status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`

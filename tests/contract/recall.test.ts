@@ -1,12 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deadlocksOf } from '../faults/deadlocks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { openStream } from './events.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
-import { adjustment, createWorld, unique } from './world.ts'
+import { adjustment, createWorld } from './world.ts'
 import type { SignedIn, Stocked, World } from './world.ts'
 
 let world: World
@@ -72,6 +69,12 @@ describe('who may', () => {
         begun_by: { apoex_id: world.admin.user.id, name: expect.stringContaining('Test') },
         ended_at: null,
         ended_by: null,
+        due_on: null,
+        active_at: body.recall.begun_at,
+        outcome: null,
+        asked: null,
+        tasks: { total: 1, answered: 0 },
+        letter: null,
       },
     ])
     for (const by of [world.admin, world.editor, world.reader]) {
@@ -122,12 +125,13 @@ describe('who may', () => {
   })
 
   test.each([
-    ['no lot', { lots: [] }, 422],
     ['a blank lot', { lots: [' '] }, 422],
     ['half a character', { lots: ['\ud800'] }, 422],
     ['half a character of a reference', { reference: '\ud800' }, 422],
     ['a class that is none', { class: 'IV' }, 422],
     ['an item that is not there', { item_id: 999_999_999 }, 404],
+    ['a varunummer beside the item', { vendor_name: '101234' }, 422],
+    ['a day that is none', { due_on: '2026-02-31' }, 422],
   ])('%s is refused', async (_what, fields, status) => {
     const { item } = await stocked()
     expect((await begin(item, fields)).status).toBe(status)
@@ -235,66 +239,4 @@ test('who listens hears that recalls changed, and nobody of another customer', a
   expect(theirs.text()).not.toContain('recall')
   ours.close()
   theirs.close()
-})
-
-describe('many at two servers pick while the block comes', () => {
-  let second: TestServer
-  beforeAll(async () => {
-    second = await startTestServer({ connection: world.server.context.connection })
-  })
-  afterAll(() => second?.close())
-
-  test('no unit leaves once the block is acknowledged; other lots go on, and after the lifting all', async () => {
-    const customer_id = world.admin.user.customer_id
-    const pickers: SignedIn[] = []
-    for (let index = 0; index < 12; index += 1) {
-      const server = index % 2 === 0 ? world.server : second
-      pickers.push(await server.signedIn({ customer_id, role: 'edit' }))
-    }
-    const blocker = await second.signedIn({ customer_id, role: 'administrate' })
-    const one = await world.stocked({ identifier: 'A', quantity: 5000 }, { identifier: 'B', quantity: 5000 }) // prettier-ignore
-    const location = await world.newLocation()
-    const other = { ...one, location, place: await world.newPlace(location) }
-    await world.register(world.admin, [change(other, 'receive', 5000)])
-    const left = async () => {
-      const rows = await world.server.db
-        .selectFrom('batches')
-        .select('quantity')
-        .where('item_id', '=', one.item)
-        .where('identifier', '=', 'A')
-        .execute()
-      return rows.reduce((sum, { quantity }) => sum + quantity, 0)
-    }
-    const deadlocks = await deadlocksOf(world.server.db)
-    const rounds = process.env['FORRAD_FULL'] === '1' ? 6 : 2
-    for (let round = 0; round < rounds; round += 1) {
-      const before = await left()
-      let taken = 0
-      const work = pickers.map(async (picker, index) => {
-        for (let refusals = 0; refusals < 2;) {
-          const shelf = index % 3 === 0 ? other : one
-          const { status, body } = await world.register(
-            picker,
-            [change(shelf, 'remove', -1)],
-            unique('nyckel'),
-          )
-          if (status === 200) taken += 1
-          else expect(body).toMatchObject(refusal(shelf).body)
-          if (status === 409) refusals += 1
-        }
-        expect((await world.register(picker, [change(one, 'remove', -1, 'B')])).status).toBe(200)
-      })
-      // Everybody is at it.
-      await vi.waitFor(() => expect(taken).toBeGreaterThan(20), { interval: 1, timeout: 30_000 })
-      const { status, body } = await begin(one.item, {}, blocker)
-      const atOnce = await left()
-      expect(status).toBe(201)
-      await Promise.all(work)
-      expect(await left()).toBe(atOnce)
-      expect(before - atOnce).toBe(taken)
-      await end(body.recall.id, blocker)
-    }
-    expect((await world.register(world.editor, [change(one, 'remove', -1)])).status).toBe(200)
-    expect(await deadlocksOf(world.server.db)).toBe(deadlocks)
-  }, 180_000)
 })

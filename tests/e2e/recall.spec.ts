@@ -160,6 +160,7 @@ test('a scanned pack of a blocked batch says so at once, and everybody sees when
   await signIn(colleague, 'edit')
   const notice = colleague.getByRole('link', { name: /Indragen batch/ })
   await expect(notice).toContainText(lot)
+  await expect(notice).toBeInViewport({ ratio: 1 })
   await checkAccessibility(colleague)
   await burst(colleague, code)
   const warning = colleague.getByRole('dialog', { name: 'Spärrad: använd inte förpackningen' })
@@ -168,10 +169,114 @@ test('a scanned pack of a blocked batch says so at once, and everybody sees when
   await warning.getByRole('button', { name: 'Uppfattat' }).click()
   await expect(warning).toHaveCount(0)
   await notice.click()
-  await expect(colleague.getByText(`Batch ${lot}`)).toBeVisible()
+  await expect(colleague.getByText(`Batch ${lot}`, { exact: true })).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Häv spärren' })).toHaveCount(0)
 
   await lift(page, lot)
   await expect(colleague.getByText('Ingen batch är spärrad')).toBeVisible()
+  await colleague.context().close()
+})
+
+test('@desktop a recall from its letter: a draft, put in force, answered once at the location, the pack that comes later in quarantine, closed with its report', async ({
+  page,
+  browser,
+  server,
+  consoleGuard,
+}) => {
+  // A varunummer that nobody has.
+  consoleGuard.expectErrors(/404 .*\/api\/recalls$/)
+  await signIn(page, 'administrate')
+  const found = await stocked(page)
+  const { lot, code } = packOf(found)
+  const [batch] = found.place.batches
+  await page.evaluate((id) => localStorage.setItem('ak_location', String(id)), found.location.id)
+
+  // What is wrong with the letter is said at its field, and what was typed stays.
+  await page.goto('/recalls')
+  await page.getByRole('button', { name: 'Ny indragning' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny indragning' })
+  await form.getByLabel('Varunummer eller GTIN').fill('finns inte')
+  await form.getByLabel('Batcher, med komma emellan').fill(lot)
+  await form.getByLabel('Svara senast (får vara tom)').fill('2030-12-31')
+  const letter = form.getByLabel('Brev: PDF eller bild, högst 10 MB')
+  const file = (text: string) => ({
+    name: 'Indragning.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(text),
+  })
+  await letter.setInputFiles(file('<html>inget brev</html>'))
+  await form.getByRole('button', { name: 'Spara utkastet' }).click()
+  await expect(form.getByText('Filen är varken PDF eller bild', { exact: false })).toBeVisible()
+  await letter.setInputFiles(file('%PDF-1.7 brev'))
+  await form.getByRole('button', { name: 'Spara utkastet' }).click()
+  await expect(form.getByText('Ingen vara har det numret')).toBeVisible()
+  await checkAccessibility(page)
+  await form.getByLabel('Varunummer eller GTIN').fill(found.item.vendor_name)
+  await expect(form.getByLabel('Batcher, med komma emellan')).toHaveValue(lot)
+  await form.getByRole('button', { name: 'Spara utkastet' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('utkast, inget är spärrat')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /Indragning\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('Indragning.pdf')
+
+  // In force, somebody else answers for the location.
+  await page.getByRole('button', { name: 'Spärra på alla platser' }).click()
+  await expect(page.getByText(`Batch ${lot} är spärrad`)).toBeVisible()
+  await checkAccessibility(page)
+  const address = page.url()
+  const colleague = await colleagueOf(browser, server.url, found)
+  await signIn(colleague, 'edit')
+  await colleague.goto(address)
+  const name = found.location.name
+  const answerOf = (of: Page) =>
+    of.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Svara' })
+  await answerOf(colleague).click()
+  const sheet = colleague.getByRole('dialog', { name: `Svara för ${name}` })
+  await checkAccessibility(colleague)
+  // The administrator has the same task open.
+  await answerOf(page).click()
+  const late = page.getByRole('dialog', { name: `Svara för ${name}` })
+  await expect(late.getByRole('button', { name: /karantän och svara/ })).toBeVisible()
+  await sheet.getByRole('button', { name: `Lägg ${batch?.quantity} i karantän och svara` }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(colleague.getByText(`I karantän ${batch?.quantity}`, { exact: false })).toBeVisible()
+  await late.getByRole('button', { name: /svara$/ }).click()
+  await expect(
+    late.getByText('har redan svarat. Ditt svar sparades inte.', { exact: false }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // What comes later goes to the quarantine, with a clear word.
+  await page.goto('/')
+  await expect(page.locator('#served')).toHaveCount(0)
+  await burst(page, code)
+  const warning = page.getByRole('dialog', { name: 'Spärrad: använd inte förpackningen' })
+  await warning.getByRole('button', { name: 'Ta emot till karantän' }).click()
+  await expect(page.getByText('läggs i karantän', { exact: false })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Hyllplats' })).toHaveValue(/Karantän/)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: /^Ta emot \d+ st/ }).click()
+  await expect(page.getByText('läggs i karantän', { exact: false })).toHaveCount(0)
+
+  // Answered everywhere, it is closed; the report comes as a file.
+  const { tasks } = await (
+    await page.context().request.get(`/api${new URL(address).pathname}`)
+  ).json()
+  for (const { location_id, answered_at } of tasks) {
+    if (answered_at !== null) continue
+    const calls = page.context().request
+    const { csrf_token } = await (await calls.get('/api/csrf_token')).json()
+    const headers = { 'X-CSRF-TOKEN': csrf_token }
+    const where = `/api${new URL(address).pathname}/locations/${location_id}`
+    await calls.put(where, { headers, data: { answer: { found: 0 } } })
+  }
+  await page.goto(address)
+  const report = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rapport som PDF' }).click()
+  expect((await report).suggestedFilename()).toMatch(/^Indragning .*\.pdf$/)
+  await page.getByRole('button', { name: 'Avsluta indragningen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avsluta indragningen' }).click()
+  await expect(page.getByText(`Batch ${lot} avslutad`)).toBeVisible()
   await colleague.context().close()
 })

@@ -22,7 +22,15 @@ import { outcomeOf } from './outcomes.ts'
 import { session, usedKey, wantedEmail } from './own-rows.ts'
 import { sample } from './samples.ts'
 import type { Slot } from './samples.ts'
-import { batchOf, createSubject, createThrowaway, movedRows, placeBeside } from './subjects.ts'
+import {
+  batchOf,
+  createSubject,
+  createThrowaway,
+  movedRows,
+  newRecall,
+  PDF,
+  placeBeside,
+} from './subjects.ts'
 import type { Subject } from './subjects.ts'
 
 const halves = import.meta.glob<{ readonly default: ServerPlugin }>(
@@ -157,6 +165,7 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
     if (property === 'how') return 'reason'
     if (property === 'plugin') return 'reasons'
     if (property === 'values') return { 'required.remove': 'off' }
+    if (property === 'content') return PDF
     if (schema === 'BatchIdentifier') return batchOf(marker).identifier
     if (schema === 'ExpirationDate') return batchOf(marker).expiration_date
     if (schema === 'QuantityChange') return comesIn ? 1 : -1
@@ -195,6 +204,7 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
   const path = {
     ...part('path'),
     ...('id' in mail ? { id: mail.id } : {}),
+    ...('location_id' in mail ? { location_id: mail.location_id } : {}),
     ...('key' in mail ? { key: mail.key } : {}),
   }
   return { path, query: part('query'), body }
@@ -229,7 +239,15 @@ async function account({ user, token: script }: Caller) {
 }
 
 /** What only the caller's own account has: its links, its password, its sessions. */
-async function ownValues({ id, access: who }: Operation, { caller, foreign: other }: Cell) {
+async function ownValues(operation: Operation, cell: Cell) {
+  const { id, access: who } = operation
+  const { caller, foreign: other, narcotic } = cell
+  const state = { closeRecall: 'active', answerRecallTask: 'asked' }[String(id)]
+  if (state !== undefined && expected(operation, cell).code === null && caller.user) {
+    const subject = own[narcotic ? 1 : 0]
+    const recall = await newRecall(world.server, caller.user, subject, state as 'active' | 'asked')
+    return { id: recall, location_id: subject.ids.location }
+  }
   if (id === 'confirmEmailChange') return wantedEmail(world)
   if (id === 'changeOwnPassword') {
     const password = testPassword

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BatchUpdate } from '@forrad/openapi'
 import { operations } from '../contract/operations.ts'
 import type { TestServer, TestUser } from '../contract/harness.ts'
@@ -105,7 +106,35 @@ async function beginRecall(admin: SignedIn, item_id: number, marker: string): Pr
   const recall = { item_id, lots: [unique('SPÄRR')], class: 'none', reference: marker }
   const { status, body } = await admin.post('/api/recalls', { recall })
   if (status !== 201) throw new Error(`/api/recalls: ${JSON.stringify(body)}`)
+  const letter = { name: `${marker}.pdf`, content: PDF }
+  await admin.put(`/api/recalls/${body.recall.id}/letter`, { letter })
   return body.recall.id
+}
+
+/** A letter's least content, in base64. */
+export const PDF = Buffer.from('%PDF-1.7').toString('base64')
+
+/** A recall to be changed: a draft, or one in force that the subject's location has to answer. */
+export async function newRecall(
+  server: TestServer,
+  { customer_id, id: user_id }: Pick<TestUser, 'customer_id' | 'id'>,
+  { ids }: Subject,
+  state: 'draft' | 'active' | 'asked',
+): Promise<number> {
+  const at = state === 'draft' ? sql`NULL` : sql`now()`
+  const { rows } = await sql<{ readonly id: number }>`
+    INSERT INTO recall_recalls
+      (customer_id, item_id, lots, class, begun_at, begun_by, active_at, settled_at)
+    VALUES (${customer_id}, ${ids.item}, ARRAY[${unique('SPÄRR')}], 'none', now(), ${user_id},
+      ${at}, ${at})
+    RETURNING id::int AS id`.execute(server.db)
+  const id = rows[0]?.id ?? 0
+  if (state === 'asked') {
+    await sql`
+      INSERT INTO recall_tasks (customer_id, recall_id, location_id, expected, unknown)
+      VALUES (${customer_id}, ${id}, ${ids.location}, 1, 0)`.execute(server.db)
+  }
+  return id
 }
 
 let gtins = 7_000_000_000_00
@@ -125,9 +154,10 @@ export async function createThrowaway(
   server: TestServer,
   by: { readonly client: SignedIn; readonly user: TestUser },
   kind: Kind,
-  { ids }: Subject,
+  subject: Subject,
   marker: string,
 ): Promise<number | string> {
+  const { ids } = subject
   const { customer_id } = by.user
   const insert = async (
     table: 'locations' | 'storage_locations' | 'location_items',
@@ -160,7 +190,7 @@ export async function createThrowaway(
     case 'adjustment':
       return ownPick(server, by, ids, marker)
     case 'recall':
-      return ids.recall
+      return newRecall(server, by.user, subject, 'draft')
     case 'difference':
       return missing(server, by.user, ids, marker)
   }

@@ -290,17 +290,89 @@ export const OPERATIONS = {
    * Blocks lots of an item at every location (administrate)
    *
    * Answered once no change that began before it is under way any more: from then on no unit of
-   * those lots leaves a shelf place by a pick, and none is received. Such a change answers 409
-   * `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the reference. Counting
-   * works. The very same recall again is answered by the one that is in force.
+   * those lots leaves a shelf place by a pick, and none is received but into a quarantine. Such a
+   * change answers 409 `refused_by_rule` with the rule `recall/batch_blocked`, the batch and the
+   * reference. Counting, writing off and moving to a quarantine work. Without lots every batch of
+   * the item is meant. Each location with stock of the lots, or of the item without a lot, gets a
+   * task. One of class I is told to every administrator by mail. The very same recall again is
+   * answered by the one that is in force.
    */
   beginRecall: ['post', '/api/recalls'],
   /**
    * Lifts a block (administrate)
    *
-   * One that was lifted before is answered as it is.
+   * For a recall that was none; a draft is dropped. One that is over is answered as it is. Of class
+   * I the first to ask is kept in `asked`, and the block stays until another administrator asks for
+   * the same: the same person again answers 409 `refused_by_rule` with the rule
+   * `recall/second_person`.
    */
   endRecall: ['post', '/api/recalls/{id}/end'],
+  /**
+   * A recall with what each location has to answer
+   *
+   * Also the lots in stock that are written alike.
+   */
+  getRecall: ['get', '/api/recalls/{id}'],
+  /**
+   * Changes what a recall says (administrate)
+   *
+   * Of one in force what to do, the reference and the due date alone: anything else answers 409
+   * `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`.
+   */
+  updateRecall: ['put', '/api/recalls/{id}'],
+  /**
+   * Puts a draft in force (administrate)
+   *
+   * As when one is begun. One that is in force is answered as it is; one that is over answers 409
+   * `refused_by_rule` with the rule `recall/over`.
+   */
+  activateRecall: ['post', '/api/recalls/{id}/activate'],
+  /**
+   * Closes a recall whose tasks are all answered (administrate)
+   *
+   * 409 `refused_by_rule` with the rule `recall/unanswered` while a task is open, `recall/left` while
+   * units of its lots lie outside of a quarantine, `recall/draft` for a draft, and `recall/over` when
+   * somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
+   * force until another administrator asks for the same; the same person again answers
+   * `recall/second_person`.
+   */
+  closeRecall: ['post', '/api/recalls/{id}/close'],
+  /**
+   * Answers for a location what was found there (edit)
+   *
+   * Once: of two the second reads 409 `refused_by_rule` with the rule `recall/answered` and by whom,
+   * and the very same answer of the same person again is answered alike. `recall/left` while units of
+   * the lots lie at the location outside of a quarantine: they are moved there or written off first.
+   */
+  answerRecallTask: ['put', '/api/recalls/{id}/locations/{location_id}'],
+  /** The letter, as a file to keep */
+  getRecallLetter: ['get', '/api/recalls/{id}/letter'],
+  /**
+   * Attaches the letter, in place of an earlier one (administrate)
+   *
+   * A PDF or a picture (PNG, JPEG or WebP) of at most 10 MB, told by what it holds: anything else
+   * answers 422 `validation` for `letter.content`, by the rule `wrong_format` or `too_large`.
+   */
+  attachRecallLetter: ['put', '/api/recalls/{id}/letter'],
+  /**
+   * What became of the recalled lots, from the ledger
+   *
+   * Since a day, or since the recall began: for each location what lay there then and lies there now,
+   * and every change between, by kind, reason and person; an undo counts against what it undid.
+   */
+  getRecallReport: ['get', '/api/recalls/{id}/report'],
+  /**
+   * Shelf places of the caller's own customer that are a quarantine
+   *
+   * Nothing is picked from one.
+   */
+  listQuarantines: ['get', '/api/quarantines'],
+  /**
+   * The quarantine of a location, made when there is none (edit)
+   *
+   * A shelf place that is called Karantän already becomes it.
+   */
+  openQuarantine: ['post', '/api/quarantines'],
   /**
    * When each shelf place of a location was last counted, longest ago first
    *

@@ -1,5 +1,6 @@
 import {
   can,
+  isOfLots,
   mayAdjust,
   sameBatch,
   shelfBatches,
@@ -76,7 +77,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const services = useServices()
   const { adjustments, blocked, items, wordError } = services
   const today = useToday()
-  const isBlocked = batch.identifier !== null && blocked.lotsOf(item.id).includes(batch.identifier)
+  const isBlocked = isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
   const [form, setForm] = useState(() => beginForm(batch, facts))
   const fields = useChangeFields()

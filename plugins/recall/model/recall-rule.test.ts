@@ -1,8 +1,8 @@
 import type { PlannedLine, PlannedRow } from '@forrad/core/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockingRecall, recallName, recallRule, similarLots } from './recall-rule.ts'
-import type { ActiveRecall } from './recall-rule.ts'
+import { blockingRecall, recallName, recallRule } from './recall-rule.ts'
+import type { ActiveRecall, RecallFacts } from './recall-rule.ts'
 
 const recall = (fields: Partial<ActiveRecall> = {}): ActiveRecall => ({
   id: 7,
@@ -30,8 +30,14 @@ const line = (type: PlannedLine['type'], ...rows: readonly PlannedRow[]): Planne
   extra: {},
   rows: rows.length > 0 ? rows : [row()],
 })
+const facts = (fields: Partial<RecallFacts> = {}): RecallFacts => ({
+  active: [recall()],
+  closed: [],
+  quarantines: [],
+  ...fields,
+})
 const refused = (lines: readonly PlannedLine[], recalls = [recall()]) =>
-  recallRule(lines, recalls).map(({ identifier }) => identifier)
+  recallRule(lines, facts({ active: recalls })).map(({ identifier }) => identifier)
 
 describe('which batches are blocked', () => {
   it.each([
@@ -52,7 +58,7 @@ describe('which batches are blocked', () => {
 
 describe('what a block stops', () => {
   it('RECALL-3 a pick, with the words it is told by', () => {
-    expect(recallRule([line('remove')], [recall()])).toEqual([
+    expect(recallRule([line('remove')], facts())).toEqual([
       {
         adjustment_index: 0,
         storage_location_id: 5,
@@ -86,10 +92,59 @@ describe('what a block stops', () => {
     expect(refused([line('undo', row(), { ...there, identifier: 'AB13' })])).toEqual(['AB12'])
   })
 
-  it('RECALL-9 not a write-off, not a return, not a move to another shelf place', () => {
+  it('RECALL-9 not a write-off; a return and a move go to a quarantine alone', () => {
+    expect(refused([line('write_off')])).toEqual([])
     const back = row({ quantity: 1, after: 11 })
-    const move = line('move', row(), { ...back, storage_location_id: 6 })
-    expect(refused([line('write_off'), line('return', back), move])).toEqual([])
+    const there = { ...back, storage_location_id: 6 }
+    const at = (...quarantines: readonly number[]) => facts({ quarantines })
+    const said = (one: PlannedLine, known: RecallFacts) =>
+      recallRule([one], known).map(({ code, storage_location_id: id }) => [code, id])
+    expect(said(line('return', there), at())).toEqual([['batch_blocked', 6]])
+    expect(said(line('return', there), at(6))).toEqual([])
+    expect(said(line('receive', there), at(6))).toEqual([])
+    expect(said(line('move', row(), there), at())).toEqual([['batch_blocked', 6]])
+    expect(said(line('move', row(), there), at(6))).toEqual([])
+    expect(said(line('move', row(), there), at(5, 6))).toEqual([])
+    // Out of the location.
+    expect(said(line('move', row(), { ...there, location_id: 2 }), at(6))).toEqual([
+      ['batch_blocked', 5],
+    ])
+  })
+
+  it('RECALL-10 without lots every batch of the item, also one without a lot', () => {
+    const all = [recall({ lots: [] })]
+    expect(refused([line('remove', row({ identifier: null }))], all)).toEqual([null])
+    expect(refused([line('remove', row({ identifier: 'Z' }))], all)).toEqual(['Z'])
+    expect(refused([line('remove')], [recall({ item_id: 2, lots: [] })])).toEqual([])
+  })
+
+  it('RECALL-11 nothing is picked from a quarantine, whatever lies there', () => {
+    const here = { active: [], quarantines: [5] }
+    for (const identifier of ['AB12', 'Z', null]) {
+      const said = recallRule([line('remove', row({ identifier }))], facts(here))
+      expect(said.map(({ code }) => code)).toEqual(['quarantined'])
+    }
+  })
+
+  it('RECALL-12 what was brought there stays, after the closing too, and is free without a recall', () => {
+    const out = (identifier: string | null) =>
+      line(
+        'move',
+        row({ identifier }),
+        row({ identifier, storage_location_id: 6, quantity: 1, after: 1 }),
+      )
+    const codes = (one: PlannedLine, known: Partial<RecallFacts>) =>
+      recallRule([one], facts({ active: [], quarantines: [5], ...known })).map(({ code }) => code)
+    const closed = [recall()]
+    for (const known of [{ closed }, { active: [recall()] }]) {
+      expect(codes(out('AB12'), known)).toContain('quarantined')
+      expect(codes({ ...out('AB12'), type: 'undo' }, known)).toContain('quarantined')
+      expect(codes(out(null), known)).toContain('quarantined')
+      expect(codes(out('Z'), known)).toEqual([])
+      expect(codes(line('write_off'), known)).toEqual([])
+      expect(codes(line('stocktaking'), known)).toEqual([])
+    }
+    expect(codes(out('AB12'), {})).toEqual([])
   })
 
   it('RECALL-7 among other batches it names the blocked ones alone', () => {
@@ -100,7 +155,10 @@ describe('what a block stops', () => {
   it('RECALL-7 of any pick it names exactly the rows whose lot is recalled', () => {
     const lot = fc.constantFrom('A', 'B', 'a', 'A ', '0A', null)
     const recalls = fc.array(
-      fc.record({ item_id: fc.constantFrom(1, 2), lots: fc.array(fc.constantFrom('A', 'B', 'a')) }),
+      fc.record({
+        item_id: fc.constantFrom(1, 2),
+        lots: fc.array(fc.constantFrom('A', 'B', 'a'), { minLength: 1 }),
+      }),
     )
     fc.assert(
       fc.property(fc.array(lot), recalls, (lots, written) => {
@@ -112,27 +170,6 @@ describe('what a block stops', () => {
             named.some(({ item_id, lots: of }) => item_id === 1 && of.includes(one)),
         )
         expect(rows.length === 0 ? [] : refused([line('remove', ...rows)], named)).toEqual(blocked)
-      }),
-    )
-  })
-})
-
-describe('lots that are written alike', () => {
-  it('RECALL-8 differ in case, blanks or leading zeros', () => {
-    expect(similarLots('AB12', ['ab12', 'A B12', '00AB12', 'AB12', 'AB120', 'AB1'])).toEqual([
-      'ab12',
-      'A B12',
-      '00AB12',
-    ])
-  })
-
-  it('RECALL-8 are never blocked by it', () => {
-    const lot = fc.string({ minLength: 1 })
-    fc.assert(
-      fc.property(lot, lot, (one, other) => {
-        const blocked = blockingRecall({ item_id: 1, identifier: other }, [recall({ lots: [one] })])
-        expect(blocked !== null).toBe(one === other)
-        if (similarLots(one, [other]).length > 0) expect(blocked).toBe(null)
       }),
     )
   })

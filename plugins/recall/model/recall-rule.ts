@@ -4,9 +4,20 @@ import type { PlannedLine, PlannedRow, StockRule, Verdict } from '@forrad/core/d
 export interface ActiveRecall {
   readonly id: number
   readonly item_id: number
+  /** None: every lot of the item. */
   readonly lots: readonly string[]
   /** What the letter is called; null when nobody said. */
   readonly reference: string | null
+}
+
+/** What the rule goes by. */
+export interface RecallFacts {
+  /** Those in force. */
+  readonly active: readonly ActiveRecall[]
+  /** Those that are closed: they block nothing, and what they brought to a quarantine stays there. */
+  readonly closed: readonly ActiveRecall[]
+  /** Shelf places that are a quarantine. */
+  readonly quarantines: readonly number[]
 }
 
 /** A batch as a recall can name it. */
@@ -21,24 +32,18 @@ export function recallName({ id, reference }: Pick<ActiveRecall, 'id' | 'referen
   return reference ?? `#${id}`
 }
 
-/** The first of the recalls that block a batch (RECALL-1, RECALL-2); null when none does. */
+/** Whether a recall names a batch (RECALL-1, RECALL-2, RECALL-10). */
+function names({ item_id, lots }: ActiveRecall, batch: NamedLot): boolean {
+  if (item_id !== batch.item_id) return false
+  return lots.length === 0 || (batch.identifier !== null && lots.includes(batch.identifier))
+}
+
+/** The first of the recalls that block a batch (RECALL-1, RECALL-2, RECALL-10); null when none does. */
 export function blockingRecall<Recall extends ActiveRecall>(
-  { item_id, identifier }: NamedLot,
+  batch: NamedLot,
   recalls: readonly Recall[],
 ): Recall | null {
-  if (identifier === null) return null
-  const names = (recall: Recall) => recall.item_id === item_id && recall.lots.includes(identifier)
-  return recalls.find(names) ?? null
-}
-
-/** Which lots are written almost like this one (RECALL-8): for a suggestion, never for a block. */
-export function similarLots(lot: string, others: readonly string[]): readonly string[] {
-  const alike = (other: string) => other !== lot && bareLot(other) === bareLot(lot)
-  return [...new Set(others.filter(alike))]
-}
-
-function bareLot(lot: string): string {
-  return lot.replace(/\s/g, '').toLowerCase().replace(/^0+/, '')
+  return recalls.find((recall) => names(recall, batch)) ?? null
 }
 
 /**
@@ -46,51 +51,104 @@ function bareLot(lot: string): string {
  *
  * - RECALL-1 A batch is blocked when an active recall names its item and its lot, compared letter by
  *   letter.
- * - RECALL-2 A batch without a lot is never blocked.
+ * - RECALL-2 A batch without a lot is never blocked by a recall that names lots.
  * - RECALL-3 Nothing is picked from a blocked batch, by a pick or by the retrieval list.
- * - RECALL-4 Nothing is received into a blocked batch.
+ * - RECALL-4 A blocked batch is received into a quarantine and nowhere else.
  * - RECALL-5 A blocked batch is counted as any other.
  * - RECALL-6 Taking one's own change back may put units into a blocked batch and never takes any out:
  *   what was received by mistake is corrected by a count. What counts is the lot's sum at the location,
  *   so that a move can be taken back.
  * - RECALL-7 A change that touches a blocked batch beside others is refused whole, naming the batches
  *   that are blocked: the server takes exactly the batches named and never passes one over by itself.
- * - RECALL-8 Lots that differ in case, blanks or leading zeros alone are suggested as alike, and never
- *   taken for the same.
- * - RECALL-9 A blocked batch is written off as any other, put back, and moved within its location:
- *   that is how it comes to the quarantine shelf and leaves the stock. A move takes nothing out, and one
- *   that would leave the location is none.
+ * - RECALL-8 Lots that are written alike are suggested, and never taken for the same
+ *   (`similar-lots.ts`).
+ * - RECALL-9 A blocked batch is written off as any other; it is moved within its location and put back
+ *   to a quarantine and nowhere else.
+ * - RECALL-10 A recall without lots blocks every batch of its item, also those without a lot.
+ * - RECALL-11 Nothing is picked from a quarantine, whatever lies there.
+ * - RECALL-12 What a recall names, and what has no lot, leaves a quarantine by a count or by being
+ *   written off, also by an undo not otherwise and after the recall was closed; it is free once the
+ *   recall was lifted.
  */
-export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =>
+export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>
     line.rows.flatMap((row): readonly Verdict[] => {
-      const recall = isStopped(line, row) ? blockingRecall({ ...line, ...row }, recalls) : null
-      if (!recall) return []
+      const refused = refusalOf(line, row, facts)
+      if (!refused) return []
       const { adjustment_index } = line
       const { storage_location_id, identifier } = row
       const where = { adjustment_index, storage_location_id, identifier }
-      return [{ ...where, tone: 'refusal', code: 'batch_blocked', reference: recallName(recall) }]
+      const reference = refused.recall ? { reference: recallName(refused.recall) } : {}
+      return [{ ...where, tone: 'refusal', code: refused.code, ...reference }]
     }),
   )
 
-function isStopped(line: PlannedLine, row: PlannedRow): boolean {
+interface Refused {
+  readonly code: 'batch_blocked' | 'quarantined'
+  readonly recall: ActiveRecall | null
+}
+
+function refusalOf(line: PlannedLine, row: PlannedRow, facts: RecallFacts): Refused | null {
+  const inQuarantine = facts.quarantines.includes(row.storage_location_id)
+  if (inQuarantine && leavesQuarantine(line, row, facts)) {
+    const recall = heldBy(line, row, facts)
+    if (recall || line.type === 'remove') return { code: 'quarantined', recall }
+  }
+  const recall = blockingRecall({ ...line, ...row }, facts.active)
+  return recall && isStopped(line, row, inQuarantine) ? { code: 'batch_blocked', recall } : null
+}
+
+/** Whether the row takes units out of the location's quarantines otherwise than by a count or a write-off. */
+function leavesQuarantine(line: PlannedLine, row: PlannedRow, { quarantines }: RecallFacts) {
   switch (line.type) {
     case 'remove':
-    case 'receive':
       return true
-    case 'undo':
-      return row.quantity < 0 && lotsChange(line, row) < 0
-    case 'stocktaking':
     case 'move':
+    case 'undo':
+      return (
+        row.quantity < 0 &&
+        lotsChange(line, row, ({ storage_location_id: id }) => quarantines.includes(id)) < 0
+      )
+    case 'receive':
+    case 'stocktaking':
     case 'write_off':
     case 'return':
       return false
   }
 }
 
-/** By how many units the line changes the row's lot at the row's location. */
-function lotsChange({ rows }: PlannedLine, { location_id, identifier }: PlannedRow): number {
+/** The recall, in force or closed, that keeps a batch in a quarantine. */
+function heldBy({ item_id }: PlannedLine, row: PlannedRow, { active, closed }: RecallFacts) {
+  const recalls = [...active, ...closed]
+  if (row.identifier !== null) return blockingRecall({ item_id, ...row }, recalls)
+  return recalls.find((recall) => recall.item_id === item_id) ?? null
+}
+
+function isStopped(line: PlannedLine, row: PlannedRow, inQuarantine: boolean): boolean {
+  switch (line.type) {
+    case 'remove':
+      return true
+    case 'receive':
+    case 'return':
+      return !inQuarantine
+    case 'move':
+      return row.quantity > 0 ? !inQuarantine : lotsChange(line, row) < 0
+    case 'undo':
+      return row.quantity < 0 && lotsChange(line, row) < 0
+    case 'stocktaking':
+    case 'write_off':
+      return false
+  }
+}
+
+/** By how many units the line changes the row's lot at the row's location, on some of its shelf places. */
+function lotsChange(
+  { rows }: PlannedLine,
+  { location_id, identifier }: PlannedRow,
+  counts: (row: PlannedRow) => boolean = () => true,
+): number {
   return rows
     .filter((row) => row.location_id === location_id && row.identifier === identifier)
+    .filter(counts)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }

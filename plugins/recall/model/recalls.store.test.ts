@@ -12,7 +12,7 @@ function setUp(...first: readonly Recall[]) {
     {
       listRecalls: () => ({ ok: true, data: { recalls: held, next_cursor: null } }),
       beginRecall: ({ recall }) => {
-        const made = aRecall({ id: 9, item_id: recall.item_id, lots: [...recall.lots] })
+        const made = aRecall({ id: 9, item_id: recall.item_id ?? 0, lots: [...recall.lots] })
         held = [made, ...held]
         return { ok: true, data: { recall: made } }
       },

@@ -1,4 +1,5 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
+import { EVERY_LOT } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Recall, RecallInput } from '@forrad/openapi'
@@ -18,7 +19,7 @@ export interface RecallsActions {
   refresh(): Promise<void>
   /** Blocks lots everywhere. */
   begin(input: RecallInput): Promise<Result<Recall>>
-  /** Lifts a block. */
+  /** Lifts a block; of class I it stays until a second person lifts it. */
   end(id: number): Promise<Result<Recall>>
 }
 
@@ -44,7 +45,7 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
       turn += 1
       patch(state, { list: list && ref([...list]), error: null })
       const lots = (list ?? []).flatMap(({ item_id, lots: named }) =>
-        named.map((lot) => ({ item_id, lot })),
+        (named.length === 0 ? [EVERY_LOT] : named).map((lot) => ({ item_id, lot })),
       )
       blocked.set(lots)
     }
@@ -86,8 +87,11 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
       async end(id) {
         const result = await api.endRecall({ id })
         if (!result.ok) return result
-        show((state.list ?? []).filter((recall) => recall.id !== id))
-        return { ok: true, data: result.data.recall }
+        const { recall } = result.data
+        const others = (state.list ?? []).filter((one) => one.id !== id)
+        // Of class I a second person is waited for: the block stays.
+        show(recall.state === 'active' ? [recall, ...others] : others)
+        return { ok: true, data: recall }
       },
     }
   })

@@ -1,121 +1,158 @@
-import type { AuditChange, User } from '@forrad/openapi'
-import { awaitChanges, failure, recordChange, recordItemEvent, transact } from '@forrad/server'
-import type { Database } from '@forrad/server'
+import type { Clock, Database } from '@forrad/server'
+import { awaitChanges, failure, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { alarm } from './alarm-mail.ts'
+import { holdRecall, takeTurn, tell } from './held-recall.ts'
+import type { Actor, HeldRecall } from './held-recall.ts'
 import type { RecallWords } from './recall-words.ts'
+import { refuse } from './refuse.ts'
+import { settleTasks } from './settle-tasks.ts'
 
-/** Who changes a recall. */
-interface Actor {
-  readonly customer_id: number
-  readonly id: User['apoex_id']
-}
+type Worded = Omit<RecallWords, 'item_id' | 'gtin' | 'vendor_name'> & { readonly item_id: number }
 
 /**
  * Begins a recall and returns its id once it holds: first it is committed, so that every change that
  * locks its stock from now on sees it, then those that locked theirs before are waited for. The same
- * recall again, as after an answer that got lost, is the one in force. Throws 404 `not_found` for an
- * item that the customer cannot see.
+ * recall again, as after an answer that got lost, is the one in force. A draft is only kept. Throws 404
+ * `not_found` for an item that the customer cannot see.
  */
 export async function beginRecall(
   db: Kysely<Database>,
   user: Actor,
-  now: Date,
+  clock: Clock,
   words: RecallWords,
+  isDraft: boolean,
 ): Promise<number> {
-  const { customer_id } = user
-  const id = await transact(db, async (trx) => {
-    await takeTurn(trx, customer_id)
-    if (!(await isVisible(trx, customer_id, words.item_id))) throw failure('not_found')
-    const known = await findSame(trx, customer_id, words)
-    if (known !== null) return known
-    const { item_id, lots, class: grade, reference, instructions } = words
+  const now = clock.now()
+  const begun = await transact(db, async (trx) => {
+    await takeTurn(trx, user.customer_id)
+    const named = await withItem(trx, user.customer_id, words)
+    const known = await findSame(trx, user.customer_id, named, isDraft)
+    if (known !== null) return { id: known, item_id: named.item_id }
+    const { item_id, lots, class: grade, reference, instructions, due_on } = named
     const { rows } = await sql<{ readonly id: number }>`
-      INSERT INTO recall_recalls
-        (customer_id, item_id, lots, class, reference, instructions, begun_at, begun_by)
-      VALUES (${customer_id}, ${item_id}, ${lots}::text[], ${grade}, ${reference}, ${instructions},
-        ${now}, ${user.id})
+      INSERT INTO recall_recalls (customer_id, item_id, lots, class, reference, instructions, due_on,
+        begun_at, begun_by, active_at)
+      VALUES (${user.customer_id}, ${item_id}, ${lots}::text[], ${grade}, ${reference},
+        ${instructions}, ${due_on}, ${now}, ${user.id}, ${isDraft ? null : now})
       RETURNING id`.execute(trx)
     const [made] = rows
     if (!made) throw new Error('the recall was not written')
-    await tell(trx, user, { kind: 'recall_begun', ...words })
-    return made.id
+    if (isDraft) await tell(trx, user, named)
+    else await enforce(trx, user, clock, { ...named, id: made.id })
+    return { id: made.id, item_id }
   })
-  await awaitChanges(db, customer_id, [words.item_id])
-  return id
+  if (!isDraft) await settle(db, user, now, begun)
+  return begun.id
 }
 
-/** Lifts a block; one that is lifted stays as it is. Throws 404 `not_found`. */
-export async function endRecall(
+/** Changes what a recall says: of a draft all, of one in force only what blocks nothing more or less. */
+export async function updateRecall(
+  db: Kysely<Database>,
+  user: Actor,
+  id: number,
+  words: RecallWords,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const held = await holdRecall(trx, user.customer_id, id)
+    if (held.ended_at) throw refuse('over')
+    const named = await withItem(trx, user.customer_id, words)
+    const same =
+      held.item_id === named.item_id &&
+      held.class === named.class &&
+      held.lots.join('\n') === named.lots.join('\n')
+    if (held.active_at && !same) throw refuse('in_force')
+    const { item_id, lots, class: grade, reference, instructions, due_on } = named
+    await sql`
+      UPDATE recall_recalls SET item_id = ${item_id}, lots = ${lots}::text[], class = ${grade},
+        reference = ${reference}, instructions = ${instructions}, due_on = ${due_on}
+      WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
+    await tell(trx, user, named)
+  })
+}
+
+/** Puts a draft in force, as when a recall is begun. */
+export async function activateRecall(
+  db: Kysely<Database>,
+  user: Actor,
+  clock: Clock,
+  id: number,
+): Promise<void> {
+  const now = clock.now()
+  const held = await transact(db, async (trx) => {
+    const found = await holdRecall(trx, user.customer_id, id)
+    if (found.ended_at) throw refuse('over')
+    if (found.active_at) return found
+    await sql`
+      UPDATE recall_recalls SET active_at = ${now}
+      WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
+    await enforce(trx, user, clock, found)
+    return found
+  })
+  await settle(db, user, now, held)
+}
+
+/** What goes with the block, in the transaction that brings it. */
+async function enforce(
+  trx: Transaction<Database>,
+  user: Actor,
+  clock: Clock,
+  recall: Worded & Pick<HeldRecall, 'id'>,
+): Promise<void> {
+  await tell(trx, user, recall, 'recall_begun')
+  if (recall.class === 'I') await alarm(trx, user, clock, recall)
+}
+
+/** Waits until the block holds everywhere, and makes the tasks of what then lies there. */
+async function settle(
   db: Kysely<Database>,
   user: Actor,
   now: Date,
-  id: number,
+  { id, item_id }: Pick<HeldRecall, 'id' | 'item_id'>,
 ): Promise<void> {
-  const { customer_id } = user
+  await awaitChanges(db, user.customer_id, [item_id])
   await transact(db, async (trx) => {
-    await takeTurn(trx, customer_id)
-    const { rows } = await sql<RecallWords & { readonly was_ended: boolean }>`
-      UPDATE recall_recalls r
-      SET ended_at = coalesce(r.ended_at, ${now}), ended_by = coalesce(r.ended_by, ${user.id})
-      FROM recall_recalls former
-      WHERE r.customer_id = ${customer_id} AND r.id = ${id}
-        AND former.customer_id = r.customer_id AND former.id = r.id
-      RETURNING r.item_id, r.lots, r.class, r.reference, r.instructions,
-        former.ended_at IS NOT NULL AS was_ended`.execute(trx)
-    const [ended] = rows
-    if (!ended) throw failure('not_found')
-    if (!ended.was_ended) await tell(trx, user, { kind: 'recall_ended', ...ended })
+    const held = await holdRecall(trx, user.customer_id, id)
+    if (await settleTasks(trx, user.customer_id, held, now)) await tell(trx, user, held)
   })
 }
 
-/** Of two who change a customer's recalls at once, the second sees what the first has done. */
-async function takeTurn(trx: Transaction<Database>, customerId: number): Promise<void> {
-  await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
-}
-
-async function isVisible(
+/** The item that is named by its id, its GTIN or its varunummer: the customer's own before the catalogue's. */
+async function withItem(
   trx: Transaction<Database>,
   customerId: number,
-  itemId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM items
-    WHERE id = ${itemId} AND (customer_id IS NULL OR customer_id = ${customerId})`.execute(trx)
-  return rows.length > 0
+  { item_id, gtin, vendor_name, ...words }: RecallWords,
+): Promise<Worded> {
+  const named =
+    item_id !== undefined
+      ? sql`id = ${item_id}`
+      : gtin !== undefined
+        ? sql`gtin = ${gtin}`
+        : sql`vendor_name = ${vendor_name}`
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT id FROM items
+    WHERE ${named} AND (customer_id IS NULL OR customer_id = ${customerId})
+    ORDER BY customer_id NULLS LAST, id LIMIT 1`.execute(trx)
+  const [found] = rows
+  if (!found) throw failure('not_found')
+  return { ...words, item_id: found.id }
 }
 
 async function findSame(
   trx: Transaction<Database>,
   customerId: number,
-  { item_id, lots, class: grade, reference, instructions }: RecallWords,
+  { item_id, lots, class: grade, reference, instructions, due_on }: Worded,
+  isDraft: boolean,
 ): Promise<number | null> {
   const { rows } = await sql<{ readonly id: number }>`
     SELECT id FROM recall_recalls
     WHERE customer_id = ${customerId} AND item_id = ${item_id} AND ended_at IS NULL
+      AND (active_at IS NULL) = ${isDraft}::boolean
       AND lots = ${lots}::text[] AND class = ${grade}
       AND reference IS NOT DISTINCT FROM ${reference}::text
       AND instructions IS NOT DISTINCT FROM ${instructions}::text
+      AND due_on IS NOT DISTINCT FROM ${due_on}::date
     ORDER BY id LIMIT 1`.execute(trx)
   return rows[0]?.id ?? null
-}
-
-/** Writes the audit log and tells those who listen. */
-async function tell(
-  trx: Transaction<Database>,
-  { customer_id, id: actor_id }: Actor,
-  {
-    kind,
-    item_id,
-    lots,
-    class: grade,
-    reference,
-  }: RecallWords & { readonly kind: 'recall_begun' | 'recall_ended' },
-): Promise<void> {
-  const fields = { lots: lots.join(', '), class: grade, reference }
-  const changes = Object.entries(fields).flatMap(([field, after]): readonly AuditChange[] =>
-    after === null ? [] : [{ field, before: null, after }],
-  )
-  await recordItemEvent(trx, { customer_id, kind, actor_id, item_id, changes })
-  await recordChange(trx, customer_id, { plugins: ['recall'] })
 }

@@ -3,7 +3,7 @@ import type { Recall, RecallState } from '@forrad/openapi'
 import type { Database, StockCheckContext } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { ActiveRecall } from '../model/recall-rule.ts'
+import type { ActiveRecall, RecallFacts } from '../model/recall-rule.ts'
 
 /** Which recalls to list. */
 export interface RecallFilter {
@@ -13,22 +13,50 @@ export interface RecallFilter {
   readonly before?: number | undefined
 }
 
-/** The recalls in force that name an item of these lines. */
-export async function findBlocks(
+interface Fact {
+  readonly id: number
+  /** Null: `id` is that of a shelf place which is a quarantine. */
+  readonly item_id: number | null
+  readonly lots: readonly string[]
+  readonly reference: string | null
+  readonly ended: boolean
+}
+
+/** What the rule goes by: the recalls that name an item of these lines, and which shelf places are a quarantine. */
+export async function findFacts(
   ask: StockCheckContext['ask'],
   customerId: number,
   lines: readonly PlannedLine[],
-): Promise<readonly ActiveRecall[]> {
+): Promise<RecallFacts> {
   const items = lines.map(({ item_id }) => item_id)
-  return ask<ActiveRecall>(sql`
-    SELECT id, item_id, lots, reference FROM recall_recalls
-    WHERE customer_id = ${customerId} AND ended_at IS NULL AND item_id = ANY(${items}::bigint[])
-    ORDER BY id`)
+  const places = lines.flatMap(({ rows }) => rows.map((row) => row.storage_location_id))
+  const facts = await ask<Fact>(sql`
+    SELECT id, item_id, lots, reference, ended_at IS NOT NULL AS ended FROM recall_recalls
+    WHERE customer_id = ${customerId} AND item_id = ANY(${items}::bigint[])
+      AND active_at IS NOT NULL AND (outcome IS NULL OR outcome = 'closed')
+    UNION ALL
+    SELECT storage_location_id, NULL, '{}', NULL, false FROM recall_quarantines
+    WHERE customer_id = ${customerId} AND storage_location_id = ANY(${places}::bigint[])
+    ORDER BY 1`)
+  const recalls = facts.flatMap(({ item_id, ...fact }) =>
+    item_id === null ? [] : [{ ...fact, item_id }],
+  )
+  const pick = (ended: boolean): readonly ActiveRecall[] =>
+    recalls.filter((recall) => recall.ended === ended)
+  const quarantines = facts.filter(({ item_id }) => item_id === null).map(({ id }) => id)
+  return { active: pick(false), closed: pick(true), quarantines }
 }
 
-interface RecallRow extends Omit<Recall, 'begun_at' | 'ended_at'> {
+interface RecallRow extends Omit<Recall, 'begun_at' | 'ended_at' | 'active_at'> {
   readonly begun_at: Date
   readonly ended_at: Date | null
+  readonly active_at: Date | null
+}
+
+const inState: Readonly<Record<RecallState, RawBuilder<unknown>>> = {
+  draft: sql`r.active_at IS NULL AND r.ended_at IS NULL`,
+  active: sql`r.active_at IS NOT NULL AND r.ended_at IS NULL`,
+  closed: sql`r.ended_at IS NOT NULL`,
 }
 
 /** A customer's recalls, newest first, up to one more than `limit`. Names are today's. */
@@ -39,32 +67,52 @@ export async function findRecalls(
   limit: number,
 ): Promise<readonly Recall[]> {
   const conditions: RawBuilder<unknown>[] = [sql`r.customer_id = ${customerId}`]
-  if (state !== undefined) {
-    conditions.push(state === 'active' ? sql`r.ended_at IS NULL` : sql`r.ended_at IS NOT NULL`)
-  }
+  if (state !== undefined) conditions.push(inState[state])
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
   if (before !== undefined) conditions.push(sql`r.id < ${before}`)
   const { rows } = await sql<RecallRow>`
     SELECT r.id, r.item_id, json_build_object('vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
       r.lots, r.class, r.reference, r.instructions,
-      CASE WHEN r.ended_at IS NULL THEN 'active' ELSE 'closed' END AS state,
+      CASE WHEN r.ended_at IS NOT NULL THEN 'closed' WHEN r.active_at IS NULL THEN 'draft'
+        ELSE 'active' END AS state,
       r.begun_at, ${personOf('begun_by', 'beginner')} AS begun_by,
-      r.ended_at, ${personOf('ended_by', 'ender')} AS ended_by
+      r.ended_at, ${personOf('ended_by', 'ender')} AS ended_by,
+      r.due_on::text AS due_on, r.active_at, r.outcome,
+      CASE WHEN r.asked_at IS NOT NULL AND r.ended_at IS NULL THEN json_build_object(
+        'outcome', r.asked_outcome, 'by', ${personOf('asked_by', 'asker')},
+        'at', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS asked,
+      tasks.counts AS tasks, letters.letter
     FROM recall_recalls r
     JOIN items i ON i.id = r.item_id
     LEFT JOIN users beginner
       ON beginner.customer_id = r.customer_id AND beginner.id = r.begun_by
     LEFT JOIN users ender ON ender.customer_id = r.customer_id AND ender.id = r.ended_by
+    LEFT JOIN users asker ON asker.customer_id = r.customer_id AND asker.id = r.asked_by
+    CROSS JOIN LATERAL (
+      SELECT json_build_object('total', count(*), 'answered', count(t.answered_at)) AS counts
+      FROM recall_tasks t
+      LEFT JOIN locations l ON l.customer_id = t.customer_id AND l.id = t.location_id
+      WHERE t.customer_id = r.customer_id AND t.recall_id = r.id
+        AND (t.answered_at IS NOT NULL OR l.hidden_at IS NULL)) tasks
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('name', f.name, 'media_type', f.media_type,
+        'size', length(f.content)) AS letter
+      FROM recall_letters f
+      WHERE f.customer_id = r.customer_id AND f.recall_id = r.id) letters ON true
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY r.id DESC LIMIT ${limit + 1}`.execute(db)
-  return rows.map(({ begun_at, ended_at, ...row }) => {
-    return { ...row, begun_at: begun_at.toISOString(), ended_at: ended_at?.toISOString() ?? null }
-  })
+  return rows.map(({ begun_at, ended_at, active_at, ...row }) => ({
+    ...row,
+    begun_at: begun_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    active_at: active_at?.toISOString() ?? null,
+  }))
 }
 
-function personOf(column: string, alias: string): RawBuilder<unknown> {
-  const id = sql.ref(`r.${column}`)
+/** A person as the contract has one, by a column with their id and the name of their joined row. */
+export function personOf(column: string, alias: string, table = 'r'): RawBuilder<unknown> {
+  const id = sql.ref(`${table}.${column}`)
   const names = sql`${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}`
   return sql`CASE WHEN ${id} IS NULL THEN NULL ELSE
     json_build_object('apoex_id', ${id}, 'name', concat_ws(' ', ${names})) END`

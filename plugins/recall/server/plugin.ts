@@ -1,17 +1,31 @@
 import { SERVER_PLUGIN_API, stockCheck, type ServerPlugin } from '@forrad/server'
 import { recallRule } from '../model/recall-rule.ts'
-import { findBlocks } from './find-recalls.ts'
+import { findFacts } from './find-recalls.ts'
 import { recallHandlers } from './handlers.ts'
 
 /** Recalled lots are blocked at every location of the customer until the block is lifted. */
 export default {
   api: SERVER_PLUGIN_API,
   id: 'recall',
-  calls: { listRecalls: 'read', beginRecall: 'administer', endRecall: 'administer' },
+  calls: {
+    listRecalls: 'read',
+    getRecall: 'read',
+    getRecallLetter: 'read',
+    getRecallReport: 'read',
+    listQuarantines: 'read',
+    answerRecallTask: 'stocktake',
+    openQuarantine: 'stocktake',
+    beginRecall: 'administer',
+    updateRecall: 'administer',
+    activateRecall: 'administer',
+    attachRecallLetter: 'administer',
+    closeRecall: 'administer',
+    endRecall: 'administer',
+  },
   handlers: recallHandlers,
   hooks: {
     'stock.check': stockCheck({
-      facts: ({ ask, user, lines }) => findBlocks(ask, user.customer_id, lines),
+      facts: ({ ask, user, lines }) => findFacts(ask, user.customer_id, lines),
       rule: recallRule,
     }),
   },

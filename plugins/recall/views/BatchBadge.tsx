@@ -52,19 +52,22 @@ export default function LiveBatchBadge({ itemId, identifier, brief = false }: Ba
   const { overlays } = useServices()
   const user = useUser()
   const { state } = useRecalls()
-  if (identifier === null || state.list === null) return null
+  if (state.list === null) return null
   const recall = blockingRecall({ item_id: itemId, identifier }, state.list)
+  // What has no lot is blocked with every other, never by itself.
+  if (identifier === null && !recall) return null
   // In a list of other work nothing is blocked; what is blocked is told.
   if (brief && !recall) return null
   const open = (id: string, load: () => Promise<{ readonly default: unknown }>, props: object) =>
     void overlays.open({ id, load, props })
+  const lot = identifier ?? ''
   const press = () =>
     recall
-      ? open('recall-blocked', () => import('./BlockedOverlay.tsx'), { recall, lot: identifier })
-      : open('recall-begin', () => import('./BeginOverlay.tsx'), { itemId, lot: identifier })
+      ? open('recall-blocked', () => import('./BlockedOverlay.tsx'), { recall, lot })
+      : open('recall-begin', () => import('./BeginOverlay.tsx'), { itemId, lot })
   return (
     <BatchBadge
-      lot={identifier}
+      lot={lot}
       blockedBy={recall && recallName(recall)}
       onPress={can(user, 'administer') ? press : undefined}
     />

@@ -50,7 +50,7 @@ export default function BeginOverlay({ itemId, lot, onClose }: BeginOverlayProps
     notices.show({
       tone: 'success',
       text: t`Batch ${lot} is blocked at every location.`,
-      action: { label: t`Show`, run: () => navigation.go('/recalls') },
+      action: { label: t`Show`, run: () => navigation.go(`/recalls/${result.data.id}`) },
     })
     onClose()
   }

@@ -12,7 +12,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { lotPlaces, stockedLots } from '../model/places.ts'
-import { similarLots } from '../model/recall-rule.ts'
+import { similarLots } from '../model/similar-lots.ts'
 import styles from './BeginSheet.module.css'
 import { useClassWords } from './useClassWords.ts'
 
@@ -39,7 +39,9 @@ export function BeginSheet(props: BeginSheetProps) {
   const { t } = useLingui()
   const words = useClassWords()
   const places = lotPlaces(item, lot)
-  const alike = similarLots(lot, stockedLots(item)).join(', ')
+  const alike = similarLots(lot, stockedLots(item))
+    .map((one) => one.lot)
+    .join(', ')
   return (
     <BottomSheet
       title={t`Block the batch`}

@@ -1,5 +1,7 @@
+import { can } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Recall } from '@forrad/openapi'
-import { useCommand } from '@forrad/ui'
+import { useCommand, useServices, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { BlockedSheet } from './BlockedSheet.tsx'
 
@@ -7,14 +9,40 @@ import { BlockedSheet } from './BlockedSheet.tsx'
 export default function BlockedOverlay({
   recall,
   lot,
+  batch = null,
   onClose,
-}: OverlayProps<{ readonly recall: Recall; readonly lot: string }>) {
+}: OverlayProps<{
+  readonly recall: Recall
+  readonly lot: string
+  /** The pack in the hand; missing where none was scanned. */
+  readonly batch?: ScannedBatch | null
+}>) {
   const open = useCommand('item.open')
+  const receive = useCommand('receive.open')
+  const { navigation } = useServices()
+  const user = useUser()
+  const take =
+    batch && receive && can(user, 'receive')
+      ? () => {
+          onClose()
+          receive({ itemId: recall.item_id, batch })
+        }
+      : undefined
   const show = () => {
     onClose()
     open?.({ itemId: recall.item_id })
   }
   return (
-    <BlockedSheet recall={recall} lot={lot} onItem={open ? show : undefined} onClose={onClose} />
+    <BlockedSheet
+      recall={recall}
+      lot={lot}
+      onItem={open ? show : undefined}
+      onReceive={take}
+      onRecall={() => {
+        onClose()
+        navigation.go(`/recalls/${recall.id}`)
+      }}
+      onClose={onClose}
+    />
   )
 }

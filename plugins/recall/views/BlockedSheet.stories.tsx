@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 /** A scanned pack of a blocked lot. */
 export const Default: Story = {
-  args: { onItem: fn() },
+  args: { onItem: fn(), onReceive: fn(), onRecall: fn() },
   play: async () => {
     await expect(await screen.findByText('Batch AB12 är indragen')).toBeVisible()
     await expect(screen.getByText('LV 2026/114 · Klass II')).toBeVisible()
@@ -28,3 +28,6 @@ export const Instructions: Story = {
     recall: aRecall({ class: 'none', instructions: 'Skicka förpackningarna till apoteket.' }),
   },
 }
+
+/** Every batch of the item is recalled. */
+export const EveryBatch: Story = { args: { lot: '' } }

@@ -11,11 +11,16 @@ export interface BlockedSheetProps {
   readonly lot: string
   /** Shows the item, as for a count; missing where nobody offers that. */
   readonly onItem?: (() => void) | undefined
+  /** Receives the pack, which goes to the quarantine; missing for who may not. */
+  readonly onReceive?: (() => void) | undefined
+  /** Shows the recall. */
+  readonly onRecall?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Says of the pack in the hand that it must not be used, and why. */
-export function BlockedSheet({ recall, lot, onItem, onClose }: BlockedSheetProps) {
+export function BlockedSheet(props: BlockedSheetProps) {
+  const { recall, lot, onItem, onReceive, onRecall, onClose } = props
   const { t } = useLingui()
   const words = useClassWords()
   const name = recallName(recall)
@@ -33,7 +38,9 @@ export function BlockedSheet({ recall, lot, onItem, onClose }: BlockedSheetProps
       <div role="alert" className={styles.note}>
         <Icon icon="warning" size={24} />
         <div className={styles.text}>
-          <p className={styles.lot}>{t`Batch ${lot} is recalled`}</p>
+          <p className={styles.lot}>
+            {lot === '' ? t`Every batch is recalled` : t`Batch ${lot} is recalled`}
+          </p>
           <p>
             <ItemName item={recall.item} />
           </p>
@@ -42,6 +49,12 @@ export function BlockedSheet({ recall, lot, onItem, onClose }: BlockedSheetProps
           <p>{t`Put the pack aside. Nothing has been counted.`}</p>
         </div>
       </div>
+      {onRecall || onReceive ? (
+        <div className={styles.more}>
+          {onReceive ? <Button onClick={onReceive}>{t`Receive it into quarantine`}</Button> : null}
+          {onRecall ? <Button onClick={onRecall}>{t`Show the recall`}</Button> : null}
+        </div>
+      ) : null}
     </BottomSheet>
   )
 }

@@ -6,7 +6,7 @@ import { RecallNotice } from './RecallNotice.tsx'
 const meta = {
   title: 'Plugins/Recall/RecallNotice',
   component: RecallNotice,
-  args: { recalls: [aRecall()] },
+  args: { recalls: [aRecall()], today: '2026-11-23' },
 } satisfies Meta<typeof RecallNotice>
 
 export default meta
@@ -25,6 +25,14 @@ export const Many: Story = {
   args: { recalls: [aRecall(), aRecall({ id: 8 }), aRecall({ id: 9 })] },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/och 2 till/)).toBeVisible()
+  },
+}
+
+/** A location should have answered by now. */
+export const Overdue: Story = {
+  args: { recalls: [aRecall(), aRecall({ id: 3, due_on: '2026-11-20' })] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/2 lager har inte svarat/)).toBeVisible()
   },
 }
 

@@ -1,7 +1,8 @@
 import type { Recall } from '@forrad/openapi'
-import { Icon, ItemName, Link } from '@forrad/ui'
+import { Icon, ItemName, Link, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { byUrgency, isOverdue, openTasks } from '../model/recall-state.ts'
 import styles from './RecallNotice.module.css'
 import { useRecalls } from './useRecalls.ts'
 
@@ -9,20 +10,29 @@ import { useRecalls } from './useRecalls.ts'
 export interface RecallNoticeProps {
   /** Those in force. */
   readonly recalls: readonly Recall[]
+  /** yyyy-mm-dd */
+  readonly today: string
 }
 
 /** What nobody misses on the start page: it lies at the screen's foot, where nothing moves for it. */
-export function RecallNotice({ recalls }: RecallNoticeProps) {
+export function RecallNotice({ recalls, today }: RecallNoticeProps) {
   const { t } = useLingui()
-  const [first] = recalls
+  const [first] = byUrgency(recalls, today)
   if (!first) return null
   const others = recalls.length - 1
+  const open = openTasks(first)
   return (
     <Link to="/recalls" className={styles.notice}>
       <Icon icon="warning" size={20} />
       <span className={styles.text}>
-        <strong>{t`Recalled batch:`}</strong> <ItemName item={first.item} /> {first.lots.join(', ')}
+        <strong>{t`Recalled batch:`}</strong> <ItemName item={first.item} />{' '}
+        {first.lots.length === 0 ? t`all batches` : first.lots.join(', ')}
         {others > 0 ? ` ${t`${plural(others, { one: 'and # more', other: 'and # more' })}`}` : null}
+        {isOverdue(first, today) ? (
+          <strong className={styles.overdue}>
+            {t`${plural(open, { one: 'Overdue: # location has not answered', other: 'Overdue: # locations have not answered' })}`}
+          </strong>
+        ) : null}
       </span>
       <Icon icon="right" size={20} />
     </Link>
@@ -31,5 +41,5 @@ export function RecallNotice({ recalls }: RecallNoticeProps) {
 
 /** The same at work. */
 export default function LiveRecallNotice() {
-  return <RecallNotice recalls={useRecalls().state.list ?? []} />
+  return <RecallNotice recalls={useRecalls().state.list ?? []} today={useToday()} />
 }

@@ -1,20 +1,26 @@
 import { can } from '@forrad/core/domain'
 import type { Recall } from '@forrad/openapi'
-import { ConfirmDialog, useServices, useUser } from '@forrad/ui'
+import { ConfirmDialog, useServices, useToday, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RecallsScreen } from './RecallsScreen.tsx'
+import { useOtherRecalls } from './useOtherRecalls.ts'
 import { useRecalls } from './useRecalls.ts'
+import { useRecallWords } from './useRecallWords.ts'
 
 /** The recalls in force, and lifting one. */
 export default function RecallsPage() {
   const { t } = useLingui()
-  const { notices, wordError } = useServices()
+  const { notices, overlays, wordError } = useServices()
   const { store, state } = useRecalls()
   const user = useUser()
   const [asked, setAsked] = useState<Recall | null>(null)
   const [busy, setBusy] = useState(false)
-  const lots = asked?.lots.join(', ') ?? ''
+  const words = useRecallWords()
+  const today = useToday()
+  const { drafts, closed } = useOtherRecalls(state.list)
+  const mayAdministrate = can(user, 'administer')
+  const lots = asked ? words.batches(asked) : ''
 
   const lift = async ({ id }: Recall) => {
     setBusy(true)
@@ -23,24 +29,36 @@ export default function RecallsPage() {
     setAsked(null)
     notices.show(
       result.ok
-        ? { tone: 'success', text: t`The block is lifted. Batch ${lots} can be used again.` }
+        ? result.data.state === 'active'
+          ? { tone: 'info', text: t`Class I takes a second administrator to lift the block.` }
+          : { tone: 'success', text: t`The block is lifted. ${lots} can be used again.` }
         : {
             tone: 'error',
             text: `${t`The block could not be lifted.`} ${wordError(result.error)}`,
           },
     )
   }
+  const write = () =>
+    void overlays.open({
+      id: 'recall-form',
+      load: () => import('./FormOverlay.tsx'),
+      props: {},
+    })
   return (
     <>
       <RecallsScreen
         recalls={state.list}
         error={state.error ? wordError(state.error) : null}
         onRetry={() => void store.load()}
-        onLift={can(user, 'administer') ? setAsked : undefined}
+        drafts={mayAdministrate ? drafts : []}
+        closed={closed}
+        today={today}
+        onLift={mayAdministrate ? setAsked : undefined}
+        onNew={mayAdministrate ? write : undefined}
       />
       {asked ? (
         <ConfirmDialog
-          title={t`Lift the block of batch ${lots}?`}
+          title={words.lifting(asked)}
           confirmLabel={t`Lift the block`}
           main="cancel"
           tone="danger"

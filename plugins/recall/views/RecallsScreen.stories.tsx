@@ -12,6 +12,7 @@ const meta = {
       aRecall({ class: 'none', reference: null }),
     ],
     error: null,
+    today: '2026-11-23',
     onRetry: fn(),
   },
 } satisfies Meta<typeof RecallsScreen>
@@ -21,7 +22,12 @@ type Story = StoryObj<typeof meta>
 
 /** Those in force, newest first. */
 export const Default: Story = {
-  args: { onLift: fn() },
+  args: {
+    onLift: fn(),
+    onNew: fn(),
+    drafts: [aRecall({ id: 9, state: 'draft', lots: [] })],
+    closed: [aRecall({ id: 2, state: 'closed', outcome: 'closed' })],
+  },
   play: async ({ canvasElement, args }) => {
     const [first] = within(canvasElement).getAllByRole('button', { name: 'Häv spärren' })
     if (first) await userEvent.click(first)
@@ -40,3 +46,11 @@ export const Loading: Story = { args: { recalls: null } }
 
 /** They could not be fetched. */
 export const Error: Story = { args: { recalls: null, error: 'Ingen kontakt med servern.' } }
+
+/** A location should have answered by now. */
+export const Overdue: Story = {
+  args: { recalls: [aRecall({ due_on: '2026-11-20' })] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Försenat: 1 av 3/)).toBeVisible()
+  },
+}

@@ -2,17 +2,21 @@ import type { Recall } from '@forrad/openapi'
 import {
   Button,
   Card,
+  cx,
   EmptyState,
   ErrorMessage,
+  formatDateTime,
+  Icon,
   ItemName,
+  Link,
   ListSkeleton,
   PageHead,
+  Section,
 } from '@forrad/ui'
-import { formatDateTime } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { recallName } from '../model/recall-rule.ts'
+import { byUrgency, isOverdue, openTasks } from '../model/recall-state.ts'
 import styles from './RecallsScreen.module.css'
-import { useClassWords } from './useClassWords.ts'
+import { useRecallWords } from './useRecallWords.ts'
 
 /** Props of {@link RecallsScreen}. */
 export interface RecallsScreenProps {
@@ -21,16 +25,34 @@ export interface RecallsScreenProps {
   /** Why they could not be fetched, in Swedish. */
   readonly error: string | null
   readonly onRetry: () => void
+  /** Those that block nothing yet. */
+  readonly drafts?: readonly Recall[]
+  /** The newest of those that are over. */
+  readonly closed?: readonly Recall[]
+  /** yyyy-mm-dd */
+  readonly today: string
   /** Lifts a block; missing for who may not. */
   readonly onLift?: ((recall: Recall) => void) | undefined
+  /** Writes a new one; missing for who may not. */
+  readonly onNew?: (() => void) | undefined
 }
 
 /** Every batch that is blocked, by whom and why. */
-export function RecallsScreen({ recalls, error, onRetry, onLift }: RecallsScreenProps) {
+export function RecallsScreen(props: RecallsScreenProps) {
+  const { recalls, error, drafts = [], closed = [], today, onRetry, onLift, onNew } = props
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Recalls`} />
+      <PageHead
+        title={t`Recalls`}
+        actions={
+          onNew ? (
+            <Button icon="add" onClick={onNew}>
+              {t`New recall`}
+            </Button>
+          ) : null
+        }
+      />
       {error ? (
         <ErrorMessage title={t`The recalls could not be fetched`} onRetry={onRetry}>
           {error}
@@ -44,42 +66,86 @@ export function RecallsScreen({ recalls, error, onRetry, onLift }: RecallsScreen
       ) : null}
       {recalls && recalls.length > 0 ? (
         <ul className={styles.list}>
-          {recalls.map((recall) => (
+          {byUrgency(recalls, today).map((recall) => (
             <li key={recall.id}>
-              <RecallCard recall={recall} onLift={onLift && (() => onLift(recall))} />
+              <RecallCard recall={recall} today={today} onLift={onLift && (() => onLift(recall))} />
             </li>
           ))}
         </ul>
       ) : null}
+      <Others title={t`Drafts`} recalls={drafts} />
+      <Others title={t`Ended`} recalls={closed} />
     </>
   )
 }
 
-function RecallCard(props: { readonly recall: Recall; readonly onLift: (() => void) | undefined }) {
-  const { recall, onLift } = props
+/** Recalls that block nothing, each a line that leads to it. */
+function Others({
+  title,
+  recalls,
+}: {
+  readonly title: string
+  readonly recalls: readonly Recall[]
+}) {
+  const words = useRecallWords()
+  if (recalls.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className={styles.list}>
+        {recalls.map((recall) => (
+          <li key={recall.id}>
+            <Link to={`/recalls/${recall.id}`} className={styles.other}>
+              <span>
+                <ItemName item={recall.item} />
+                <br />
+                {`${words.batches(recall)} · ${words.about(recall)}`}
+              </span>
+              <Icon icon="right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function RecallCard(props: {
+  readonly recall: Recall
+  readonly today: string
+  readonly onLift: (() => void) | undefined
+}) {
+  const { recall, today, onLift } = props
   const { t } = useLingui()
-  const words = useClassWords()
-  const lots = recall.lots.join(', ')
+  const words = useRecallWords()
   const { name } = recall.begun_by
+  const { answered, total } = recall.tasks
   return (
     <Card className={styles.card}>
       <div className={styles.text}>
         <h2 className={styles.name}>
           <ItemName item={recall.item} />
         </h2>
-        <p className={styles.lot}>{t`Batch ${lots}`}</p>
-        <p>
-          {recall.class === 'none'
-            ? recallName(recall)
-            : `${recallName(recall)} · ${words[recall.class]}`}
-        </p>
+        <p className={styles.lot}>{words.batches(recall)}</p>
+        <p>{words.about(recall)}</p>
         {recall.instructions ? <p>{recall.instructions}</p> : null}
+        {total > 0 ? (
+          <p className={cx(isOverdue(recall, today) && styles.overdue)}>
+            {isOverdue(recall, today)
+              ? t`Overdue: ${answered} of ${total} locations have answered`
+              : t`${answered} of ${total} locations have answered`}
+          </p>
+        ) : null}
         <p className={styles.when}>
           <time dateTime={recall.begun_at}>{formatDateTime(recall.begun_at)}</time>
           {` · ${name}`}
         </p>
       </div>
-      {onLift ? <Button onClick={onLift}>{t`Lift the block`}</Button> : null}
+      <div className={styles.buttons}>
+        <Link to={`/recalls/${recall.id}`} className={styles.open}>
+          {openTasks(recall) > 0 ? t`Open and answer` : t`Open`}
+        </Link>
+        {onLift ? <Button onClick={onLift}>{t`Lift the block`}</Button> : null}
+      </div>
     </Card>
   )
 }

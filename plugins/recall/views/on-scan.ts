@@ -8,8 +8,9 @@ const PATIENCE = 1_500
 
 /** Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
-  const lot = scannedBatch(scan)?.identifier ?? null
-  if (scan.item === null || lot === null) return 'passed'
+  const batch = scannedBatch(scan)
+  const lot = batch?.identifier ?? null
+  if (scan.item === null) return 'passed'
   const store = recallsOf(services)
   if (store.state.list === null) await Promise.race([store.load(), pause(PATIENCE)])
   const named = { item_id: scan.item.id, identifier: lot }
@@ -19,7 +20,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   services.overlays.open({
     id: 'recall-blocked',
     load: () => import('./BlockedOverlay.tsx'),
-    props: { recall, lot },
+    props: { recall, lot: lot ?? '', batch },
   })
   return 'claimed'
 }

@@ -1,4 +1,5 @@
-import { wordError } from '@forrad/ui'
+import { fakeServices } from '@forrad/core/testing'
+import { wordError, ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { codeOf, itemOn, packOf, places, TODAY } from '../model/delivery.fixture.ts'
@@ -41,7 +42,9 @@ const meta = {
   decorators: [
     (Story) => (
       <div style={{ height: '100dvh' }}>
-        <Story />
+        <ServicesProvider value={fakeServices({})}>
+          <Story />
+        </ServicesProvider>
       </div>
     ),
   ],

@@ -1,6 +1,6 @@
 import { isExpired, itemName } from '@forrad/core/domain'
 import type { StorageLocation } from '@forrad/openapi'
-import { RunningList, type CreatedPlace, type ShownScan } from '@forrad/ui'
+import { RunningList, Slot, type CreatedPlace, type ShownScan } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import {
@@ -76,6 +76,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
             turn={turnOf(last !== null && last.kind !== 'waits' && last.line?.key === line.key)}
             reason={wordFailure(line)}
             today={today}
+            remark={held ? null : remarkAt(line)}
             onOpen={() => {
               setOpened(line)
               props.onOpened?.()
@@ -101,6 +102,21 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       ) : null}
     </>
   )
+
+  function remarkAt(line: DeliveryLine): ReactNode {
+    const { places } = props
+    const [first] = places
+    if (!first) return null
+    const { item, identifier, expiration_date, quantity } = line
+    const onPlace = (placeId: number) => {
+      const place = places.find(({ id }) => id === placeId)
+      if (!place) return
+      const { id, identifier: name } = place
+      props.onEdit(line, { identifier, expiration_date, quantity, place: { id, identifier: name } })
+    }
+    const where = { locationId: first.location_id, placeId: line.place.id }
+    return <Slot name="receive.line" props={{ itemId: item.id, identifier, ...where, onPlace }} />
+  }
 
   function wordFailure({ key }: DeliveryLine): string | null {
     const { problem } = props

@@ -1,3 +1,5 @@
+import { fakeServices } from '@forrad/core/testing'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { itemOn, packOf, places, TODAY } from '../model/delivery.fixture.ts'
@@ -7,6 +9,13 @@ const meta = {
   title: 'Plugins/Receival/DeliverySheet',
   component: DeliverySheet,
   parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={fakeServices({})}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   args: {
     of: packOf(itemOn(3), { identifier: null }),
     places,

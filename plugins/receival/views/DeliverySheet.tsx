@@ -71,6 +71,8 @@ export function DeliverySheet({
       <ul className={styles.lines}>
         <ReceiveLine
           line={line}
+          itemId={item?.id ?? 0}
+          locationId={places[0]?.location_id ?? 0}
           number={1}
           places={places}
           today={today}

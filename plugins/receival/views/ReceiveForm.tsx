@@ -9,6 +9,7 @@ import styles from './ReceiveForm.module.css'
 
 /** Props of {@link ReceiveForm}. */
 export interface ReceiveFormProps {
+  readonly itemId: number
   readonly form: ReceivalForm
   readonly locations: readonly Pick<Location, 'id' | 'name'>[]
   readonly actions: Pick<
@@ -63,6 +64,8 @@ export function ReceiveForm(props: ReceiveFormProps) {
                 <ReceiveLine
                   key={`${location.id}-${line.key}`}
                   line={line}
+                  itemId={props.itemId}
+                  locationId={location.id}
                   number={index + 1}
                   places={places}
                   today={today}

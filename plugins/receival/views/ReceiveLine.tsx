@@ -5,6 +5,7 @@ import {
   IconButton,
   QuantityInput,
   ShelfPlacePicker,
+  Slot,
   TextField,
   type CreatedPlace,
   type ShelfPlaceOption,
@@ -17,6 +18,8 @@ import styles from './ReceiveLine.module.css'
 /** Props of {@link ReceiveLine}. */
 export interface ReceiveLineProps {
   readonly line: FormLine
+  readonly itemId: number
+  readonly locationId: number
   /** Its place in the list, from 1. */
   readonly number: number
   readonly places: readonly ShelfPlaceOption[]
@@ -106,6 +109,16 @@ export function ReceiveLine(props: ReceiveLineProps) {
             />
           ) : null}
         </form>
+        <Slot
+          name="receive.line"
+          props={{
+            itemId: props.itemId,
+            locationId: props.locationId,
+            identifier: line.identifier.trim() || null,
+            placeId: line.placeId,
+            onPlace: (placeId) => onChange({ placeId, placed: true, newPlace: undefined }),
+          }}
+        />
         {line.expired ? (
           <output className={styles.expired}>
             <Icon icon="warning" size={20} />

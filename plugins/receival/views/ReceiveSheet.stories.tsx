@@ -1,5 +1,5 @@
-import { aLocation, anItem, anItemLocation } from '@forrad/core/testing'
-import { wordError } from '@forrad/ui'
+import { aLocation, anItem, anItemLocation, fakeServices } from '@forrad/core/testing'
+import { wordError, ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { newDraft, withLine, withNewLine, type Draft } from '../model/draft.ts'
@@ -38,6 +38,13 @@ const meta = {
   title: 'Plugins/Receival/ReceiveSheet',
   component: ReceiveSheet,
   parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={fakeServices({})}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   args: {
     ...of(one),
     state: idle,

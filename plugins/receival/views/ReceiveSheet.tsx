@@ -135,6 +135,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
         return (
           <ReceiveForm
             key={draft.itemId}
+            itemId={draft.itemId}
             form={content.form}
             locations={content.locations}
             actions={actions}

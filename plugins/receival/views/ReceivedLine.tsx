@@ -1,6 +1,7 @@
 import { isExpired, itemName, MAX_QUANTITY } from '@forrad/core/domain'
 import { ItemName, RunningLine } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { DeliveryLine } from '../model/delivery.ts'
 import styles from './ReceivedLine.module.css'
 import { useDeliveryWords } from './useDeliveryWords.ts'
@@ -16,6 +17,8 @@ export interface ReceivedLineProps {
   readonly reason: string | null
   /** yyyy-mm-dd */
   readonly today: string
+  /** What plugins remark at it. */
+  readonly remark?: ReactNode
   readonly onOpen: () => void
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
@@ -46,6 +49,7 @@ export function ReceivedLine(props: ReceivedLineProps) {
       {isExpired(line.expiration_date, today) ? (
         <div className={styles.expired}>{t`Expired`}</div>
       ) : null}
+      {props.remark}
     </RunningLine>
   )
 }

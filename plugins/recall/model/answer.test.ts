@@ -1,0 +1,98 @@
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { answerAdjustments, soughtBatches } from './answer.ts'
+import { aRecall } from './recall.fixture.ts'
+
+const place = (id: number, ...lots: readonly (readonly [string | null, number])[]) =>
+  aStockedShelfPlace({
+    id,
+    identifier: `A${id}`,
+    batches: lots.map(([identifier, quantity]) => aBatch({ identifier, quantity })),
+  })
+const item = anItem({
+  id: 1,
+  locations: [
+    anItemLocation({
+      id: 3,
+      storage_locations: [
+        place(11, ['AB12', 5], ['X', 2], [null, 4]),
+        place(12, ['AB12', 1]),
+        place(13, ['AB12', 9]),
+      ],
+    }),
+    anItemLocation({ id: 4, storage_locations: [place(21, ['AB12', 7])] }),
+  ],
+})
+const sought = soughtBatches(item, aRecall(), 3, [13])
+const quarantine = { to: 'quarantine', quarantine: 13, words: 'Indraget' } as const
+
+it('a location looks for its units of the lots and without a lot, not for those in its quarantine', () => {
+  const seen = sought.map(({ shelfPlace, quantity, isUnknown }) => [
+    shelfPlace,
+    quantity,
+    isUnknown,
+  ])
+  expect(seen).toEqual([
+    ['A11', 5, false],
+    ['A11', 4, true],
+    ['A12', 1, false],
+  ])
+  expect(soughtBatches(item, aRecall({ lots: [] }), 3, []).every((one) => !one.isUnknown)).toBe(
+    true,
+  )
+})
+
+it('where all are there nothing is counted, and all of it goes', () => {
+  const types = answerAdjustments(item, sought, {}, quarantine).map(({ type }) => type)
+  expect(types).toEqual(['move', 'move'])
+})
+
+it('another number is counted first, by the whole shelf place, and what was found is written off', () => {
+  const [lot, unknown] = sought
+  const typed = { [lot?.key ?? '']: 3, [unknown?.key ?? '']: 2 }
+  const made = answerAdjustments(item, sought, typed, { ...quarantine, to: 'write_off' })
+  expect(made.map(({ type }) => type)).toEqual([
+    'stocktaking',
+    'write_off',
+    'write_off',
+    'write_off',
+  ])
+  expect(made[0]?.batch_updates).toEqual([
+    expect.objectContaining({ storage_location_id: 11, quantity: -2, previous_quantity: 11 }),
+  ])
+  expect(made.flatMap(({ reason }) => (reason ? [reason] : []))).toContainEqual({
+    code: 'recalled',
+    text: 'Indraget',
+  })
+})
+
+it('whatever was found, nothing of the lots is left outside, and only as much of the unknown goes as was found', () => {
+  const quantities = fc.array(fc.nat(20), { minLength: sought.length, maxLength: sought.length })
+  fc.assert(
+    fc.property(
+      quantities,
+      fc.constantFrom('quarantine' as const, 'write_off' as const),
+      (found, to) => {
+        const typed = Object.fromEntries(
+          sought.map(({ key, isUnknown, quantity }, index) => {
+            const one = found[index] ?? 0
+            return [key, isUnknown ? Math.min(one, quantity) : one]
+          }),
+        )
+        const made = answerAdjustments(item, sought, typed, { ...quarantine, to })
+        for (const { storage_location_id, batch, quantity, key, isUnknown } of sought) {
+          const change = made
+            .flatMap(({ batch_updates }) => batch_updates)
+            .filter(
+              (row) =>
+                row.storage_location_id === storage_location_id &&
+                row.identifier === batch.identifier,
+            )
+            .reduce((sum, row) => sum + row.quantity, 0)
+          expect(quantity + change).toBe(isUnknown ? quantity - (typed[key] ?? 0) : 0)
+        }
+      },
+    ),
+  )
+})

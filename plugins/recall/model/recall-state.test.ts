@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { byUrgency, isOverdue, typedLots } from './recall-state.ts'
+import { aRecall } from './recall.fixture.ts'
+
+const due = { due_on: '2026-11-23', tasks: { total: 2, answered: 1 } } as const
+
+it('one is overdue the day after its due day, as long as a location has not answered', () => {
+  expect(isOverdue(aRecall(due), '2026-11-23')).toBe(false)
+  expect(isOverdue(aRecall(due), '2026-11-24')).toBe(true)
+  expect(isOverdue(aRecall({ ...due, tasks: { total: 2, answered: 2 } }), '2026-11-24')).toBe(false)
+  expect(isOverdue(aRecall({ ...due, due_on: null }), '2026-11-24')).toBe(false)
+  expect(isOverdue(aRecall({ ...due, state: 'draft' }), '2026-11-24')).toBe(false)
+})
+
+it('the overdue stand first, then the gravest, then the newest', () => {
+  const recalls = [
+    aRecall({ id: 4, class: 'none' }),
+    aRecall({ id: 3, class: 'I' }),
+    aRecall({ id: 2, class: 'III', ...due }),
+    aRecall({ id: 5, class: 'I' }),
+  ]
+  expect(byUrgency(recalls, '2026-11-24').map(({ id }) => id)).toEqual([2, 5, 3, 4])
+})
+
+it('lots are typed by commas or lines, each counts once', () => {
+  expect(typedLots(' AB12, ab12;AB12\n X 1 ,')).toEqual(['AB12', 'ab12', 'X 1'])
+  expect(typedLots(' , ')).toEqual([])
+})

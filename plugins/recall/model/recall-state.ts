@@ -1,0 +1,30 @@
+import type { CalendarDate, Recall } from '@forrad/openapi'
+
+type Due = Pick<Recall, 'state' | 'due_on' | 'tasks'>
+
+/** How many locations have not answered. */
+export function openTasks({ tasks }: Pick<Recall, 'tasks'>): number {
+  return tasks.total - tasks.answered
+}
+
+/** Whether somebody should have answered by now: the due day is over and a task is open. */
+export function isOverdue(recall: Due, today: CalendarDate): boolean {
+  const { state, due_on } = recall
+  return state === 'active' && due_on !== null && due_on < today && openTasks(recall) > 0
+}
+
+/** Those in force as the start page shows them: the overdue first, then the gravest, then the newest. */
+export function byUrgency<One extends Due & Pick<Recall, 'class' | 'id'>>(
+  recalls: readonly One[],
+  today: CalendarDate,
+): readonly One[] {
+  const rank = (one: One) => (isOverdue(one, today) ? 0 : 1)
+  const grade = (one: One) => ['I', 'II', 'III', 'none'].indexOf(one.class)
+  return [...recalls].sort((a, b) => rank(a) - rank(b) || grade(a) - grade(b) || b.id - a.id)
+}
+
+/** The lots as somebody typed them, by commas, semicolons or lines; each once. */
+export function typedLots(text: string): readonly string[] {
+  const lots = text.split(/[,;\n]/).map((lot) => lot.trim())
+  return [...new Set(lots.filter((lot) => lot !== ''))]
+}

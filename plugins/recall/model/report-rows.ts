@@ -1,0 +1,77 @@
+import type { Row } from '@forrad/core/documents'
+import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
+
+/** Units withdrawn at a location by a person; positive, an undo taken off. */
+export interface Withdrawn {
+  readonly location: string
+  readonly person: string
+  readonly quantity: number
+}
+
+/** Who withdrew what where since the report's day, from the ledger; the most first. */
+export function withdrawnOf({ locations, changes }: RecallReport): readonly Withdrawn[] {
+  const names = new Map(locations.map((one) => [one.location_id, one.location_name]))
+  return changes
+    .filter(({ type }) => type === 'remove')
+    .map(({ location_id, person, quantity }) => ({
+      location: names.get(location_id) ?? '',
+      person: person.name,
+      quantity: -quantity,
+    }))
+    .sort((a, b) => b.quantity - a.quantity)
+}
+
+/** What the report's words are. */
+export interface ReportWords {
+  readonly before: string
+  readonly now: string
+  readonly quarantined: string
+  readonly total: string
+  readonly answer: string
+  readonly notAnswered: string
+  readonly type: (type: string) => string
+  readonly reason: (code: string) => string
+  readonly answered: (task: RecallTask) => string
+}
+
+/**
+ * The report's rows: place, what, who, when, and how many. What lay at a location, every change and what
+ * lies there add up, at each location and in the total; the answers stand by themselves, without a figure
+ * that would count twice.
+ */
+export function reportRows(
+  { tasks }: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
+  { since, locations, changes }: RecallReport,
+  today: string,
+  words: ReportWords,
+): readonly Row[] {
+  const rows = locations.flatMap(({ location_id, location_name, before, now, quarantined }) => [
+    [location_name, words.before, null, since, before, null],
+    ...changes
+      .filter((change) => change.location_id === location_id)
+      .map(({ type, reason_code, person, quantity }): Row => {
+        const reason = reason_code === null ? '' : ` (${words.reason(reason_code)})`
+        return [location_name, `${words.type(type)}${reason}`, person.name, null, quantity, null]
+      }),
+    [location_name, words.now, null, today, null, now],
+    ...(quarantined > 0
+      ? [[location_name, words.quarantined, null, today, null, quarantined]]
+      : []),
+  ])
+  const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
+  const total = [
+    [words.total, words.before, null, since, sum(locations.map(({ before }) => before)), null],
+    ...[...new Set(changes.map(({ type }) => type))].map((type): Row => {
+      const of = changes.filter((change) => change.type === type)
+      return [words.total, words.type(type), null, null, sum(of.map((one) => one.quantity)), null]
+    }),
+    [words.total, words.now, null, today, null, sum(locations.map(({ now }) => now))],
+  ]
+  const answers = tasks.map((task): Row => {
+    const { location_name, answered_by, answered_at } = task
+    const said = answered_at === null ? words.notAnswered : words.answered(task)
+    const day = answered_at === null ? null : answered_at.slice(0, 10)
+    return [location_name, `${words.answer}: ${said}`, answered_by?.name ?? null, day, null, null]
+  })
+  return [...total, ...rows, ...answers]
+}

@@ -1,0 +1,43 @@
+import { fakeApi } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import { aRecall, aReport, aTask } from './recall.fixture.ts'
+import { createWholeStore } from './whole.store.ts'
+
+function setUp() {
+  const whole = { recall: aRecall(), tasks: [aTask()], alike: [] }
+  const api = fakeApi(
+    {},
+    {
+      getRecall: () => ({ ok: true, data: whole }),
+      getRecallReport: ({ since = '2026-11-23' }) => ({ ok: true, data: { ...aReport(), since } }),
+    },
+  )
+  return { api, store: createWholeStore(api, 7) }
+}
+
+it('fetches the recall with its figures, since it began unless another day is asked for', async () => {
+  const { store } = setUp()
+  await store.load()
+  expect(store.state.whole?.tasks).toHaveLength(1)
+  expect(store.state.report?.since).toBe('2026-11-23')
+  await store.setSince('2026-10-01')
+  expect(store.state.report?.since).toBe('2026-10-01')
+})
+
+it('of two days asked for one after the other the later counts, whichever is answered first', async () => {
+  const { api, store } = setUp()
+  const release = api.hold('getRecallReport')
+  const first = store.setSince('2026-10-01')
+  const second = store.setSince('2026-09-01')
+  release()
+  await Promise.all([first, second])
+  expect(store.state.report?.since).toBe('2026-09-01')
+})
+
+it('what could not be fetched anew stays as it was', async () => {
+  const { api, store } = setUp()
+  await store.load()
+  api.fail('getRecall', { kind: 'network' })
+  await store.load()
+  expect(store.state).toMatchObject({ error: { kind: 'network' }, whole: { tasks: [{}] } })
+})

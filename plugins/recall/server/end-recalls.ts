@@ -1,0 +1,96 @@
+import type { Database } from '@forrad/server'
+import { transact } from '@forrad/server'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { holdRecall, nameOf, tell } from './held-recall.ts'
+import type { Actor, HeldRecall } from './held-recall.ts'
+import { refuse } from './refuse.ts'
+import { countLeft } from './find-tasks.ts'
+import { settleTasks } from './settle-tasks.ts'
+
+type Outcome = 'closed' | 'lifted'
+
+/**
+ * Closes a recall: every task is answered and nothing of it lies outside of a quarantine. Of class I
+ * the first who asks is kept, and another person ends it. Of two who close at once the second reads who
+ * was first. Throws 404 `not_found`.
+ */
+export async function closeRecall(
+  db: Kysely<Database>,
+  user: Actor,
+  now: Date,
+  id: number,
+): Promise<void> {
+  const { customer_id } = user
+  await transact(db, async (trx) => {
+    const held = await holdRecall(trx, customer_id, id)
+    if (held.ended_at) {
+      // The answer of the same person's call may have got lost.
+      if (held.outcome === 'closed' && held.ended_by === user.id) return
+      throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
+    }
+    if (!held.active_at) throw refuse('draft')
+    await settleTasks(trx, customer_id, held, now)
+    const open = await countOpen(trx, customer_id, id)
+    if (open > 0) throw refuse('unanswered', `${open}`)
+    const left = await countLeft(trx, customer_id, held)
+    if (left > 0) throw refuse('left', `${left}`)
+    await end(trx, user, now, held, 'closed')
+  })
+}
+
+/**
+ * Lifts a block, or drops a draft; what is over stays as it is. Of class I the first who asks is kept,
+ * and another person lifts it. Throws 404 `not_found`.
+ */
+export async function liftRecall(
+  db: Kysely<Database>,
+  user: Actor,
+  now: Date,
+  id: number,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const held = await holdRecall(trx, user.customer_id, id)
+    if (!held.ended_at) await end(trx, user, now, held, 'lifted')
+  })
+}
+
+async function end(
+  trx: Transaction<Database>,
+  user: Actor,
+  now: Date,
+  held: HeldRecall,
+  wanted: Outcome,
+): Promise<void> {
+  const { customer_id } = user
+  const outcome = held.active_at ? wanted : 'dropped'
+  const where = sql`WHERE customer_id = ${customer_id} AND id = ${held.id}`
+  if (outcome !== 'dropped' && held.class === 'I') {
+    const isAsked = held.asked_outcome === outcome
+    if (isAsked && held.asked_by === user.id) throw refuse('second_person')
+    if (!isAsked) {
+      await sql`
+        UPDATE recall_recalls SET asked_outcome = ${outcome}, asked_by = ${user.id}, asked_at = ${now}
+        ${where}`.execute(trx)
+      return tell(trx, user, held)
+    }
+  }
+  await sql`
+    UPDATE recall_recalls SET ended_at = ${now}, ended_by = ${user.id}, outcome = ${outcome}
+    ${where}`.execute(trx)
+  await tell(trx, user, held, outcome === 'dropped' ? null : 'recall_ended')
+}
+
+/** Open tasks, but those of locations that are there no more: nothing lies there. */
+async function countOpen(
+  trx: Transaction<Database>,
+  customerId: number,
+  id: number,
+): Promise<number> {
+  const { rows } = await sql<{ readonly open: number }>`
+    SELECT count(*)::int AS open FROM recall_tasks t
+    JOIN locations l ON l.customer_id = t.customer_id AND l.id = t.location_id
+    WHERE t.customer_id = ${customerId} AND t.recall_id = ${id} AND t.answered_at IS NULL
+      AND l.hidden_at IS NULL`.execute(trx)
+  return rows[0]?.open ?? 0
+}

@@ -1,0 +1,72 @@
+import type { RecallReport } from '@forrad/openapi'
+import type { Database } from '@forrad/server'
+import { midnight } from '@forrad/server'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { personOf } from './find-recalls.ts'
+import { entriesOf } from './find-tasks.ts'
+import type { HeldRecall } from './held-recall.ts'
+import { isNamedLot } from './settle-tasks.ts'
+
+type Named = Pick<HeldRecall, 'item_id' | 'lots'>
+
+interface Figures {
+  readonly locations: RecallReport['locations'] | null
+  readonly changes: RecallReport['changes'] | null
+}
+
+/**
+ * What became of the lots since the beginning of a day: read by one statement, so that at each location
+ * what lay there and every change together are what lies there.
+ */
+export async function findReport(
+  db: Kysely<Database>,
+  customerId: number,
+  { item_id, lots }: Named,
+  since: string,
+): Promise<RecallReport> {
+  const { rows } = await sql<Figures>`
+    WITH entries AS MATERIALIZED (
+      SELECT e.* FROM (${entriesOf(customerId, item_id)}) e
+      WHERE ${isNamedLot('e.identifier', lots)}
+    ), before AS (
+      SELECT location_id, sum(quantity)::int AS before FROM entries
+      WHERE created_at < ${midnight(since)} GROUP BY location_id
+    ), changes AS (
+      SELECT location_id, type, reason_code, user_id, sum(quantity)::int AS quantity,
+        count(DISTINCT id)::int AS entries
+      FROM entries WHERE created_at >= ${midnight(since)}
+      GROUP BY location_id, type, reason_code, user_id HAVING sum(quantity) <> 0
+    ), lying AS (
+      SELECT s.location_id, sum(b.quantity)::int AS now,
+        coalesce(sum(b.quantity) FILTER (WHERE q.customer_id IS NOT NULL), 0)::int AS quarantined
+      FROM batches b
+      JOIN storage_locations s ON s.customer_id = b.customer_id AND s.id = b.storage_location_id
+      LEFT JOIN recall_quarantines q
+        ON q.customer_id = b.customer_id AND q.storage_location_id = b.storage_location_id
+      WHERE b.customer_id = ${customerId} AND b.item_id = ${item_id} AND b.quantity > 0
+        AND ${isNamedLot('b.identifier', lots)}
+      GROUP BY s.location_id
+    ), named AS (
+      SELECT location_id FROM before WHERE before <> 0
+      UNION SELECT location_id FROM changes UNION SELECT location_id FROM lying
+    )
+    SELECT (SELECT json_agg(json_build_object('location_id', l.id, 'location_name', l.name,
+          'before', coalesce(before.before, 0), 'now', coalesce(lying.now, 0),
+          'quarantined', coalesce(lying.quarantined, 0))
+          ORDER BY l.name COLLATE swedish, l.id)
+        FROM named
+        JOIN locations l ON l.customer_id = ${customerId} AND l.id = named.location_id
+        LEFT JOIN before ON before.location_id = named.location_id
+        LEFT JOIN lying ON lying.location_id = named.location_id) AS locations,
+      (SELECT json_agg(json_build_object('location_id', c.location_id, 'type', c.type,
+          'reason_code', c.reason_code, 'person', ${personOf('user_id', 'u', 'c')},
+          'quantity', c.quantity, 'entries', c.entries)
+          ORDER BY c.location_id, c.type, c.reason_code, c.user_id)
+        FROM changes c
+        LEFT JOIN users u ON u.customer_id = ${customerId} AND u.id = c.user_id) AS changes`.execute(
+    db,
+  )
+  const [figures] = rows
+  return { since, locations: figures?.locations ?? [], changes: figures?.changes ?? [] }
+}

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { aRecall, aTask } from '../model/recall.fixture.ts'
+import { AnswerSheet } from './AnswerSheet.tsx'
+
+const batch = { identifier: 'AB12', expiration_date: '2027-06-30' }
+const sought = [
+  { key: 'a', storage_location_id: 1, shelfPlace: 'A1', batch, quantity: 12, isUnknown: false },
+  {
+    key: 'b',
+    storage_location_id: 1,
+    shelfPlace: 'A1',
+    batch: { identifier: null, expiration_date: null },
+    quantity: 4,
+    isUnknown: true,
+  },
+]
+
+const meta = {
+  title: 'Plugins/Recall/AnswerSheet',
+  component: AnswerSheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    recall: aRecall({ instructions: 'Skicka till apoteket.' }),
+    task: aTask({ unknown: 4 }),
+    sought,
+    typed: {},
+    removal: 'quarantine',
+    remark: '',
+    sending: false,
+    failed: null,
+    onFound: fn(),
+    onRemoval: fn(),
+    onRemark: fn(),
+    onSend: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof AnswerSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** All of the lot is there, and goes to the quarantine. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Lägg 12 i karantän och svara' }),
+    )
+    await expect(args.onSend).toHaveBeenCalledOnce()
+  },
+}
+
+/** It is written off. */
+export const WriteOff: Story = { args: { removal: 'write_off' } }
+
+/** Nothing was found. */
+export const Nothing: Story = { args: { sought: [] } }
+
+/** More was found among the unknown than lies there. */
+export const TooMany: Story = { args: { typed: { b: 5 } } }
+
+/** A colleague was first. */
+export const Failed: Story = {
+  args: { failed: 'Bo Berg har redan svarat. Ditt svar sparades inte.' },
+}
+
+/** It is being sent. */
+export const Sending: Story = { args: { sending: true } }

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { aRecall } from '../model/recall.fixture.ts'
+import { RecallFormSheet } from './RecallFormSheet.tsx'
+
+const typed = {
+  code: '',
+  lots: '',
+  every: false,
+  grade: 'none',
+  reference: '',
+  instructions: '',
+  due: '',
+  letter: null,
+} as const
+
+const meta = {
+  title: 'Plugins/Recall/RecallFormSheet',
+  component: RecallFormSheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    typed,
+    item: null,
+    isActive: false,
+    saving: false,
+    today: '2026-11-24',
+    problems: {},
+    onChange: fn(),
+    onSave: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof RecallFormSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A new one. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Klass II' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ grade: 'II' })
+  },
+}
+
+/** One in force: what blocks stays. */
+export const Active: Story = {
+  args: { item: aRecall().item, isActive: true, typed: { ...typed, lots: 'AB12' } },
+}
+
+/** What is wrong stands at its field, and what was typed is still there. */
+export const Problems: Story = {
+  args: {
+    typed: { ...typed, code: '999999', due: 'snart' },
+    problems: {
+      code: 'Ingen vara har det numret',
+      letter: 'Filen är större än 10 MB. Välj en mindre.',
+      form: 'Ingen kontakt med servern.',
+    },
+  },
+}
+
+/** Every batch of the item. */
+export const Every: Story = { args: { typed: { ...typed, every: true } } }

@@ -1,0 +1,186 @@
+import { can, parseDateInput } from '@forrad/core/domain'
+import type { RouteProps } from '@forrad/core/kernel'
+import type { RecallTask } from '@forrad/openapi'
+import {
+  ConfirmDialog,
+  ErrorMessage,
+  ListSkeleton,
+  PageHead,
+  useServices,
+  useStore,
+  useToday,
+  useUser,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { recallName } from '../model/recall-rule.ts'
+import { createWholeStore } from '../model/whole.store.ts'
+import { RecallScreen } from './RecallScreen.tsx'
+import { useClassWords } from './useClassWords.ts'
+import { useRecalls } from './useRecalls.ts'
+import { useRecallWords, useReportWords } from './useRecallWords.ts'
+
+/** One recall by its address; followed as others answer. */
+export default function RecallPage({ params }: RouteProps) {
+  const id = Number(params['id'])
+  return Number.isSafeInteger(id) && id > 0 ? <KnownRecall key={id} id={id} /> : <Missing />
+}
+
+function Missing({ error = null, onRetry }: { error?: string | null; onRetry?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Recall`} back="/recalls" />
+      <ErrorMessage title={t`The recall could not be fetched`} onRetry={onRetry}>
+        {error ?? t`There is no such recall.`}
+      </ErrorMessage>
+    </>
+  )
+}
+
+type Ask = 'activate' | 'close' | 'lift'
+
+function KnownRecall({ id }: { readonly id: number }) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { api, changes, overlays, notices, preferences, wordError } = services
+  const { store } = useRecalls()
+  const user = useUser()
+  const today = useToday()
+  const { locationId } = useStore(preferences)
+  const words = useRecallWords()
+  const reportWords = useReportWords()
+  const classes = useClassWords()
+  const [own] = useState(() => createWholeStore(api, id))
+  const { whole, error, report, reportError } = useStore(own)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Ask | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const load = () => void own.load()
+  useEffect(() => {
+    void own.load()
+    return changes.listen('recall', () => void own.load())
+  }, [own, changes])
+  const begun = whole && (whole.recall.active_at ?? whole.recall.begun_at).slice(0, 10)
+
+  if (!whole) {
+    if (error) return <Missing error={wordError(error)} onRetry={load} />
+    return (
+      <>
+        <PageHead title={t`Recall`} back="/recalls" />
+        <ListSkeleton />
+      </>
+    )
+  }
+  const { recall, tasks, alike } = whole
+  const mayAdministrate = can(user, 'administer')
+  const batches = words.batches(recall)
+
+  const carryOut = async (ask: Ask) => {
+    setBusy(true)
+    setProblem(null)
+    const result =
+      ask === 'activate'
+        ? await api.activateRecall({ id })
+        : ask === 'close'
+          ? await api.closeRecall({ id })
+          : await api.endRecall({ id })
+    setBusy(false)
+    setAsking(null)
+    void store.refresh()
+    load()
+    if (!result.ok) return setProblem(wordError(result.error))
+    const { state } = result.data.recall
+    if (ask !== 'activate' && state === 'active') return
+    const text = {
+      activate: t`${batches} is blocked at every location.`,
+      close: t`The recall is closed.`,
+      lift:
+        recall.state === 'draft'
+          ? t`The draft is gone.`
+          : t`The block is lifted. ${batches} can be used again.`,
+    }[ask]
+    notices.show({ tone: 'success', text })
+  }
+  const answer = (task: RecallTask) =>
+    void overlays.open({
+      id: 'recall-answer',
+      load: () => import('./AnswerOverlay.tsx'),
+      props: { recall, task, onDone: load },
+    })
+  const edit = () =>
+    void overlays.open({
+      id: 'recall-form',
+      load: () => import('./FormOverlay.tsx'),
+      props: { recall, onDone: load },
+    })
+  const save = async (format: 'pdf' | 'csv') => {
+    if (!report) return
+    setSaving(true)
+    const { saveReport } = await import('./save-report.ts')
+    const grade = recall.class === 'none' ? '' : classes[recall.class]
+    const wording = { ...reportWords, batches, grade }
+    const isSaved = await saveReport(format, { recall, tasks }, report, wording, services)
+    setSaving(false)
+    if (!isSaved) notices.show({ tone: 'error', text: t`The report could not be made. Try again.` })
+  }
+  const name = recallName(recall)
+  return (
+    <>
+      <RecallScreen
+        recall={recall}
+        tasks={tasks}
+        alike={alike}
+        report={report}
+        reportError={reportError ? wordError(reportError) : null}
+        today={today}
+        since={typed ?? begun ?? ''}
+        locationId={locationId}
+        userId={user?.apoex_id ?? null}
+        saving={saving}
+        busy={busy}
+        problem={problem}
+        onAnswer={can(user, 'stocktake') ? answer : undefined}
+        onSince={(text) => {
+          setTyped(text)
+          const since = parseDateInput(text, today)
+          if (since !== null) void own.setSince(since)
+        }}
+        onSave={(format) => void save(format)}
+        onEdit={mayAdministrate ? edit : undefined}
+        onActivate={mayAdministrate ? () => void carryOut('activate') : undefined}
+        onClose={mayAdministrate ? () => setAsking('close') : undefined}
+        onLift={mayAdministrate ? () => setAsking('lift') : undefined}
+      />
+      {asking === 'close' ? (
+        <ConfirmDialog
+          title={t`Close ${name}?`}
+          confirmLabel={t`Close the recall`}
+          busy={busy}
+          onConfirm={() => void carryOut('close')}
+          onClose={() => setAsking(null)}
+        >
+          {t`Every location has to have answered. What lies in quarantine stays there.`}
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'lift' ? (
+        <ConfirmDialog
+          title={recall.state === 'draft' ? t`Throw away the draft?` : words.lifting(recall)}
+          confirmLabel={recall.state === 'draft' ? t`Throw away` : t`Lift the block`}
+          main="cancel"
+          tone="danger"
+          busy={busy}
+          onConfirm={() => void carryOut('lift')}
+          onClose={() => setAsking(null)}
+        >
+          {recall.state === 'draft'
+            ? t`It blocks nothing.`
+            : t`Only if the recall was wrong: it can then be picked and received again at every location.`}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

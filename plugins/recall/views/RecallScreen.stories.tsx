@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { aRecall, aReport, aTask } from '../model/recall.fixture.ts'
+import { RecallScreen } from './RecallScreen.tsx'
+
+const anna = { apoex_id: 'anna', name: 'Anna Andersson' }
+const signed = { answered_at: '2026-11-23T09:00:00.000Z', answered_by: anna }
+
+const meta = {
+  title: 'Plugins/Recall/RecallScreen',
+  component: RecallScreen,
+  args: {
+    recall: aRecall({
+      class: 'I',
+      instructions: 'Lägg i karantän. Skicka till apoteket.',
+      due_on: '2026-11-30',
+      letter: { name: 'Indragning 2026-114.pdf', media_type: 'application/pdf', size: 90_000 },
+    }),
+    tasks: [
+      aTask(),
+      aTask({ location_id: 4, location_name: 'Kyl', expected: 0, left: 0, unknown: 6 }),
+      aTask({
+        ...signed,
+        location_id: 5,
+        location_name: 'Akutvagn',
+        left: 0,
+        found: 11,
+        quarantined: 8,
+        written_off: 3,
+        remark: 'En saknades.',
+      }),
+    ],
+    alike: [
+      {
+        lot: 'AB12O',
+        like: 'AB120',
+        likeness: 'letter_o',
+        places: [{ location_id: 4, location_name: 'Kyl', storage_location: 'B3', quantity: 2 }],
+      },
+    ],
+    report: aReport(),
+    reportError: null,
+    today: '2026-11-24',
+    since: '2026-11-01',
+    locationId: 4,
+    userId: 'anna',
+    saving: false,
+    busy: false,
+    problem: null,
+    onSince: fn(),
+    onSave: fn(),
+  },
+} satisfies Meta<typeof RecallScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const all = { onAnswer: fn(), onEdit: fn(), onActivate: fn(), onClose: fn(), onLift: fn() }
+
+/** In force, with everything that an administrator may do. */
+export const Default: Story = {
+  args: all,
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    const [first] = page.getAllByRole('button', { name: 'Svara' })
+    if (first) await userEvent.click(first)
+    await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ location_id: 4 }))
+    await userEvent.click(page.getByRole('button', { name: 'Rapport som PDF' }))
+    await expect(args.onSave).toHaveBeenCalledWith('pdf')
+  },
+}
+
+/** Somebody who only reads. */
+export const ReadOnly: Story = {}
+
+/** Locations should have answered by now. */
+export const Overdue: Story = { args: { ...all, recall: aRecall({ due_on: '2026-11-20' }) } }
+
+/** The first of two administrators has asked to close one of class I. */
+export const Asked: Story = {
+  args: {
+    ...all,
+    recall: aRecall({
+      class: 'I',
+      asked: { outcome: 'closed', by: anna, at: '2026-11-23T10:00:00.000Z' },
+    }),
+  },
+}
+
+/** Blocks nothing yet. */
+export const Draft: Story = {
+  args: { ...all, recall: aRecall({ state: 'draft', lots: [] }), tasks: [], alike: [] },
+}
+
+/** Over; nothing lay anywhere, and nobody picked any. */
+export const Closed: Story = {
+  args: {
+    recall: aRecall({ state: 'closed', outcome: 'closed' }),
+    tasks: [],
+    alike: [],
+    report: { ...aReport(), changes: [] },
+  },
+}
+
+/** The figures come. */
+export const Figures: Story = { args: { report: null } }
+
+/** They could not be fetched, and the last wish was refused. */
+export const Problem: Story = {
+  args: {
+    ...all,
+    report: null,
+    reportError: 'Ingen kontakt med servern.',
+    problem: 'Alla lager har inte svarat: 2 saknas.',
+  },
+}

@@ -1,0 +1,243 @@
+import type { Recall, RecallReport, RecallTask, RecallWholeAnswer } from '@forrad/openapi'
+import {
+  Button,
+  Card,
+  cx,
+  DateField,
+  ErrorMessage,
+  formatDateTime,
+  formatNumber,
+  Icon,
+  ItemName,
+  ListSkeleton,
+  PageHead,
+  Section,
+  UNIT,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { isOverdue, openTasks } from '../model/recall-state.ts'
+import { withdrawnOf } from '../model/report-rows.ts'
+import styles from './RecallScreen.module.css'
+import { RecallSteps, type RecallStepsProps } from './RecallSteps.tsx'
+import { useRecallWords } from './useRecallWords.ts'
+
+/** Props of {@link RecallScreen}. */
+export interface RecallScreenProps extends Omit<RecallStepsProps, 'recall' | 'isAsker'> {
+  readonly recall: Recall
+  readonly tasks: readonly RecallTask[]
+  readonly alike: RecallWholeAnswer['alike']
+  /** Null while it comes. */
+  readonly report: RecallReport | null
+  readonly reportError: string | null
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** As typed. */
+  readonly since: string
+  /** Where this computer stands: its task comes first. */
+  readonly locationId: number | null
+  readonly userId: string | null
+  readonly saving: boolean
+  /** Answers for a location; missing for who may not. */
+  readonly onAnswer?: ((task: RecallTask) => void) | undefined
+  readonly onSince: (since: string) => void
+  readonly onSave: (format: 'pdf' | 'csv') => void
+}
+
+/** One recall: what it says, what each location has to answer, what is written alike, and what became of it. */
+export function RecallScreen(props: RecallScreenProps) {
+  const { recall, tasks, alike, report, today, since, saving } = props
+  const { t } = useLingui()
+  const words = useRecallWords()
+  const overdue = isOverdue(recall, today)
+  const open = openTasks(recall)
+  const mine = (task: RecallTask) => (task.location_id === props.locationId ? 0 : 1)
+  const sorted = [...tasks].sort(
+    (a, b) => Number(a.answered_at !== null) - Number(b.answered_at !== null) || mine(a) - mine(b),
+  )
+  const isAsker = recall.asked !== null && recall.asked.by.apoex_id === props.userId
+  return (
+    <div className={styles.page}>
+      <PageHead title={t`Recall`} back="/recalls" subtitle={<ItemName item={recall.item} />} />
+      <Card className={cx(styles.head, recall.state !== 'active' && styles.over)}>
+        <p className={styles.lots}>
+          <Icon icon="warning" size={24} />
+          <span>
+            {words.batches(recall)} <StateWords recall={recall} />
+          </span>
+        </p>
+        <p>{words.about(recall)}</p>
+        {overdue ? (
+          <p className={styles.overdue}>{t`Overdue: ${open} locations have not answered`}</p>
+        ) : null}
+        {recall.instructions ? <p className={styles.instructions}>{recall.instructions}</p> : null}
+        {recall.letter ? (
+          <a className={styles.letter} href={`/api/recalls/${recall.id}/letter`} download>
+            <Icon icon="export" size={20} /> {t`Letter:`} {recall.letter.name}
+          </a>
+        ) : null}
+        <p className={styles.quiet}>
+          <time dateTime={recall.begun_at}>{formatDateTime(recall.begun_at)}</time>
+          {` · ${recall.begun_by.name}`}
+        </p>
+      </Card>
+      <RecallSteps {...props} isAsker={isAsker} />
+      {recall.state === 'draft' ? null : (
+        <Section title={t`What the locations answer`}>
+          {sorted.length === 0 ? (
+            <p className={styles.quiet}>{t`Nothing of it lies anywhere. Nobody has to answer.`}</p>
+          ) : (
+            <ul className={styles.list}>
+              {sorted.map((task) => (
+                <li key={task.location_id}>
+                  <TaskCard
+                    task={task}
+                    onAnswer={recall.state === 'active' ? props.onAnswer : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      {alike.length > 0 ? (
+        <Section title={t`Written alike, not blocked`}>
+          <Card>
+            {alike.map(({ lot, like, places }) => (
+              <p key={`${like} ${lot}`} className={styles.alike}>
+                <strong>{lot}</strong> {t`is like ${like}. Look at the packs:`}{' '}
+                {places
+                  .map(
+                    ({ location_name, storage_location, quantity }) =>
+                      `${location_name} ${storage_location} ${formatNumber(quantity)} ${UNIT}`,
+                  )
+                  .join(' · ')}
+              </p>
+            ))}
+          </Card>
+        </Section>
+      ) : null}
+      {recall.state === 'draft' ? null : (
+        <Section title={t`Picked since`}>
+          <div className={styles.figuresOf}>
+            <div className={styles.since}>
+              <DateField label={t`Since`} value={since} today={today} onChange={props.onSince} />
+            </div>
+            {props.reportError ? (
+              <ErrorMessage title={t`The figures could not be fetched`}>
+                {props.reportError}
+              </ErrorMessage>
+            ) : report === null ? (
+              <ListSkeleton />
+            ) : (
+              <WithdrawnList report={report} />
+            )}
+            <div className={styles.buttons}>
+              <Button icon="print" busy={saving} onClick={() => props.onSave('pdf')}>
+                {t`Report as PDF`}
+              </Button>
+              <Button icon="export" disabled={saving} onClick={() => props.onSave('csv')}>
+                {t`Report as CSV`}
+              </Button>
+            </div>
+          </div>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function StateWords({ recall }: { readonly recall: Recall }) {
+  const { t } = useLingui()
+  if (recall.state === 'active') return t`is blocked`
+  if (recall.state === 'draft') return t`draft, nothing is blocked`
+  return recall.outcome === 'closed' ? t`closed` : t`lifted`
+}
+
+function TaskCard(props: {
+  readonly task: RecallTask
+  readonly onAnswer: ((task: RecallTask) => void) | undefined
+}) {
+  const { task, onAnswer } = props
+  const { t } = useLingui()
+  const { answered_at, answered_by } = task
+  const unknown = formatNumber(task.unknown)
+  return (
+    <Card className={cx(styles.task, answered_at !== null && styles.done)}>
+      <div className={styles.taskText}>
+        <h3 className={styles.name}>{task.location_name}</h3>
+        <p className={styles.figures}>
+          {t`Expected`} <strong>{formatNumber(task.expected)}</strong> {UNIT}
+          {answered_at === null ? null : (
+            <>
+              {' · '}
+              {t`found`} <strong>{formatNumber(task.found ?? 0)}</strong> {UNIT}
+            </>
+          )}
+        </p>
+        {answered_at === null && task.unknown > 0 ? (
+          <p>{t`Look among ${unknown} without a batch number`}</p>
+        ) : null}
+        {task.quarantined > 0 || task.written_off > 0 || answered_at !== null ? (
+          <p className={styles.quiet}>
+            {t`In quarantine`} {formatNumber(task.quarantined)} · {t`written off`}{' '}
+            {formatNumber(task.written_off)}
+          </p>
+        ) : null}
+        {task.remark ? <p>{task.remark}</p> : null}
+        {answered_at === null ? null : (
+          <p className={styles.quiet}>
+            <Icon icon="success" size={16} />{' '}
+            <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
+            {` · ${answered_by?.name ?? ''}`}
+          </p>
+        )}
+      </div>
+      {answered_at === null && onAnswer ? (
+        <Button appearance="primary" onClick={() => onAnswer(task)}>
+          {t`Answer`}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function WithdrawnList({ report }: { readonly report: RecallReport }) {
+  const { t } = useLingui()
+  const withdrawn = withdrawnOf(report)
+  const total = withdrawn.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (withdrawn.length === 0) {
+    return <p className={styles.quiet}>{t`Nobody has picked any of it since then.`}</p>
+  }
+  return (
+    <Card flush>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Location`}</th>
+            <th scope="col">{t`Who`}</th>
+            <th scope="col">{t`Picked`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {withdrawn.map(({ location, person, quantity }) => (
+            <tr key={`${location} ${person}`}>
+              <td>{location}</td>
+              <td>{person}</td>
+              <td>
+                {formatNumber(quantity)} {UNIT}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>{t`In all`}</th>
+            <td>
+              {formatNumber(total)} {UNIT}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Recall } from '@forrad/openapi'
+import { Button } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './RecallScreen.module.css'
+
+/** Props of {@link RecallSteps}. */
+export interface RecallStepsProps {
+  readonly recall: Recall
+  /** This person asked first for the end of one of class I. */
+  readonly isAsker: boolean
+  /** Something is under way. */
+  readonly busy: boolean
+  /** What became of the last wish, in Swedish; null when nothing went wrong. */
+  readonly problem: string | null
+  /** Missing for who may not. */
+  readonly onEdit?: (() => void) | undefined
+  readonly onActivate?: (() => void) | undefined
+  readonly onClose?: (() => void) | undefined
+  readonly onLift?: (() => void) | undefined
+}
+
+/** What an administrator does with the recall next. */
+export function RecallSteps(props: RecallStepsProps) {
+  const { recall, isAsker, busy, problem, onEdit, onActivate, onClose, onLift } = props
+  const { t } = useLingui()
+  const { asked, state } = recall
+  const name = asked?.by.name ?? ''
+  return (
+    <div className={styles.steps}>
+      {asked ? (
+        <output className={styles.asked}>
+          {asked.outcome === 'closed'
+            ? t`${name} has asked to close it. Class I takes a second administrator.`
+            : t`${name} has asked to lift the block. Class I takes a second administrator.`}
+        </output>
+      ) : null}
+      <div role="alert">{problem ? <p className={styles.overdue}>{problem}</p> : null}</div>
+      <div className={styles.buttons}>
+        {state === 'draft' && onActivate ? (
+          <Button appearance="primary" busy={busy} onClick={onActivate}>
+            {t`Block at every location`}
+          </Button>
+        ) : null}
+        {state === 'active' && onClose ? (
+          <Button disabled={busy || (isAsker && asked?.outcome === 'closed')} onClick={onClose}>
+            {asked?.outcome === 'closed' && !isAsker ? t`Close too` : t`Close the recall`}
+          </Button>
+        ) : null}
+        {state !== 'closed' && onEdit ? (
+          <Button disabled={busy} onClick={onEdit}>
+            {t`Change`}
+          </Button>
+        ) : null}
+        {state !== 'closed' && onLift ? (
+          <Button disabled={busy || (isAsker && asked?.outcome === 'lifted')} onClick={onLift}>
+            {state === 'draft' ? t`Throw away the draft` : t`Lift the block`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

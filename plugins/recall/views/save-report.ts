@@ -1,0 +1,63 @@
+import type { TableFormat, TableHead } from '@forrad/core/documents'
+import type { Services } from '@forrad/core/kernel'
+import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
+import { download } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { recallName } from '../model/recall-rule.ts'
+import { reportRows, type ReportWords } from '../model/report-rows.ts'
+
+type Needed = Pick<Services, 'documents' | 'session' | 'clock' | 'translate'>
+
+/** Makes the report as a file and hands it to the browser; false when there is none. */
+export async function saveReport(
+  format: TableFormat,
+  about: { readonly recall: Recall; readonly tasks: readonly RecallTask[] },
+  report: RecallReport,
+  words: ReportWords & { readonly batches: string; readonly grade: string },
+  services: Needed,
+): Promise<boolean> {
+  const { documents, clock } = services
+  const today = clock.today()
+  const rows = reportRows(about, report, today, words)
+  // oxlint-disable-next-line typescript/require-await -- the rows come as any table's do
+  async function* source() {
+    yield rows
+    return null
+  }
+  const head = headOf(about.recall, words, services)
+  const made = await (await documents()).table(format, head, source(), { expected: rows.length })
+  if (!made.ok) return false
+  const name = recallName(about.recall).replace(/[^\p{L}\p{N}-]+/gu, ' ')
+  download(made.file, `${head.sheetName} ${name} ${today}.${format}`.replace(/\s+/g, ' '))
+  return true
+}
+
+function headOf(
+  recall: Recall,
+  { batches, grade }: { readonly batches: string; readonly grade: string },
+  { session, clock, translate }: Needed,
+): TableHead {
+  const customer = session.state.user?.current_customer
+  const { item, instructions } = recall
+  const name = [item.display_name, item.strength_text, item.vendor_name].filter(Boolean).join(' ')
+  const parts = [name, batches, recallName(recall), grade, instructions].filter(Boolean)
+  // The number and count of a page are filled in when the pages are known.
+  const page = '{page}'
+  const pages = '{pages}'
+  const about = parts.join(' · ')
+  return {
+    title: translate(msg`Recall: ${about}`),
+    customer: customer ? [customer.company_name, customer.name].join(', ') : '',
+    date: clock.today(),
+    pageText: translate(msg`Page ${page} of ${pages}`),
+    sheetName: translate(msg`Recall`),
+    columns: [
+      { label: translate(msg`Location`), kind: 'text' },
+      { label: translate(msg`What`), kind: 'text' },
+      { label: translate(msg`Who`), kind: 'text' },
+      { label: translate(msg`When`), kind: 'date' },
+      { label: translate(msg`Change`), kind: 'number' },
+      { label: translate(msg`Left`), kind: 'number' },
+    ],
+  }
+}

@@ -1,0 +1,70 @@
+import type { Recall, RecallTask } from '@forrad/openapi'
+import { formatDate, formatNumber } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { recallName } from '../model/recall-rule.ts'
+import type { ReportWords } from '../model/report-rows.ts'
+import { useClassWords } from './useClassWords.ts'
+
+/** What a recall and its parts are called. */
+export function useRecallWords() {
+  const { t } = useLingui()
+  const classes = useClassWords()
+  return {
+    /** Which batches: all, or the lots. */
+    batches: ({ lots }: Pick<Recall, 'lots'>) => {
+      const names = lots.join(', ')
+      return lots.length === 0 ? t`All batches` : t`Batch ${names}`
+    },
+    /** The question before a block is lifted. */
+    lifting: ({ lots: named }: Pick<Recall, 'lots'>) => {
+      const lots = named.join(', ')
+      return named.length === 0
+        ? t`Lift the block of all batches?`
+        : t`Lift the block of batch ${lots}?`
+    },
+    /** What it goes by, how grave it is and until when. */
+    about: (recall: Recall) => {
+      const due = recall.due_on === null ? null : formatDate(recall.due_on)
+      const parts = [
+        recallName(recall),
+        recall.class === 'none' ? null : classes[recall.class],
+        due === null ? null : t`answer by ${due}`,
+      ]
+      return parts.filter((part) => part !== null).join(' · ')
+    },
+  }
+}
+
+/** The words of the report. */
+export function useReportWords(): ReportWords {
+  const { t } = useLingui()
+  const types: Readonly<Record<string, string>> = {
+    remove: t`Picked`,
+    receive: t`Received`,
+    stocktaking: t`Counted`,
+    write_off: t`Written off`,
+    move: t`Moved`,
+    return: t`Put back`,
+  }
+  const reasons: Readonly<Record<string, string>> = {
+    recalled: t`recalled`,
+    expired: t`expired`,
+    damaged: t`damaged`,
+  }
+  return {
+    before: t`Was there`,
+    now: t`Is there`,
+    quarantined: t`of which in quarantine`,
+    total: t`All locations`,
+    answer: t`Answer of the location`,
+    notAnswered: t`not answered`,
+    type: (type) => types[type] ?? type,
+    reason: (code) => reasons[code] ?? code,
+    answered: (task: RecallTask) => {
+      const found = formatNumber(task.found ?? 0)
+      const expected = formatNumber(task.expected)
+      const said = t`found ${found} of ${expected}`
+      return task.remark === null ? said : `${said}. ${task.remark}`
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { A, createRecallWorld } from './recall.world.ts'
+import { adjustment } from './world.ts'
+import type { SignedIn } from './world.ts'
+
+type Recalls = Awaited<ReturnType<typeof createRecallWorld>>
+let world: Recalls['world']
+let begin: Recalls['begin']
+let whole: Recalls['whole']
+let spread: Recalls['spread']
+let clear: Recalls['clear']
+let other: Recalls['other']
+beforeAll(async () => {
+  ;({ world, begin, whole, spread, clear, other } = await createRecallWorld())
+})
+afterAll(() => world?.close())
+
+test('RECALL-8 lots that are written alike are suggested with where they lie, and stay free', async () => {
+  const one = await world.stocked({ ...A, identifier: 'AO12', quantity: 2 })
+  const at = (identifier: string, quantity: number) =>
+    adjustment(one.item, 'receive', { storage_location_id: one.place, ...A, identifier, quantity })
+  await world.register(world.admin, [at('00ao 12', 3), at('A012', 4), at('AO13', 5)])
+  const { id } = await begin(one.item, { lots: ['AO12'] })
+  const { alike } = await whole(id)
+  const place = { location_id: one.location, location_name: expect.any(String), storage_location: expect.any(String) } // prettier-ignore
+  expect(alike).toEqual([
+    { lot: '00ao 12', like: 'AO12', likeness: 'spelling', places: [{ ...place, quantity: 3 }] },
+    { lot: 'A012', like: 'AO12', likeness: 'letter_o', places: [{ ...place, quantity: 4 }] },
+  ])
+  const free = { storage_location_id: one.place, ...A, identifier: 'A012', quantity: -1 }
+  expect((await world.register(world.editor, [adjustment(one.item, 'remove', free)])).status).toBe(
+    200,
+  )
+})
+
+describe('the report', () => {
+  test('its sums are the ledger’s: who withdrew since a day, and how everything came to what lies there', async () => {
+    const made = await spread()
+    const { item, place } = made
+    const at = (type: string, quantity: number, more: object = {}) =>
+      adjustment(item, type, { storage_location_id: place, quantity, ...A, ...more })
+    await world.register(world.editor, [at('remove', -1)])
+    world.server.clock.advance(3 * 24 * 3_600_000)
+    // Sessions end meanwhile.
+    const again = ({ user }: SignedIn) => world.server.signedIn(user)
+    const [admin, editor, second] = await Promise.all([world.admin, world.editor, other].map(again))
+    if (!admin || !editor || !second) throw new Error('nobody signed in')
+    Object.assign(world, { admin, editor, reader: await again(world.reader) })
+    const since = world.server.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' }) // prettier-ignore
+    await world.register(world.editor, [at('remove', -2)])
+    await world.register(second, [at('remove', -3)])
+    const undone = await world.register(world.editor, [at('remove', -4)])
+    await world.editor.post(`/api/adjustments/${undone.body.adjustments[0].id}/undo`)
+    const { id } = await begin(item)
+    await world.register(world.editor, [{ ...at('write_off', -5), reason: { code: 'recalled' } }])
+    await clear(made, 9)
+    const { body } = await world.reader.get(`/api/recalls/${id}/report?since=${since}`)
+    expect(body).toMatchObject({
+      since,
+      locations: [{ location_id: made.location, before: 19, now: 9, quarantined: 9 }],
+    })
+    const changes = body.changes.map(({ type, quantity, person, entries }: never) => {
+      const { apoex_id } = person as { apoex_id: string }
+      return [type, quantity, apoex_id, entries]
+    })
+    expect(changes).toHaveLength(3)
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        ['remove', -2, world.editor.user.id, 3],
+        ['remove', -3, other.user.id, 1],
+        ['write_off', -5, world.editor.user.id, 1],
+      ]),
+    )
+    const ledger = (await world.admin.get(`/api/adjustments?item_id=${item}`)).body.adjustments
+      .filter(({ created_at }: { created_at: string }) => created_at.slice(0, 10) >= since)
+      .flatMap(({ rows }: { rows: { identifier: string | null; quantity: number }[] }) => rows)
+      .filter(({ identifier }: { identifier: string | null }) => identifier === 'A')
+      .reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
+    expect(body.changes.reduce((sum: number, one: { quantity: number }) => sum + one.quantity, 0)).toBe(ledger) // prettier-ignore
+    expect(19 + ledger).toBe(9)
+    const whole = (await world.reader.get(`/api/recalls/${id}/report`)).body
+    expect(whole.since).toBe(since)
+  })
+})
