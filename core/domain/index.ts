@@ -44,6 +44,8 @@ export {
   WRITE_OFF_REASONS,
   writeOffAdjustment,
 } from './handling.ts'
+export { documentIdOf, onTheWay, readDocumentId } from './documents.ts'
+export type { DocumentName, OnTheWay } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
 export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
@@ -135,7 +137,7 @@ export {
 } from './plugin-settings.ts'
 export type { SettingFields, SettingProblem } from './plugin-settings.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
-export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'
+export { inverseUpdates, isUndoneAlone, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
   BATCH_MAX_LENGTH,
   email,

@@ -24,7 +24,7 @@ export function describeEntries(
   { ids, items: document }: Written,
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
-  return entries.flatMap(({ item_id, type, undoes_id, reason, extra, occurred_at }, index) => {
+  return entries.flatMap(({ item_id, type, undoes_id, reason, extra, occurred_at, document_id }, index) => {
     const id = ids[index]
     const item = whole.get(item_id)
     const known = stock.items.get(item_id)
@@ -40,6 +40,7 @@ export function describeEntries(
       undone_by_id: null,
       ...(reason ? { reason } : {}),
       ...(extra ? { extra } : {}),
+      ...(document_id ? { document_id } : {}),
       user: { apoex_id, name: [first_name, last_name].join(' ') },
       ledger_item: { id: item_id, vendor_name, display_name, strength_text },
       rows: rows

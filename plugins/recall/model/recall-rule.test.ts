@@ -92,6 +92,11 @@ describe('what a block stops', () => {
     expect(refused([line('write_off'), line('return', back), move])).toEqual([])
   })
 
+  it('RECALL-10 not sent to another location, while what was on its way arrives', () => {
+    expect(refused([line('move', row())])).toEqual(['AB12'])
+    expect(refused([line('move', row({ quantity: 1, after: 11 }))])).toEqual([])
+  })
+
   it('RECALL-7 among other batches it names the blocked ones alone', () => {
     const rows = [row({ identifier: 'A' }), row(), row({ identifier: 'B' })]
     expect(refused([line('remove', ...rows)])).toEqual(['AB12'])

@@ -58,8 +58,9 @@ function bareLot(lot: string): string {
  * - RECALL-8 Lots that differ in case, blanks or leading zeros alone are suggested as alike, and never
  *   taken for the same.
  * - RECALL-9 A blocked batch is written off as any other, put back, and moved within its location:
- *   that is how it comes to the quarantine shelf and leaves the stock. A move takes nothing out, and one
- *   that would leave the location is none.
+ *   that is how it comes to the quarantine shelf and leaves the stock.
+ * - RECALL-10 A blocked batch is not sent to another location; what was on its way when it was blocked
+ *   arrives and is blocked there.
  */
 export const recallRule: StockRule<readonly ActiveRecall[]> = (lines, recalls) =>
   lines.flatMap((line) =>
@@ -79,9 +80,9 @@ function isStopped(line: PlannedLine, row: PlannedRow): boolean {
     case 'receive':
       return true
     case 'undo':
+    case 'move':
       return row.quantity < 0 && lotsChange(line, row) < 0
     case 'stocktaking':
-    case 'move':
     case 'write_off':
     case 'return':
       return false
