@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inverseUpdates, isUndoneAlone, UNDO_WINDOW_MS, undoTimeLeft, withinUndoWindow } from './undo.ts'
+import {
+  inverseUpdates,
+  isUndoneAlone,
+  UNDO_WINDOW_MS,
+  undoTimeLeft,
+  withinUndoWindow,
+} from './undo.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 12, 0, 0)
 

@@ -1,8 +1,9 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin, pageStands } from '@forrad/ui'
+import { browserStorage, definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
+import { WAY_ROOM_KEY } from './model/way-room.ts'
 
 /** Goods sent from one location to another: on their way, received, explained. */
 export default definePlugin({
@@ -53,7 +54,9 @@ export default definePlugin({
   drawer: [{ id: 'open', order: 35, label: msg`Transfers`, icon: 'receive', to: '/transfers' }],
   slots: {
     'item.notices': [{ id: 'way-of-item', load: () => import('./views/ItemNotice.tsx') }],
-    'location.notices': [{ id: 'way-of-location', load: () => import('./views/LocationNotice.tsx') }],
+    'location.notices': [
+      { id: 'way-of-location', load: () => import('./views/LocationNotice.tsx') },
+    ],
     'location.selection': [
       {
         id: 'send',
@@ -62,11 +65,12 @@ export default definePlugin({
         load: () => import('./views/SendAction.tsx'),
       },
     ],
-    // Last on the page, where nothing moves when it comes: the first visit need not wait for it.
+    // The first visit need not wait for it; the next one keeps its room.
     'dashboard.tiles': [
       {
         id: 'way',
         order: 90,
+        room: () => Number(browserStorage('localStorage').getItem(WAY_ROOM_KEY) ?? 0),
         load: () => pageStands().then(() => import('./views/WayTile.tsx')),
       },
     ],

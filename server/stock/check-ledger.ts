@@ -12,7 +12,8 @@ export interface LedgerDisagreement {
    * missing of something that happened, which do not make it up; `document`: what a document's moves
    * took out and did not put in, and what is kept as on its way, of a batch.
    */
-  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference' | 'document'
+  readonly kind:
+    'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference' | 'document'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null

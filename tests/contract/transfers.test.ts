@@ -117,7 +117,10 @@ describe('sending', () => {
   test('more than lies there, by a reader, of narcotics without the flag: refused whole', async () => {
     const ends = await twoEnds(3)
     const much = await send(world.editor, ends.to, [lineOf(ends, 4)])
-    expect(much.body.error).toMatchObject({ code: 'insufficient_stock', details: [{ available: 3 }] })
+    expect(much.body.error).toMatchObject({
+      code: 'insufficient_stock',
+      details: [{ available: 3 }],
+    })
     expect((await send(world.reader, ends.to, [lineOf(ends, 1)])).status).toBe(403)
     await world.server.db
       .updateTable('items')
@@ -162,9 +165,13 @@ describe('receiving', () => {
     expect(whole.body.transfer).toMatchObject({ state: 'closed', left: 0 })
     expect(await lying(ends.item)).toEqual({ [ends.place]: 2, [ends.there]: 5 })
     const { body } = await world.reader.get(`/api/items/${ends.item}`)
-    const there = body.item.locations.find(({ id: location }: { id: number }) => location === ends.to)
+    const there = body.item.locations.find(
+      ({ id: location }: { id: number }) => location === ends.to,
+    )
     expect(there.storage_locations[0].batches).toMatchObject([lot(5)])
-    expect((await world.reader.get(`/api/transfers?location_id=${ends.to}`)).body.transfers).toEqual([])
+    expect(
+      (await world.reader.get(`/api/transfers?location_id=${ends.to}`)).body.transfers,
+    ).toEqual([])
     const closed = await world.reader.get(`/api/transfers?location_id=${ends.to}&state=closed`)
     expect(closed.body.transfers).toMatchObject([{ id }])
   })
@@ -189,7 +196,9 @@ describe('receiving', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [late] = both.filter(({ status }) => status === 409)
-    expect(late?.body.error.details).toMatchObject([{ available: 0, rule: 'transfers/taken_meanwhile' }])
+    expect(late?.body.error.details).toMatchObject([
+      { available: 0, rule: 'transfers/taken_meanwhile' },
+    ])
     expect(await lying(ends.item)).toEqual({ [ends.there]: 5 })
   })
 
@@ -300,7 +309,8 @@ describe('a location that is deleted meanwhile', () => {
 test('HAND-8 what is kept as on its way and the ledger are compared', async () => {
   const ends = await twoEnds(5)
   const id = await sent(ends, 5)
-  const tilt = (by: number) => sql`
+  const tilt = (by: number) =>
+    sql`
     UPDATE stock_on_the_way SET quantity = quantity + ${by}
     WHERE document_id = ${`transfers/${id}`}`.execute(world.server.db)
   await tilt(1)

@@ -26,7 +26,18 @@ export interface RemoveQuestionProps {
 
 /** Asks before something is deleted; a failure stays here, so that it can be tried again. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
-  const { title, children, failure, busy, error, onEmpty, onMoveAll, onTransfer, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    failure,
+    busy,
+    error,
+    onEmpty,
+    onMoveAll,
+    onTransfer,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useLingui()
   return (
     <ConfirmDialog

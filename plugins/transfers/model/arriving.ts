@@ -75,7 +75,11 @@ export function arrivalsOf(
   places: ChosenPlaces,
   rest: number | null,
 ): ArrivalsMade {
-  const placed = now.map(([line, quantity]) => ({ line, quantity, place: placeOf(line, places, rest) }))
+  const placed = now.map(([line, quantity]) => ({
+    line,
+    quantity,
+    place: placeOf(line, places, rest),
+  }))
   const placeless = placed.flatMap(({ line, place }) => (place === null ? [line] : []))
   if (placeless.length > 0) return { ok: false, placeless }
   const arrivals = placed.flatMap(({ line, quantity, place }): readonly TransferArrival[] =>
@@ -107,7 +111,11 @@ export type ShortReason = (typeof SHORT_REASONS)[number]
  */
 export function shortfallOf(
   lines: readonly TransferLine[],
-  { reason, words, place }: { readonly reason: ShortReason; readonly words: string; readonly place: number | null },
+  {
+    reason,
+    words,
+    place,
+  }: { readonly reason: ShortReason; readonly words: string; readonly place: number | null },
 ): readonly TransferArrival[] {
   return lines.flatMap((line): readonly TransferArrival[] => {
     const back = reason === 'miscounted'

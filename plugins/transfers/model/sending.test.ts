@@ -43,7 +43,9 @@ describe('putting a transfer together', () => {
   })
 
   it('SENDING-2 a pack adds one of its batch, one without a lot one of the first that is good', () => {
-    expect(heard('B').draft.lines).toMatchObject([{ storageLocationId: 11, batch: later, quantity: 1 }])
+    expect(heard('B').draft.lines).toMatchObject([
+      { storageLocationId: 11, batch: later, quantity: 1 },
+    ])
     expect(heard(null).draft.lines).toMatchObject([{ storageLocationId: 12, batch: first }])
     expect(heard('OLD').draft.lines).toMatchObject([{ batch: old }])
   })
@@ -58,9 +60,11 @@ describe('putting a transfer together', () => {
 
   it('SENDING-4 needs lines and a target that is not the sender', () => {
     const { draft: one } = heard('A')
-    expect([transferOf(one), transferOf({ ...one, to: 1 }), transferOf({ ...draft, to: 2 })]).toEqual(
-      [null, null, null],
-    )
+    expect([
+      transferOf(one),
+      transferOf({ ...one, to: 1 }),
+      transferOf({ ...draft, to: 2 }),
+    ]).toEqual([null, null, null])
     expect(transferOf({ ...one, to: 2 })).toEqual({
       to_location_id: 2,
       lines: [
@@ -77,9 +81,9 @@ describe('putting a transfer together', () => {
 
   it('SENDING-5 narcotics are left out for who may not', () => {
     const drug = { ...item, narcotic_level: 3 }
-    expect(addLying(draft, [{ item: drug, storageLocationId: 12, batch: first }], user).lines).toEqual(
-      [],
-    )
+    expect(
+      addLying(draft, [{ item: drug, storageLocationId: 12, batch: first }], user).lines,
+    ).toEqual([])
     const pack = { item: drug, batch: null }
     expect(hearPack(draft, pack, { today, user }).heard.kind).toBe('forbidden')
   })

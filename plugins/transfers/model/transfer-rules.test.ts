@@ -65,7 +65,12 @@ describe('sending', () => {
 
   it('TRANSFER-1 is one move of each item, that only takes out', () => {
     const { item_id, ...batch } = one
-    expect(sendAdjustments([{ ...one, quantity: 2 }, { ...one, item_id: 8, quantity: 1 }])).toEqual([
+    expect(
+      sendAdjustments([
+        { ...one, quantity: 2 },
+        { ...one, item_id: 8, quantity: 1 },
+      ]),
+    ).toEqual([
       { item_id, type: 'move', batch_updates: [{ ...batch, quantity: -2 }] },
       { item_id: 8, type: 'move', batch_updates: [{ ...batch, quantity: -1 }] },
     ])
@@ -193,7 +198,8 @@ describe('any transfer', () => {
         const way = onTheWay(made.map(asEntry)).map((one) => {
           return [one.item_id, one.identifier, one.expiration_date, one.quantity]
         })
-        const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+        const sorted = (rows: readonly unknown[]) =>
+          rows.map((row) => JSON.stringify(row)).toSorted()
         expect(sorted(way)).toEqual(sorted(left))
         expect(lines.every((one) => leftOf(one) >= 0)).toBe(true)
       }),

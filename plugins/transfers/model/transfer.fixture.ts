@@ -5,7 +5,12 @@ export function aTransferLine(fields: Partial<TransferLine> = {}): TransferLine 
   return {
     line: 1,
     item_id: 1,
-    item: { id: 1, vendor_name: '123456', display_name: 'Alvedon, tablett', strength_text: '500 mg' },
+    item: {
+      id: 1,
+      vendor_name: '123456',
+      display_name: 'Alvedon, tablett',
+      strength_text: '500 mg',
+    },
     narcotic_level: 0,
     identifier: 'AB12',
     expiration_date: '2031-01-31',

@@ -28,18 +28,17 @@ export async function sendTransfer(
   const to = input.to_location_id
   const placeIds = lines.map(({ storage_location_id }) => storage_location_id)
   const { locationOf, isKnown, isThere } = await findEnds(trx, customer_id, placeIds, [to])
-  if (!isKnown(to)) throw failure('not_found')
-  if (!isThere(to)) throw refusedTransfer('target_gone')
-  const from = placeIds.map(locationOf).find((id) => id !== null)
-  // Shelf places that are gone, or another customer's.
-  if (from === undefined || from === null) throw failure('not_found')
-  if (from === to) throw invalidField('transfer.to_location_id', 'wrong')
+  const from = placeIds.map(locationOf).find((id) => id !== null) ?? null
   const elsewhere = placeIds.findIndex((id) => ![from, null].includes(locationOf(id)))
   if (elsewhere >= 0) {
     throw invalidField(`transfer.lines.${elsewhere}.storage_location_id`, 'wrong')
   }
   const id = await nextNumber(trx, customer_id)
   await change(sendAdjustments(lines), transferDocument(id))
+  // What may not be handled, or is not there, has been told by now.
+  if (!isKnown(to)) throw failure('not_found')
+  if (!isThere(to)) throw refusedTransfer('target_gone')
+  if (from === to) throw invalidField('transfer.to_location_id', 'wrong')
   await sql`
     INSERT INTO transfers_transfers
       (customer_id, id, from_location_id, sent_to_location_id, to_location_id, sent_at, sent_by)
@@ -52,7 +51,9 @@ export async function sendTransfer(
       ${lines.map((line) => line.item_id)}::bigint[], ${lines.map((line) => line.identifier)}::text[],
       ${lines.map((line) => line.expiration_date)}::date[], ${placeIds}::bigint[],
       ${lines.map((line) => line.quantity)}::int[]
-    ) WITH ORDINALITY AS t (item_id, identifier, expiration_date, place_id, quantity, n)`.execute(trx)
+    ) WITH ORDINALITY AS t (item_id, identifier, expiration_date, place_id, quantity, n)`.execute(
+    trx,
+  )
   await recordChange(trx, customer_id, { plugins: ['transfers'] })
   return { id }
 }

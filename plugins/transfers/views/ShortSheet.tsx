@@ -8,6 +8,7 @@ import {
   formatNumber,
   SlowHint,
   TextField,
+  cx,
   UNIT,
 } from '@forrad/ui'
 import { itemName } from '@forrad/core/domain'
@@ -25,11 +26,7 @@ export interface ShortSheetProps {
   readonly sending: boolean
   /** Why it was not done, in Swedish. */
   readonly failed: string | null
-  readonly onSend: (
-    lines: readonly TransferLine[],
-    reason: ShortReason,
-    words: string,
-  ) => void
+  readonly onSend: (lines: readonly TransferLine[], reason: ShortReason, words: string) => void
   readonly onClose: () => void
 }
 
@@ -83,20 +80,23 @@ export function ShortSheet(props: ShortSheetProps) {
       }
     >
       <p>{t`What is only late stays on its way: leave it.`}</p>
-      <FilterChips
-        label={t`What is missing`}
-        options={lines.map((one) => ({
-          id: `${one.line}`,
-          label: `${itemName(one.item)} · ${one.identifier ?? t`UNKNOWN`} · ${formatNumber(one.left)} ${UNIT}`,
-        }))}
-        selected={chosen.map(({ line }) => `${line}`)}
-        onToggle={(id) => {
-          const next = new Set(left)
-          if (!next.delete(Number(id))) next.add(Number(id))
-          setLeft(next)
-        }}
-      />
-      <div className={styles.field}>
+      <div className={styles.wrap}>
+        <FilterChips
+          label={t`What is missing`}
+          options={lines.map((one) => ({
+            id: `${one.line}`,
+            label: `${itemName(one.item)} · ${one.identifier ?? t`UNKNOWN`} · ${formatNumber(one.left)} ${UNIT}`,
+          }))}
+          selected={chosen.map(({ line }) => `${line}`)}
+          onToggle={(id) => {
+            const next = new Set(left)
+            if (!next.delete(Number(id))) next.add(Number(id))
+            setLeft(next)
+          }}
+        />
+      </div>
+      <div className={cx(styles.field, styles.wrap)}>
+        <p className={styles.legend}>{t`Why?`}</p>
         <FilterChips
           label={t`Why?`}
           options={SHORT_REASONS.filter((id) => hasSender || id !== 'miscounted').map((id) => ({
@@ -106,7 +106,7 @@ export function ShortSheet(props: ShortSheetProps) {
           selected={reason === null ? [] : [reason]}
           onToggle={setReason}
         />
-        <div role="alert">
+        <div role="alert" className={styles.wrong}>
           {asked && reason === null ? t`Choose a reason` : null}
         </div>
       </div>

@@ -69,10 +69,7 @@ function KnownTransfer({ id }: { readonly id: number }) {
   if (transfer) return <OpenTransfer transfer={transfer} onChanged={setTransfer} />
   if (!error) return <CardSkeleton />
   return (
-    <ErrorMessage
-      title={t`The transfer could not be fetched`}
-      onRetry={() => void fetching.load()}
-    >
+    <ErrorMessage title={t`The transfer could not be fetched`} onRetry={() => void fetching.load()}>
       {wordError(error)}
     </ErrorMessage>
   )

@@ -142,7 +142,9 @@ export function TransferScreen(props: TransferScreenProps) {
       <SlowHint active={sending} />
       {mayReceive ? (
         <ActionBar note={isCounted && now < left ? t`The rest stays on its way.` : null}>
-          {onScan ? <Button icon="camera" disabled={held} onClick={onScan}>{t`Scan`}</Button> : null}
+          {onScan ? (
+            <Button icon="camera" disabled={held} onClick={onScan}>{t`Scan`}</Button>
+          ) : null}
           <Button
             appearance="primary"
             busy={sending}

@@ -13,6 +13,7 @@ export default function TransfersPage() {
   const { api, locations, navigation, preferences, wordError } = services
   const { store, state } = useTransfers()
   const user = useUser()
+  const [asked, setAsked] = useState(false)
   const [closed, setClosed] = useState<readonly TransferSummary[] | null>(null)
   const [fetching] = useState(() =>
     createFetchStore(async (options) => {
@@ -33,10 +34,13 @@ export default function TransfersPage() {
     <TransfersScreen
       open={state.list}
       closed={closed}
-      loadingClosed={loading}
+      loadingClosed={asked && loading}
       error={state.error || error ? wordError(state.error ?? error) : null}
       onRetry={() => void store.load()}
-      onShowClosed={() => void fetching.load()}
+      onShowClosed={() => {
+        setAsked(true)
+        void fetching.load()
+      }}
       onBegin={can(user, 'remove') ? begin : null}
     />
   )

@@ -1,5 +1,6 @@
 import type { TransferSummary } from '@forrad/openapi'
 import { formatNumber, Icon, Link, UNIT } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import styles from './WayLinks.module.css'
 
@@ -9,12 +10,15 @@ export interface WayLinksProps {
   readonly transfers: readonly TransferSummary[]
   /** The end that the page is about: the other one is named. Null: both are. */
   readonly locationId?: number | null
+  /** So many are shown, and how many more there are; 3 when missing. */
+  readonly most?: number
 }
 
 /** What is on its way, each transfer one link. */
-export function WayLinks({ transfers, locationId = null }: WayLinksProps) {
+export function WayLinks({ transfers, locationId = null, most = 3 }: WayLinksProps) {
   const { t } = useLingui()
   if (transfers.length === 0) return null
+  const more = transfers.length - most
   const words = ({ from, to, left }: TransferSummary) => {
     const pieces = `${formatNumber(left)} ${UNIT}`
     const [sender, target] = [from.name, to.name]
@@ -24,7 +28,7 @@ export function WayLinks({ transfers, locationId = null }: WayLinksProps) {
   }
   return (
     <ul className={styles.list} aria-label={t`On its way`}>
-      {transfers.map((transfer) => (
+      {transfers.slice(0, most).map((transfer) => (
         <li key={transfer.id}>
           <Link to={`/transfers/${transfer.id}`} className={styles.link}>
             <Icon icon="receive" size={20} />
@@ -33,6 +37,13 @@ export function WayLinks({ transfers, locationId = null }: WayLinksProps) {
           </Link>
         </li>
       ))}
+      {more > 0 ? (
+        <li>
+          <Link to="/transfers" className={styles.more}>
+            {t`${plural(more, { one: '# more', other: '# more' })}`}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -1,7 +1,8 @@
 import type { TransferSummary } from '@forrad/openapi'
-import { Link, Section, useServices, useStore } from '@forrad/ui'
-import { plural } from '@lingui/core/macro'
+import { browserStorage, Section, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { WAY_ROOM_KEY } from '../model/way-room.ts'
 import { useTransfers } from './useTransfers.ts'
 import { WayLinks } from './WayLinks.tsx'
 
@@ -13,33 +14,33 @@ export interface WayTileProps {
   readonly locationId: number | null
 }
 
-/** So many stand on the start page. */
-const SHOWN = 3
-
 /** What is on its way, on the start page; nothing where nothing is. */
 export function WayTile({ transfers, locationId }: WayTileProps) {
   const { t } = useLingui()
   if (transfers.length === 0) return null
   const here = transfers.filter(({ to }) => to.id === locationId)
-  const shown = [...here, ...transfers.filter((one) => !here.includes(one))].slice(0, SHOWN)
-  const more = transfers.length - shown.length
+  const others = transfers.filter((one) => !here.includes(one))
   return (
-    <Section
-      title={t`On its way`}
-      action={
-        more > 0 ? (
-          <Link to="/transfers">{t`${plural(more, { one: '# more', other: '# more' })}`}</Link>
-        ) : null
-      }
-    >
-      <WayLinks transfers={shown} locationId={locationId} />
+    <Section title={t`On its way`}>
+      <WayLinks transfers={[...here, ...others]} locationId={locationId} />
     </Section>
   )
 }
 
-/** The same at work. */
+/** The same at work; how high it was is kept for the next visit, so that nothing moves then. */
 export default function LiveWayTile() {
   const { preferences } = useServices()
   const { locationId } = useStore(preferences)
-  return <WayTile transfers={useTransfers().state.list ?? []} locationId={locationId} />
+  const { list } = useTransfers().state
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list)
+      browserStorage('localStorage').setItem(WAY_ROOM_KEY, `${root.current?.offsetHeight ?? 0}`)
+  }, [list])
+  const known = list ? null : Number(browserStorage('localStorage').getItem(WAY_ROOM_KEY) ?? 0)
+  return (
+    <div ref={root} style={known === null ? undefined : { minHeight: known }}>
+      <WayTile transfers={list ?? []} locationId={locationId} />
+    </div>
+  )
 }
