@@ -4887,8 +4887,10 @@ export interface operations {
             };
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4930,6 +4932,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["TransferConflict"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4956,8 +4959,10 @@ export interface operations {
             };
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -5001,6 +5006,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["TransferConflict"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -5042,6 +5048,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["TransferConflict"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };

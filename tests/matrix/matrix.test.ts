@@ -53,6 +53,12 @@ beforeAll(async () => {
       await createSubject(server, by, marker, 0),
       await createSubject(server, by, marker, narcoticLevel),
     ] as const
+  // Transfers are numbered for each customer: the other one's numbers are none of ours.
+  if (halves['../../plugins/transfers/server/plugin.ts']) {
+    await sql`INSERT INTO transfers_numbers VALUES (${stranger.user.customer_id}, 1000000)`.execute(
+      server.db,
+    )
+  }
   own = await both(admin, ours)
   foreign = await both(stranger, theirs)
   await server.db
