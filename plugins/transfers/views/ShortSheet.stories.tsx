@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 /** One reason with a tap. */
 export const Default: Story = {
   async play({ args }) {
+    for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(await screen.findByRole('button', { name: 'Skickades aldrig' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Lägg tillbaka 7\sst$/ }))
     await expect(args.onSend).toHaveBeenCalledWith(args.lines, 'miscounted', 'Skickades aldrig')

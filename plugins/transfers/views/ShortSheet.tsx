@@ -6,12 +6,12 @@ import {
   ErrorMessage,
   FilterChips,
   formatNumber,
+  ItemName,
   SlowHint,
   TextField,
   cx,
   UNIT,
 } from '@forrad/ui'
-import { itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { SHORT_REASONS, type ShortReason } from '../model/arriving.ts'
@@ -37,8 +37,11 @@ export function ShortSheet(props: ShortSheetProps) {
   const [reason, setReason] = useState<ShortReason | null>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const chosen = lines.filter(({ line }) => !left.has(line))
+  // One alone is what it is about; of several the person says which.
+  const [picked, setPicked] = useState<ReadonlySet<number>>(
+    () => new Set(lines.length === 1 ? lines.map(({ line }) => line) : []),
+  )
+  const chosen = lines.filter(({ line }) => picked.has(line))
   const labels: Readonly<Record<ShortReason, string>> = {
     lost: t`It is lost`,
     damaged: t`It is damaged`,
@@ -80,21 +83,27 @@ export function ShortSheet(props: ShortSheetProps) {
       }
     >
       <p>{t`What is only late stays on its way: leave it.`}</p>
-      <div className={styles.wrap}>
-        <FilterChips
-          label={t`What is missing`}
-          options={lines.map((one) => ({
-            id: `${one.line}`,
-            label: `${itemName(one.item)} · ${one.identifier ?? t`UNKNOWN`} · ${formatNumber(one.left)} ${UNIT}`,
-          }))}
-          selected={chosen.map(({ line }) => `${line}`)}
-          onToggle={(id) => {
-            const next = new Set(left)
-            if (!next.delete(Number(id))) next.add(Number(id))
-            setLeft(next)
-          }}
-        />
-      </div>
+      <fieldset className={styles.choices} disabled={sending}>
+        <legend className={styles.legend}>{t`What is missing`}</legend>
+        {lines.map((one) => (
+          <label key={one.line} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={() => {
+                const next = new Set(picked)
+                if (!next.delete(one.line)) next.add(one.line)
+                setPicked(next)
+              }}
+            />
+            <span className={styles.text}>
+              <ItemName item={one.item} />
+              <span className={styles.about}>{one.identifier ?? t`UNKNOWN`}</span>
+            </span>
+            <span className={styles.figure}>{`${formatNumber(one.left)} ${UNIT}`}</span>
+          </label>
+        ))}
+      </fieldset>
       <div className={cx(styles.field, styles.wrap)}>
         <p className={styles.legend}>{t`Why?`}</p>
         <FilterChips
