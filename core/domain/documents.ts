@@ -1,4 +1,4 @@
-import type { Adjustment, BatchIdentifier, ExpirationDate } from '@forrad/openapi'
+import type { AdjustmentRow, BatchIdentifier, ExpirationDate, LedgerType } from '@forrad/openapi'
 
 /** A document that ledger entries belong to. */
 export interface DocumentName {
@@ -21,26 +21,30 @@ export function documentIdOf({ plugin, number }: DocumentName): string {
   return `${plugin}/${number}`
 }
 
-/** Units of a batch that a document has under way. */
-export interface OnTheWay {
+/** How many more units of a batch are on their way, or fewer. */
+export interface Carried {
   readonly item_id: number
   readonly identifier: BatchIdentifier
   readonly expiration_date: ExpirationDate
-  /** From 1. */
-  readonly quantity: number
+  /** Above 0: taken out and not put in; below 0 what was on its way came in. Never 0. */
+  readonly more: number
 }
 
-/** What is on its way by a document's ledger entries: out minus in, by item, lot and date (HAND-8). */
-export function onTheWay(
-  entries: readonly Pick<Adjustment, 'item_id' | 'type' | 'rows'>[],
-): readonly OnTheWay[] {
-  const batches = new Map<string, OnTheWay>()
+/** What a document's entries change of what is on its way: out minus in, by item, lot and date (HAND-8, HAND-9). */
+export function carriedBy(
+  entries: readonly {
+    readonly item_id: number
+    readonly type: LedgerType
+    readonly rows: readonly Pick<AdjustmentRow, 'identifier' | 'expiration_date' | 'quantity'>[]
+  }[],
+): readonly Carried[] {
+  const batches = new Map<string, Carried>()
   for (const { item_id, type, rows } of entries) {
     for (const { identifier, expiration_date, quantity } of type === 'move' ? rows : []) {
       const batch = { item_id, identifier, expiration_date }
       const key = JSON.stringify(batch)
-      batches.set(key, { ...batch, quantity: (batches.get(key)?.quantity ?? 0) - quantity })
+      batches.set(key, { ...batch, more: (batches.get(key)?.more ?? 0) - quantity })
     }
   }
-  return [...batches.values()].filter(({ quantity }) => quantity > 0)
+  return [...batches.values()].filter(({ more }) => more !== 0)
 }

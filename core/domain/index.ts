@@ -44,8 +44,8 @@ export {
   WRITE_OFF_REASONS,
   writeOffAdjustment,
 } from './handling.ts'
-export { documentIdOf, onTheWay, readDocumentId } from './documents.ts'
-export type { DocumentName, OnTheWay } from './documents.ts'
+export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
+export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
 export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'

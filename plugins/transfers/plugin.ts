@@ -3,7 +3,6 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { browserStorage, definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-import { WAY_ROOM_KEY } from './model/way-room.ts'
 
 /** Goods sent from one location to another: on their way, received, explained. */
 export default definePlugin({
@@ -70,7 +69,7 @@ export default definePlugin({
       {
         id: 'way',
         order: 90,
-        room: () => Number(browserStorage('localStorage').getItem(WAY_ROOM_KEY) ?? 0),
+        room: () => Number(browserStorage('localStorage').getItem('start.way') ?? 0),
         load: () => pageStands().then(() => import('./views/WayTile.tsx')),
       },
     ],

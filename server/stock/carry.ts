@@ -1,3 +1,4 @@
+import { carriedBy } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -14,12 +15,16 @@ export async function carry(
   documentId: string,
   { entries, rows }: Pick<Change, 'entries' | 'rows'>,
 ): Promise<void> {
-  const moved = rows.filter(({ adjustment_index }) => entries[adjustment_index]?.type === 'move')
+  const carried = carriedBy(
+    entries.map(({ item_id, type }, index) => {
+      return { item_id, type, rows: rows.filter((row) => row.adjustment_index === index) }
+    }),
+  )
   const named = sql`
-    SELECT item_id, identifier, expiration_date, -sum(quantity)::int AS more FROM unnest(
-      ${moved.map((row) => row.item_id)}::bigint[], ${moved.map((row) => row.identifier)}::text[],
-      ${moved.map((row) => row.expiration_date)}::date[], ${moved.map((row) => row.quantity)}::int[]
-    ) AS t (item_id, identifier, expiration_date, quantity) GROUP BY 1, 2, 3`
+    SELECT item_id, identifier, expiration_date, more FROM unnest(
+      ${carried.map((one) => one.item_id)}::bigint[], ${carried.map((one) => one.identifier)}::text[],
+      ${carried.map((one) => one.expiration_date)}::date[], ${carried.map((one) => one.more)}::int[]
+    ) AS t (item_id, identifier, expiration_date, more)`
   const ofDocument = sql`w.customer_id = ${customerId} AND w.document_id = ${documentId}`
   await sql`
     INSERT INTO stock_on_the_way AS w

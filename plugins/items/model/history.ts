@@ -12,7 +12,8 @@ export function undoLeft(
   now: number,
 ): number {
   const own = user !== null && entry.user.apoex_id === user.apoex_id
-  if (!own || entry.type === 'undo' || entry.undone_by_id !== null || !isUndoneAlone(entry)) return 0
+  if (!own || entry.type === 'undo' || entry.undone_by_id !== null || !isUndoneAlone(entry))
+    return 0
   return mayAdjust(user, item, 'undo') ? undoTimeLeft(Date.parse(entry.created_at), now) : 0
 }
 

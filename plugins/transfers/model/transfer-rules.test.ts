@@ -1,4 +1,4 @@
-import { onTheWay } from '@forrad/core/domain'
+import { carriedBy } from '@forrad/core/domain'
 import type { AdjustmentInput, TransferArrival } from '@forrad/openapi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -169,11 +169,7 @@ describe('any transfer', () => {
   const asEntry = ({ item_id, type, batch_updates }: AdjustmentInput) => ({
     item_id,
     type,
-    rows: batch_updates.map(({ identifier, expiration_date, quantity }) => {
-      const nowhere = { id: 1, name: '', identifier: '' }
-      const place = { location: nowhere, storage_location: nowhere }
-      return { ...place, identifier, expiration_date, before: 0, after: 0, quantity }
-    }),
+    rows: batch_updates,
   })
   const out = sendAdjustments(
     sent.map(({ line: _line, sent: quantity, item_id, identifier, expiration_date }) => {
@@ -195,8 +191,8 @@ describe('any transfer', () => {
         const left = lines
           .filter((one) => leftOf(one) > 0)
           .map((one) => [one.item_id, one.identifier, one.expiration_date, leftOf(one)])
-        const way = onTheWay(made.map(asEntry)).map((one) => {
-          return [one.item_id, one.identifier, one.expiration_date, one.quantity]
+        const way = carriedBy(made.map(asEntry)).map((one) => {
+          return [one.item_id, one.identifier, one.expiration_date, one.more]
         })
         const sorted = (rows: readonly unknown[]) =>
           rows.map((row) => JSON.stringify(row)).toSorted()

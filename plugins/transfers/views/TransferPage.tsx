@@ -50,8 +50,7 @@ export default function TransferPage({ params }: RouteProps) {
 /** Fetches the transfer, and anew when others change transfers. */
 function KnownTransfer({ id }: { readonly id: number }) {
   const { t } = useLingui()
-  const { api, wordError } = useServices()
-  const { list } = useTransfers().state
+  const { api, changes, wordError } = useServices()
   const [transfer, setTransfer] = useState<Transfer | null>(null)
   const [fetching] = useState(() =>
     createFetchStore(async (options) => {
@@ -64,9 +63,16 @@ function KnownTransfer({ id }: { readonly id: number }) {
   useTitle(t`Transfer ${id}`)
   useEffect(() => {
     void fetching.load()
-    return fetching.stop
-  }, [fetching, list])
-  if (transfer) return <OpenTransfer transfer={transfer} onChanged={setTransfer} />
+    const stop = changes.listen('transfers', () => void fetching.load())
+    return () => {
+      stop()
+      fetching.stop()
+    }
+  }, [fetching, changes])
+  const refresh = () => void fetching.load()
+  if (transfer) {
+    return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />
+  }
   if (!error) return <CardSkeleton />
   return (
     <ErrorMessage title={t`The transfer could not be fetched`} onRetry={() => void fetching.load()}>
@@ -78,10 +84,12 @@ function KnownTransfer({ id }: { readonly id: number }) {
 interface OpenTransferProps {
   readonly transfer: Transfer
   readonly onChanged: (transfer: Transfer) => void
+  /** Something was refused: others may have changed it meanwhile. */
+  readonly onStale: () => void
 }
 
 /** Receiving at work: scans count, one tap puts in. */
-function OpenTransfer({ transfer, onChanged }: OpenTransferProps) {
+function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const { t } = useLingui()
   const services = useServices()
   const { locations, notices, scans, translate, wordError } = services
@@ -137,7 +145,11 @@ function OpenTransfer({ transfer, onChanged }: OpenTransferProps) {
     setProblem(null)
     const result = await store.receive(id, arrivals)
     setSending(false)
-    if (!result.ok) return setProblem(result.error)
+    if (!result.ok) {
+      setProblem(result.error)
+      onStale()
+      return
+    }
     setCounted(new Map())
     setLast(null)
     setDialog(null)
@@ -159,7 +171,11 @@ function OpenTransfer({ transfer, onChanged }: OpenTransferProps) {
     const result = await store.turn(id, locationId)
     setSending(false)
     setDialog(null)
-    if (!result.ok) return setProblem(result.error)
+    if (!result.ok) {
+      setProblem(result.error)
+      onStale()
+      return
+    }
     onChanged(result.data)
     const target = result.data.to.name
     notices.show({ tone: 'success', text: translate(msg`It is on its way to ${target}.`) })

@@ -2,9 +2,11 @@ import type { TransferSummary } from '@forrad/openapi'
 import { browserStorage, Section, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { WAY_ROOM_KEY } from '../model/way-room.ts'
 import { useTransfers } from './useTransfers.ts'
 import { WayLinks } from './WayLinks.tsx'
+
+/** Under this name the device keeps how high the tile was, in px; the manifest keeps the room. */
+const WAY_ROOM_KEY = 'start.way'
 
 /** Props of {@link WayTile}. */
 export interface WayTileProps {
