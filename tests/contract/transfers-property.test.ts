@@ -249,10 +249,8 @@ const everyKind: readonly Step[] = [
 ]
 
 test('TRANSFER-3 HAND-8 the sum over the locations and on the way changes by receipts, picks, returns, counts and write-offs alone', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, steps), play), {
-    numRuns: runs,
-    examples: [[[...everyKind]]],
-  })
+  await fc.assert(fc.asyncProperty(fc.array(step, steps), play), { numRuns: runs })
+  await play(everyKind)
   // All kinds came about, or the test says nothing of them.
   expect(Object.keys(went).toSorted()).toEqual(
     'arrived damaged lost miscounted move other receive remove return send stocktaking turn undo write_off'.split(
