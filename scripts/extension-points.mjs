@@ -26,7 +26,7 @@ const KINDS = [
   { kind: 'service', file: 'core/kernel/services.ts', name: 'Services' },
   { kind: 'server-manifest', file: 'server/kernel/manifest.ts', name: 'ServerPlugin' },
   { kind: 'hook', file: 'server/kernel/hooks.ts', name: 'Hooks' },
-  { kind: 'hook-context', file: 'server/kernel/hooks.ts', name: 'StockCheckContext' },
+  { kind: 'hook-context', file: 'server/kernel/hooks/stock-check.ts', name: 'StockCheckContext' },
 ]
 
 /** Every extension point as it is now. @returns {Promise<Readonly<Record<string, Facts>>>} */

@@ -15,11 +15,14 @@ import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
 import type { PluginWork } from './kernel/jobs/plugin-work.ts'
+import type { PluginContext } from './kernel/manifest.ts'
 import { pluginMoments } from './kernel/plugin-moments.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
 import { changeFeed } from './stock/change-feed.ts'
+import type { ChangeHooks } from './stock/change-hooks.ts'
+import { stockDoor } from './stock/plugin-stock.ts'
 import { pluginsCannotStart, wantedPlugins } from './wanted-plugins.ts'
 
 /** Several times what the longest list of adjustments takes, and read in a few milliseconds. */
@@ -63,7 +66,11 @@ export async function createApp(
     ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),
   }
   const passwordsReady = warmUpPasswords()
-  const plugins = await startedPlugins(context, candidates ?? (await wantedPlugins(context)))
+  // Which hooks there are is known once the plugins have started, before the first call.
+  const rules: { hooks: () => Promise<ChangeHooks | null> } = { hooks: async () => null }
+  const changeStock = stockDoor(context, () => rules.hooks())
+  const wanted = candidates ?? (await wantedPlugins(context))
+  const plugins = await startedPlugins({ ...context, changeStock }, wanted)
   const app = fastify(options)
   allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
@@ -72,6 +79,7 @@ export async function createApp(
   await sendSecurityHeaders(app, context.settings)
   compressAnswers(app)
   const moments = pluginMoments(context, plugins)
+  rules.hooks = moments.changes
   onPlugins?.(plugins)
   await serveContract(app, context, createHandlers(context, moments), plugins)
   serveReference(app)
@@ -84,7 +92,7 @@ export async function createApp(
 
 /** Starts the plugins; a `StartError` when one cannot start. */
 async function startedPlugins(
-  context: AppContext,
+  context: AppContext & PluginContext,
   candidates: readonly ServerCandidate[],
 ): Promise<StartedPlugins> {
   const outcome = await startPlugins(candidates, contractOperations(readContract()), context)

@@ -34,6 +34,10 @@ const failures = {
   too_late: { status: 409, message: 'Det är för sent att ångra ändringen.' },
   already_undone: { status: 409, message: 'Ändringen är redan ångrad.' },
   already_solved: { status: 409, message: 'Skillnaden är redan utredd.' },
+  of_document: {
+    status: 409,
+    message: 'Ändringen hör till ett dokument och ångras där.',
+  },
   cursor_too_old: { status: 410, message: 'Hämta allt på nytt.' },
   last_administrator: { status: 409, message: 'Minst en administratör måste finnas kvar.' },
   own_account: { status: 409, message: 'Du kan inte ta bort din egen behörighet.' },

@@ -28,6 +28,7 @@ const ANSWERS = {
   too_late: msg`It is too late to undo; that works for ten minutes.`,
   already_undone: msg`The change has already been undone.`,
   already_solved: msg`A colleague has already solved it.`,
+  of_document: msg`It belongs to a transfer: take it back there. Nothing was changed.`,
   cursor_too_old: msg`What is kept on this device is too old. It is fetched anew.`,
   last_administrator: msg`There must be at least one administrator left.`,
   own_account: msg`You cannot do this to your own account.`,

@@ -52,6 +52,8 @@ export {
   WRITE_OFF_REASONS,
   writeOffAdjustment,
 } from './handling.ts'
+export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
+export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
 export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
@@ -143,7 +145,7 @@ export {
 } from './plugin-settings.ts'
 export type { SettingFields, SettingProblem } from './plugin-settings.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
-export { inverseUpdates, undoTimeLeft, withinUndoWindow } from './undo.ts'
+export { inverseUpdates, isUndoneAlone, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
   BATCH_MAX_LENGTH,
   email,

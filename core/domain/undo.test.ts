@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inverseUpdates, UNDO_WINDOW_MS, undoTimeLeft, withinUndoWindow } from './undo.ts'
+import {
+  inverseUpdates,
+  isUndoneAlone,
+  UNDO_WINDOW_MS,
+  undoTimeLeft,
+  withinUndoWindow,
+} from './undo.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 12, 0, 0)
 
@@ -37,5 +43,10 @@ describe('undo', () => {
       { storage_location_id: 2, identifier: null, expiration_date: null, quantity: -2 },
       { storage_location_id: 1, ...key, quantity: 3 },
     ])
+  })
+
+  it('UNDO-4 is not for an entry that belongs to a document', () => {
+    expect(isUndoneAlone({})).toBe(true)
+    expect(isUndoneAlone({ document_id: 'transfers/12' })).toBe(false)
   })
 })

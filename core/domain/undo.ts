@@ -1,4 +1,4 @@
-import type { AdjustmentRow, BatchUpdate } from '@forrad/openapi'
+import type { Adjustment, AdjustmentRow, BatchUpdate } from '@forrad/openapi'
 
 /** How long a change can be taken back: ten minutes, in ms (UNDO-1). */
 export const UNDO_WINDOW_MS = 10 * 60 * 1000
@@ -11,6 +11,11 @@ export function undoTimeLeft(madeAt: number, now: number): number {
 /** Whether a change made at `madeAt` can still be taken back at `now`, both in ms since 1970 (UNDO-1, UNDO-2). */
 export function withinUndoWindow(madeAt: number, now: number): boolean {
   return undoTimeLeft(madeAt, now) > 0
+}
+
+/** Whether an entry is undone by itself, and not by the document that it belongs to (UNDO-4). */
+export function isUndoneAlone({ document_id }: Pick<Adjustment, 'document_id'>): boolean {
+  return document_id === undefined
 }
 
 /** The exact inverse of a ledger entry's rows, in reverse order (UNDO-3). */

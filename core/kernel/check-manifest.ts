@@ -25,6 +25,7 @@ function manifestFault(id: string, manifest: Fields): string | null {
   if (!isOptional(manifest['needs'], isTexts)) return 'needs is no list of service names'
   if (!isOptional(manifest['setup'], isFunction)) return 'setup is no function'
   if (!isOptional(manifest['messages'], isFields)) return 'messages is no object'
+  if (!isOptional(manifest['document'], isFields)) return 'document is no message'
   return (
     listFault('routes', manifest['routes'], [contribution, route, load]) ??
     listFault('nav', manifest['nav'], [contribution, labelled, link]) ??

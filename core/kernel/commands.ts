@@ -1,5 +1,6 @@
 import type { BatchIdentifier, ExpirationDate, Location } from '@forrad/openapi'
 import type { ExportStart } from './files.ts'
+import type { LyingBatch } from './slots.ts'
 
 /** The batch that a scan named; a pick takes from it first. */
 export interface ScannedBatch {
@@ -53,6 +54,15 @@ export interface Commands {
   'location.empty': { readonly location: Location; readonly shelfPlaceId?: number }
   /** Move all that lies on a shelf place to another one of its location, so that it can be deleted. */
   'shelfPlace.moveAll': { readonly location: Location; readonly shelfPlaceId: number }
+  /**
+   * Put batches of a location, or everything that lies there, into a transfer to another location; each
+   * with how many of it, all when missing.
+   */
+  'transfer.begin': {
+    readonly location: Pick<Location, 'id' | 'name'>
+    readonly batches?: readonly (LyingBatch & { readonly quantity?: number })[]
+    readonly everything?: boolean
+  }
   /** Choose which location this computer is placed at. */
   'location.choose': object
 }

@@ -73,15 +73,17 @@ export function commandsOf(
 
 /**
  * All texts by locale; of two texts with the same id the first stands: the product's own come first.
- * What a plugin refuses is worded under `plugin/code` too, as a refusal of the server names it.
+ * What a plugin refuses is worded under `plugin/code` too, as a refusal of the server names it, and what
+ * its documents are called under `plugin/#`.
  */
 export function messagesOf(
   manifests: readonly PluginManifest<ViewKind>[],
 ): Readonly<Record<string, Messages>> {
   const merged: Record<string, Messages> = {}
-  for (const { id: plugin, messages = {}, refusals = {} } of manifests) {
+  for (const { id: plugin, messages = {}, refusals = {}, document } of manifests) {
     for (const [locale, texts] of Object.entries(messages)) {
-      const named = Object.entries(refusals).flatMap(([code, { id }]) => {
+      const worded = Object.entries({ ...refusals, ...(document ? { '#': document } : {}) })
+      const named = worded.flatMap(([code, { id }]) => {
         const text = texts[id]
         return text === undefined ? [] : [[`${plugin}/${code}`, text] as const]
       })

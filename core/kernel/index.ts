@@ -46,6 +46,7 @@ export { createScanListeners } from './scan-listeners.ts'
 export type { ScanListeners } from './scan-listeners.ts'
 export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'
 export type { ScansDeps } from './scan-path.ts'
+export { wordDocument } from './document-words.ts'
 export { scannedBatch } from './scans.ts'
 export type { Scan, ScanOutcome, ScanSource } from './scans.ts'
 export type {

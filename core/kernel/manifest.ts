@@ -130,6 +130,8 @@ export interface PluginManifest<Kind extends ViewKind> {
    * the verdicts of `stock.check` carry.
    */
   readonly refusals?: Readonly<Record<string, MessageDescriptor>>
+  /** What ledger entries call a document of the plugin's, which is numbered `{number}`, as in "Transfer 12". */
+  readonly document?: MessageDescriptor
   /** The texts, loaded together with the manifest. */
   readonly messages?: Readonly<Record<string, Messages>>
   /** Runs once at start, for at most 5 s. */

@@ -176,6 +176,8 @@ export interface Slots {
   'receive.line': Slot<ReceivedBatch>
   /** Sections of the item panel. */
   'item.panels': Slot<{ readonly item: Item }, Labelled>
+  /** Lines above the sections of the item panel, such as what is on its way; nothing is drawn where there is nothing to say. */
+  'item.notices': Slot<{ readonly item: Item }>
   /**
    * Editors that open below one location's row of an item card; the card draws the button that
    * opens each.
@@ -188,6 +190,8 @@ export interface Slots {
   >
   /** Tabs of a location's page. */
   'location.tabs': Slot<{ readonly location: Location }, TabData>
+  /** Lines between the head of a location's page and its tabs' content, such as what is on its way. */
+  'location.notices': Slot<{ readonly location: Location }>
   /** Actions in the head of a location's page. */
   'location.actions': Slot<{ readonly location: Location }>
   /** Actions beside a location's lists, such as the export of what they show. */

@@ -1200,6 +1200,92 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/transfers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Transfers of the caller's own customer, newest first
+         * @description Those with something on its way unless others are asked for. Where an item is asked for, the
+         *     figures are those of the item alone.
+         */
+        readonly get: operations["listTransfers"];
+        readonly put?: never;
+        /**
+         * Sends batches of one location to another, all or nothing
+         * @description The batches leave the shelf places in one transaction, checked as any other change of stock, and
+         *     are on their way until they arrive. All lines lie at one location, which is not the target.
+         */
+        readonly post: operations["sendTransfer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/transfers/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A transfer with its lines */
+        readonly get: operations["getTransfer"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/transfers/{id}/receive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Puts what arrived onto shelf places, or says what became of it, all or nothing
+         * @description Each shelf place lies at the target, or at the sender: then it is taken back. What is lost,
+         *     damaged or gone otherwise is put in there and written off in the same transaction; what was
+         *     never sent goes back at the sender. More than is on its way is refused, naming the lines.
+         */
+        readonly post: operations["receiveTransfer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/transfers/{id}/turn": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sends what is left of a transfer back, or on to another location where the sender is gone
+         * @description Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
+         *     goes already changes nothing.
+         */
+        readonly post: operations["turnTransfer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1367,6 +1453,7 @@ export interface components {
              */
             readonly occurred_at?: string;
             readonly reason?: components["schemas"]["Reason"];
+            readonly document_id?: components["schemas"]["DocumentId"];
             readonly user: components["schemas"]["Actor"];
             readonly location: components["schemas"]["Named"];
             readonly storage_location: components["schemas"]["LedgerStorageLocation"];
@@ -1612,6 +1699,12 @@ export interface components {
         readonly LedgerExtra: {
             readonly [key: string]: string | number | boolean;
         };
+        /**
+         * @description The document that an entry belongs to: the plugin that keeps it and its number there, as in
+         *     "transfers/12". A move that names one takes out of its location or puts into it: what it took
+         *     out and nobody has put in is on its way.
+         */
+        readonly DocumentId: string;
         readonly ItemAdjustment: {
             readonly adjustments: readonly components["schemas"]["AdjustmentInput"][];
             readonly location_item?: components["schemas"]["LocationItemInput"];
@@ -1651,6 +1744,7 @@ export interface components {
             readonly ledger_item: components["schemas"]["LedgerItem"];
             readonly reason?: components["schemas"]["Reason"];
             readonly extra?: components["schemas"]["LedgerExtra"];
+            readonly document_id?: components["schemas"]["DocumentId"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
         };
         readonly RegisteredAdjustment: {
@@ -1670,6 +1764,7 @@ export interface components {
             readonly ledger_item: components["schemas"]["LedgerItem"];
             readonly reason?: components["schemas"]["Reason"];
             readonly extra?: components["schemas"]["LedgerExtra"];
+            readonly document_id?: components["schemas"]["DocumentId"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
             readonly item: components["schemas"]["Item"];
         };
@@ -1861,7 +1956,7 @@ export interface components {
             readonly error: string | null;
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "token_refused" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "token_refused" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "of_document" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
@@ -2080,6 +2175,99 @@ export interface components {
             readonly counted_at: string | null;
             /** @description How many items lie there that the caller may count. */
             readonly items: number;
+        };
+        /** @enum {string} */
+        readonly TransferFilter: "open" | "closed" | "all";
+        /**
+         * @description All of it on its way, some of it, or nothing any more.
+         * @enum {string}
+         */
+        readonly TransferState: "sent" | "partly" | "closed";
+        /**
+         * @description `arrived` is put on the shelf place. `lost`, `damaged` and `other` are written off there.
+         *     `miscounted` was never sent and goes back at the sender.
+         * @enum {string}
+         */
+        readonly TransferOutcome: "arrived" | "lost" | "damaged" | "miscounted" | "other";
+        readonly TransferInput: {
+            readonly to_location_id: components["schemas"]["Id"];
+            readonly lines: readonly components["schemas"]["TransferLineInput"][];
+        };
+        readonly TransferLineInput: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly storage_location_id: components["schemas"]["Id"];
+            readonly identifier: components["schemas"]["BatchIdentifier"];
+            readonly expiration_date: components["schemas"]["ExpirationDate"];
+            readonly quantity: number;
+        };
+        readonly TransferArrival: {
+            /** @description Its number in the transfer. */
+            readonly line: number;
+            readonly storage_location_id: components["schemas"]["Id"];
+            readonly quantity: number;
+            readonly outcome: components["schemas"]["TransferOutcome"];
+            /** @description In words, as the person read or wrote them; `other` needs it. */
+            readonly text?: string;
+        };
+        readonly TransferLocation: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description It has not been deleted. */
+            readonly is_there: boolean;
+        };
+        readonly TransferSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly document_id: components["schemas"]["DocumentId"];
+            readonly from: components["schemas"]["TransferLocation"];
+            readonly to: components["schemas"]["TransferLocation"];
+            /** @description It goes elsewhere than it was sent. */
+            readonly is_turned: boolean;
+            readonly state: components["schemas"]["TransferState"];
+            /** Format: date-time */
+            readonly sent_at: string;
+            readonly sent_by: components["schemas"]["Actor"];
+            /** @description How many items it is about. */
+            readonly items: number;
+            /** @description Units that were sent. */
+            readonly sent: number;
+            /** @description Units still on their way. */
+            readonly left: number;
+        };
+        readonly TransferLine: {
+            readonly line: number;
+            readonly item_id: components["schemas"]["Id"];
+            readonly item: components["schemas"]["LedgerItem"];
+            readonly narcotic_level: number;
+            readonly identifier: components["schemas"]["BatchIdentifier"];
+            readonly expiration_date: components["schemas"]["ExpirationDate"];
+            readonly from_place: components["schemas"]["LedgerStorageLocation"];
+            /** @description The item's own shelf place where the transfer goes; null where it has none. */
+            readonly proposed_place: components["schemas"]["LedgerStorageLocation"] | null;
+            readonly sent: number;
+            readonly arrived: number;
+            /** @description Put back at the sender. */
+            readonly back: number;
+            readonly written_off: number;
+            /** @description Still on its way. */
+            readonly left: number;
+        };
+        readonly Transfer: {
+            readonly id: components["schemas"]["Id"];
+            readonly document_id: components["schemas"]["DocumentId"];
+            readonly from: components["schemas"]["TransferLocation"];
+            readonly to: components["schemas"]["TransferLocation"];
+            readonly is_turned: boolean;
+            readonly state: components["schemas"]["TransferState"];
+            /** Format: date-time */
+            readonly sent_at: string;
+            readonly sent_by: components["schemas"]["Actor"];
+            readonly items: number;
+            readonly sent: number;
+            readonly left: number;
+            readonly lines: readonly components["schemas"]["TransferLine"][];
+        };
+        readonly TransferAnswer: {
+            readonly transfer: components["schemas"]["Transfer"];
         };
     };
     responses: {
@@ -2503,6 +2691,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /**
+         * @description `insufficient_stock`, `refused_by_rule`: a rule of a plugin's, or of the transfer itself, such as
+         *     `transfers/more_than_sent`
+         */
+        readonly TransferConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
     };
     parameters: {
         /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
@@ -2616,6 +2816,7 @@ export type Snapshot = components['schemas']['Snapshot'];
 export type SynonymPair = components['schemas']['SynonymPair'];
 export type Reason = components['schemas']['Reason'];
 export type LedgerExtra = components['schemas']['LedgerExtra'];
+export type DocumentId = components['schemas']['DocumentId'];
 export type ItemAdjustment = components['schemas']['ItemAdjustment'];
 export type AdjustmentRow = components['schemas']['AdjustmentRow'];
 export type LedgerItem = components['schemas']['LedgerItem'];
@@ -2660,6 +2861,17 @@ export type QuarantineAnswer = components['schemas']['QuarantineAnswer'];
 export type QuarantinesAnswer = components['schemas']['QuarantinesAnswer'];
 export type RecallAnswer = components['schemas']['RecallAnswer'];
 export type CountedPlace = components['schemas']['CountedPlace'];
+export type TransferFilter = components['schemas']['TransferFilter'];
+export type TransferState = components['schemas']['TransferState'];
+export type TransferOutcome = components['schemas']['TransferOutcome'];
+export type TransferInput = components['schemas']['TransferInput'];
+export type TransferLineInput = components['schemas']['TransferLineInput'];
+export type TransferArrival = components['schemas']['TransferArrival'];
+export type TransferLocation = components['schemas']['TransferLocation'];
+export type TransferSummary = components['schemas']['TransferSummary'];
+export type TransferLine = components['schemas']['TransferLine'];
+export type Transfer = components['schemas']['Transfer'];
+export type TransferAnswer = components['schemas']['TransferAnswer'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
 export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
@@ -2686,6 +2898,7 @@ export type ResponseTooManyTries = components['responses']['TooManyTries'];
 export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseRecallConflict = components['responses']['RecallConflict'];
+export type ResponseTransferConflict = components['responses']['TransferConflict'];
 export type ParameterCsrfToken = components['parameters']['CsrfToken'];
 export type ParameterOriginId = components['parameters']['OriginId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -5295,10 +5508,209 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listTransfers: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: components["schemas"]["TransferFilter"];
+                /** @description Only those from or to this location. */
+                readonly location_id?: components["schemas"]["Id"];
+                /** @description Only those with this item. */
+                readonly item_id?: components["schemas"]["Id"];
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Transfers, without their lines */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly transfers: readonly components["schemas"]["TransferSummary"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly sendTransfer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly transfer: components["schemas"]["TransferInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The transfer, on its way */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransferAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["TransferConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getTransfer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The transfer */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransferAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly receiveTransfer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+                /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly arrivals: readonly components["schemas"]["TransferArrival"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The transfer as it is now */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransferAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["TransferConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly turnTransfer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly location_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The transfer, on its way there */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransferAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["TransferConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
     "audit": "listAuditEvents";
     "recall": "listRecalls" | "beginRecall" | "endRecall" | "getRecall" | "updateRecall" | "activateRecall" | "closeRecall" | "answerRecallTask" | "getRecallLetter" | "attachRecallLetter" | "getRecallReport" | "listQuarantines" | "openQuarantine";
     "stocktaking": "listCountedPlaces";
+    "transfers": "listTransfers" | "sendTransfer" | "getTransfer" | "receiveTransfer" | "turnTransfer";
 }

@@ -16,6 +16,8 @@ export interface AdjustmentsTable {
   readonly extra: JSONColumnType<LedgerExtra> | null
   /** Null where it was written as it happened. */
   readonly occurred_at: Date | null
+  /** What it belongs to, as `transfers/12`. */
+  readonly document_id: string | null
 }
 
 /** Append-only: a trigger refuses update and delete. */
@@ -32,6 +34,17 @@ export interface LedgerRowsTable {
   readonly before: number
   readonly after: number
   readonly quantity: number
+}
+
+/** What a document has taken out of stock and not yet put back in, by item, lot and date. */
+export interface StockOnTheWayTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly document_id: string
+  readonly item_id: number
+  readonly identifier: string | null
+  readonly expiration_date: string | null
+  quantity: number
 }
 
 /** What happened and could not be written; a trigger lets it be solved once and nothing else. */

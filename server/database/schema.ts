@@ -1,7 +1,12 @@
 import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { RecordedChange } from './changes.ts'
-import type { AdjustmentsTable, LedgerRowsTable, StockDifferencesTable } from './ledger-tables.ts'
+import type {
+  AdjustmentsTable,
+  LedgerRowsTable,
+  StockDifferencesTable,
+  StockOnTheWayTable,
+} from './ledger-tables.ts'
 import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
 import type { PluginSettingsTable } from './plugin-settings-table.ts'
 import type { ServiceAccountsTable } from './service-accounts-table.ts'
@@ -276,6 +281,7 @@ export interface Database {
   adjustments: AdjustmentsTable
   ledger_rows: LedgerRowsTable
   stock_differences: StockDifferencesTable
+  stock_on_the_way: StockOnTheWayTable
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
   plugin_migrations: PluginMigrationsTable

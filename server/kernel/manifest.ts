@@ -3,6 +3,7 @@ import type { AdminContext } from '../admin-commands.ts'
 import type { CommandOptions } from '../command-line.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
+import type { ChangeStock } from '../stock/plugin-stock.ts'
 import type { Hooks } from './hooks.ts'
 import type { PluginJob } from './jobs/job.ts'
 
@@ -10,7 +11,10 @@ import type { PluginJob } from './jobs/job.ts'
 export const SERVER_PLUGIN_API = 1
 
 /** What a plugin's handlers work with. */
-export type PluginContext = Pick<AppContext, 'db' | 'clock' | 'log'>
+export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> {
+  /** Changes stock within a call, together with the plugin's own tables. */
+  readonly changeStock: ChangeStock
+}
 
 /** A subcommand of `forrad-admin`. */
 export interface PluginCommand {

@@ -26,19 +26,24 @@ export interface LedgerFilter {
 
 interface EntryRow extends Omit<
   Adjustment,
-  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra'
+  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra' | 'document_id'
 > {
   readonly created_at: Date
   readonly occurred_at: Date | null
   readonly reason: Reason | null
   readonly extra: LedgerExtra | null
+  readonly document_id: string | null
   readonly rows: readonly AdjustmentRow[]
 }
 
-interface HistoryRow extends Omit<HistoryEntry, 'created_at' | 'occurred_at' | 'reason'> {
+interface HistoryRow extends Omit<
+  HistoryEntry,
+  'created_at' | 'occurred_at' | 'reason' | 'document_id'
+> {
   readonly created_at: Date
   readonly occurred_at: Date | null
   readonly reason: Reason | null
+  readonly document_id: string | null
 }
 
 /** The ids of the entries that a filter keeps, newest first, up to one more than `limit`. */
@@ -82,7 +87,7 @@ export async function loadEntries(
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
     SELECT a.id, a.item_id, a.type, a.created_at, a.occurred_at, a.undoes_id, inverse.id AS undone_by_id,
-      ${reasonOf} AS reason, a.extra,
+      ${reasonOf} AS reason, a.extra, a.document_id,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS ledger_item,
@@ -101,12 +106,13 @@ export async function loadEntries(
     JOIN items i ON i.id = a.item_id
     LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
     ORDER BY wanted.position`.execute(db)
-  return rows.map(({ reason, extra, occurred_at, ...row }) => ({
+  return rows.map(({ reason, extra, occurred_at, document_id, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
     ...(extra ? { extra } : {}),
+    ...(document_id ? { document_id } : {}),
   }))
 }
 
@@ -121,7 +127,7 @@ export async function loadHistory(
   itemId: number,
 ): Promise<readonly HistoryEntry[]> {
   const { rows } = await sql<HistoryRow>`
-    SELECT r.id, r.adjustment_id, a.type, a.created_at, a.occurred_at, ${reasonOf} AS reason,
+    SELECT r.id, r.adjustment_id, a.type, a.created_at, a.occurred_at, ${reasonOf} AS reason, a.document_id,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', l.id, 'name', l.name) AS location,
       json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
@@ -135,10 +141,11 @@ export async function loadHistory(
     JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
     JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
     ORDER BY r.id DESC`.execute(db)
-  return rows.map(({ reason, occurred_at, ...row }) => ({
+  return rows.map(({ reason, occurred_at, document_id, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
+    ...(document_id ? { document_id } : {}),
   }))
 }

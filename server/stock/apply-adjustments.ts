@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import { carry } from './carry.ts'
 import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
@@ -18,6 +19,8 @@ export interface ChangeOptions extends LockOptions {
   readonly hooks?: ChangeHooks | null
   /** Whether the core writes nothing after it in the transaction. */
   readonly isLast?: boolean
+  /** The document that the change belongs to: its moves take out of a location or put into it (HAND-8). */
+  readonly document_id?: string | undefined
 }
 
 /**
@@ -33,7 +36,14 @@ export async function applyAdjustments(
   now: Date,
   adjustments: readonly AdjustmentInput[],
   field: string,
-  { keep = [], claim = null, short = false, hooks = null, isLast = false }: ChangeOptions = {},
+  {
+    keep = [],
+    claim = null,
+    short = false,
+    hooks = null,
+    isLast = false,
+    document_id,
+  }: ChangeOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   if (adjustments.length === 0) {
     await takeKey(trx, claim)
@@ -47,10 +57,12 @@ export async function applyAdjustments(
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map(({ item_id, type, reason, extra }) => {
-    return { item_id, type, undoes_id: null, reason, extra }
+    return { item_id, type, undoes_id: null, reason, extra, document_id }
   })
   await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
-  return writeChanges(trx, user, now, { entries, ...plan }, stock, { claim, short, hooks, isLast })
+  const change = { entries, ...plan }
+  if (document_id !== undefined) await carry(trx, user.customer_id, document_id, change)
+  return writeChanges(trx, user, now, change, stock, { claim, short, hooks, isLast })
 }
 
 /** 422 `validation` for every row by which a move would leave its location (HAND-7). */

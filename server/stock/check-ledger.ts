@@ -9,9 +9,11 @@ export interface LedgerDisagreement {
    * item's total at a location; `count`: how many items of a location have a status or a date; `words`:
    * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
    * an item's moves made or lost, of a batch at a location; `difference`: what is written and what is
-   * missing of something that happened, which do not make it up.
+   * missing of something that happened, which do not make it up; `document`: what a document's moves
+   * took out and did not put in, and what is kept as on its way, of a batch.
    */
-  readonly kind: 'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference'
+  readonly kind:
+    'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference' | 'document'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null
@@ -85,7 +87,7 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       SELECT a.customer_id, r.item_id, r.location_id, sum(r.quantity) AS made
       FROM adjustments a
       JOIN ledger_rows r ON r.customer_id = a.customer_id AND r.adjustment_id = a.id
-      WHERE a.type = 'move'
+      WHERE a.type = 'move' AND a.document_id IS NULL
       GROUP BY a.customer_id, a.id, r.item_id, r.location_id, r.identifier, r.expiration_date
       HAVING sum(r.quantity) <> 0
     ) AS uneven
@@ -104,6 +106,20 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
         d.item_id, d.type, d.happened
     ) AS told
     WHERE happened <> written - missing
+    UNION ALL
+    -- HAND-8: out minus in is on its way, for each document, lot and date.
+    SELECT 'document', customer_id, item_id, NULL, NULL, sum(took), sum(kept) FROM (
+      SELECT a.customer_id, a.document_id, r.item_id, r.identifier, r.expiration_date,
+        -r.quantity AS took, 0 AS kept
+      FROM adjustments a
+      JOIN ledger_rows r ON r.customer_id = a.customer_id AND r.adjustment_id = a.id
+      WHERE a.type = 'move' AND a.document_id IS NOT NULL
+      UNION ALL
+      SELECT customer_id, document_id, item_id, identifier, expiration_date, 0, quantity
+      FROM stock_on_the_way
+    ) AS carried
+    GROUP BY customer_id, document_id, item_id, identifier, expiration_date
+    HAVING sum(took) <> sum(kept)
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

@@ -24,44 +24,47 @@ export function describeEntries(
   { ids, items: document }: Written,
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
-  return entries.flatMap(({ item_id, type, undoes_id, reason, extra, occurred_at }, index) => {
-    const id = ids[index]
-    const item = whole.get(item_id)
-    const known = stock.items.get(item_id)
-    if (id === undefined || !item || !known) return []
-    const { vendor_name, display_name, strength_text } = known
-    return {
-      id,
-      item_id,
-      type,
-      created_at: now.toISOString(),
-      ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
-      undoes_id,
-      undone_by_id: null,
-      ...(reason ? { reason } : {}),
-      ...(extra ? { extra } : {}),
-      user: { apoex_id, name: [first_name, last_name].join(' ') },
-      ledger_item: { id: item_id, vendor_name, display_name, strength_text },
-      rows: rows
-        .filter(({ adjustment_index }) => adjustment_index === index)
-        .flatMap(
-          ({ storage_location_id, identifier, expiration_date, before, after, quantity }) => {
-            const place = stock.places.get(storage_location_id)
-            if (!place) return []
-            return {
-              location: { id: place.location_id, name: place.location_name },
-              storage_location: { id: place.id, identifier: place.identifier },
-              identifier,
-              expiration_date,
-              before,
-              after,
-              quantity,
-            }
-          },
-        ),
-      item,
-    }
-  })
+  return entries.flatMap(
+    ({ item_id, type, undoes_id, reason, extra, occurred_at, document_id }, index) => {
+      const id = ids[index]
+      const item = whole.get(item_id)
+      const known = stock.items.get(item_id)
+      if (id === undefined || !item || !known) return []
+      const { vendor_name, display_name, strength_text } = known
+      return {
+        id,
+        item_id,
+        type,
+        created_at: now.toISOString(),
+        ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
+        undoes_id,
+        undone_by_id: null,
+        ...(reason ? { reason } : {}),
+        ...(extra ? { extra } : {}),
+        ...(document_id ? { document_id } : {}),
+        user: { apoex_id, name: [first_name, last_name].join(' ') },
+        ledger_item: { id: item_id, vendor_name, display_name, strength_text },
+        rows: rows
+          .filter(({ adjustment_index }) => adjustment_index === index)
+          .flatMap(
+            ({ storage_location_id, identifier, expiration_date, before, after, quantity }) => {
+              const place = stock.places.get(storage_location_id)
+              if (!place) return []
+              return {
+                location: { id: place.location_id, name: place.location_name },
+                storage_location: { id: place.id, identifier: place.identifier },
+                identifier,
+                expiration_date,
+                before,
+                after,
+                quantity,
+              }
+            },
+          ),
+        item,
+      }
+    },
+  )
 }
 
 /** The same as plugins are told of them. */

@@ -16,8 +16,9 @@ import { writeChanges } from './write-changes.ts'
 
 /**
  * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and returns the new entry. Throws
- * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `too_late`, `already_undone`,
- * `stock_changed` when a later row touches one of its batches or a shelf place is gone, or what a hook
+ * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `of_document`, `too_late`,
+ * `already_undone`, `stock_changed` when a later row touches one of its batches or a shelf place is gone,
+ * or what a hook
  * throws.
  */
 export async function undoAdjustment(
@@ -31,6 +32,8 @@ export async function undoAdjustment(
   const entry = await readEntry(trx, user.customer_id, adjustmentId)
   if (!entry) throw failure('not_found')
   if (entry.user_id !== user.id) throw failure('not_own_change')
+  // What is on its way is the document's, and so is what it takes back (UNDO-4).
+  if (entry.document_id !== null) throw failure('of_document')
   const updates = inverseUpdates(await readRows(trx, user.customer_id, adjustmentId))
   const named = updates.map((update) => ({
     ...update,
@@ -64,7 +67,7 @@ export async function undoAdjustment(
 function readEntry(trx: Transaction<Database>, customerId: number, id: number) {
   return trx
     .selectFrom('adjustments')
-    .select(['item_id', 'user_id', 'created_at'])
+    .select(['item_id', 'user_id', 'created_at', 'document_id'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -24,6 +24,8 @@ export interface NewEntry {
   readonly extra?: LedgerExtra | undefined
   /** When it happened, where that was earlier (INTENT-5). */
   readonly occurred_at?: Date | undefined
+  /** The document that it belongs to, as `transfers/12`. */
+  readonly document_id?: string | undefined
 }
 
 /** A plan that can be carried out, and the entries that its rows belong to by index. */
@@ -125,11 +127,11 @@ export async function writeChanges(
     ),
     new_entries AS (
       INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
-        reason_code, reason_text, extra, occurred_at)
+        reason_code, reason_text, extra, occurred_at, document_id)
       OVERRIDING SYSTEM VALUE
       SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id,
         ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra',
-        (words ->> 'occurred_at')::timestamptz
+        (words ->> 'occurred_at')::timestamptz, words ->> 'document_id'
       FROM entry
     ),
     new_rows AS (
@@ -188,8 +190,9 @@ function telling(
 }
 
 /** As JSON; null for the many that have none. */
-function wordsOf({ reason, extra, occurred_at }: NewEntry): string | null {
-  return reason || extra || occurred_at ? JSON.stringify({ reason, extra, occurred_at }) : null
+function wordsOf({ reason, extra, occurred_at, document_id }: NewEntry): string | null {
+  const words = { reason, extra, occurred_at, document_id }
+  return Object.values(words).some((value) => value !== undefined) ? JSON.stringify(words) : null
 }
 
 /** Each item at each location once. */

@@ -45,6 +45,7 @@ const kinds = [
   'user',
   'service_account',
   'recall',
+  'transfer',
   'difference',
 ] as const
 const texts = ['vendor_name', 'gtin', 'query']
@@ -73,7 +74,8 @@ export function namedIn(operation: Operation, variant: Variant): readonly Named[
 }
 
 function kindOf(name: string): Kind | null {
-  return kinds.find((kind) => name === `${kind}_id` || name === `${kind}_ids`) ?? null
+  const bare = name.replace(/^to_/, '')
+  return kinds.find((kind) => bare === `${kind}_id` || bare === `${kind}_ids`) ?? null
 }
 
 /** Names of the properties that a sample of the body holds. */
@@ -130,6 +132,7 @@ export function cellsOf(
         kind === 'item' ||
         kind === 'location_item' ||
         kind === 'adjustment' ||
+        kind === 'transfer' ||
         kind === 'difference',
     )
     const all = callers.flatMap((caller) =>
@@ -164,7 +167,7 @@ export function expected({ access, method, success }: Operation, cell: Cell): Ou
     return { status: 403, code: 'forbidden' }
   }
   const notFound = { status: 404, code: 'not_found' }
-  const isItem = ['item', 'adjustment', 'difference'].includes(`${foreign?.kind}`)
+  const isItem = ['item', 'adjustment', 'transfer', 'difference'].includes(`${foreign?.kind}`)
   // Nobody learns of another customer's item that it is narcotic.
   if (isItem && foreign?.in !== 'query') return notFound
   if (access.narcotics && narcotic && !caller.user?.narcotics) {

@@ -61,6 +61,12 @@ beforeAll(async () => {
       await createSubject(server, by, marker, 0),
       await createSubject(server, by, marker, narcoticLevel),
     ] as const
+  // Transfers are numbered for each customer: the other one's numbers are none of ours.
+  if (halves['../../plugins/transfers/server/plugin.ts']) {
+    await sql`INSERT INTO transfers_numbers VALUES (${stranger.user.customer_id}, 1000000)`.execute(
+      server.db,
+    )
+  }
   own = await both(admin, ours)
   foreign = await both(stranger, theirs)
   await server.db
@@ -222,7 +228,10 @@ async function valueFor(operation: Operation, cell: Cell, one: Named): Promise<u
   // An undo that the flag alone forbids must be of one's own pick.
   const reached = code === null || (one.kind === 'adjustment' && code === 'narcotics_not_allowed')
   const changes = reached && operation.method !== 'GET'
-  const inStock = one.kind === 'storage_location' && one.in === 'body'
+  const inStock =
+    (one.kind === 'storage_location' && one.in === 'body') ||
+    // Back to where it was sent from.
+    (operation.id === 'turnTransfer' && one.kind === 'location')
   if (isForeign || !changes || inStock || !caller.user) return subject.ids[one.kind]
   const by = { client: { ...caller.client, user: caller.user }, user: caller.user }
   return createThrowaway(world.server, by, one.kind, subject, ours)

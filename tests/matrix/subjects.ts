@@ -16,6 +16,7 @@ export type Kind =
   | 'user'
   | 'service_account'
   | 'recall'
+  | 'transfer'
   | 'difference'
 
 /** One customer's item in stock, with everything that belongs to it. */
@@ -63,7 +64,9 @@ export async function createSubject(
   const user = (await server.addUser({ customer_id: admin.user.customer_id, active: false })).id
   const service_account = (await newAccount(server.url, admin, { name: unique(marker) })).id
   const recall = await beginRecall(admin, item, marker)
-  const ids = { item, location, storage_location, location_item, user, service_account, recall }
+  const transfer = await sendTransfer(admin, { ...line, item_id: item, quantity: 5000 }, marker)
+  const own = { item, location, storage_location, location_item }
+  const ids = { ...own, user, service_account, recall, transfer }
   const difference = await missing(server, admin.user, ids, marker)
   const adjustment_id = body.adjustments[0].id
   return { ids: { ...ids, adjustment: adjustment_id, difference }, vendor_name, display_name, gtin }
@@ -137,6 +140,16 @@ export async function newRecall(
   return id
 }
 
+/** Sends units to a new location; 0 where transfers are no part of the contract. */
+async function sendTransfer(admin: SignedIn, line: object, marker: string): Promise<number> {
+  if (!operations.some(({ id }) => `${id}` === 'sendTransfer')) return 0
+  const target = await admin.post('/api/locations', { location: { name: unique(marker) } })
+  const transfer = { to_location_id: target.body.location.id, lines: [line] }
+  const { status, body } = await admin.post('/api/transfers', { transfer })
+  if (status !== 201) throw new Error(`/api/transfers: ${JSON.stringify(body)}`)
+  return body.transfer.id
+}
+
 let gtins = 7_000_000_000_00
 
 /** A GTIN of 13 digits with its check digit. */
@@ -191,6 +204,8 @@ export async function createThrowaway(
       return ownPick(server, by, ids, marker)
     case 'recall':
       return newRecall(server, by.user, subject, 'draft')
+    case 'transfer':
+      return ids.transfer
     case 'difference':
       return missing(server, by.user, ids, marker)
   }

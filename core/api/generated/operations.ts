@@ -380,7 +380,38 @@ export const OPERATIONS = {
    * Only places where something lies that the caller may count. A count that was undone is none.
    */
   listCountedPlaces: ['get', '/api/locations/{id}/counted'],
+  /**
+   * Transfers of the caller's own customer, newest first
+   *
+   * Those with something on its way unless others are asked for. Where an item is asked for, the
+   * figures are those of the item alone.
+   */
+  listTransfers: ['get', '/api/transfers'],
+  /**
+   * Sends batches of one location to another, all or nothing
+   *
+   * The batches leave the shelf places in one transaction, checked as any other change of stock, and
+   * are on their way until they arrive. All lines lie at one location, which is not the target.
+   */
+  sendTransfer: ['post', '/api/transfers'],
+  /** A transfer with its lines */
+  getTransfer: ['get', '/api/transfers/{id}'],
+  /**
+   * Puts what arrived onto shelf places, or says what became of it, all or nothing
+   *
+   * Each shelf place lies at the target, or at the sender: then it is taken back. What is lost,
+   * damaged or gone otherwise is put in there and written off in the same transaction; what was
+   * never sent goes back at the sender. More than is on its way is refused, naming the lines.
+   */
+  receiveTransfer: ['post', '/api/transfers/{id}/receive'],
+  /**
+   * Sends what is left of a transfer back, or on to another location where the sender is gone
+   *
+   * Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
+   * goes already changes nothing.
+   */
+  turnTransfer: ['post', '/api/transfers/{id}/turn'],
 } as const
 
 /** The calls that change stock and so carry an idempotency key. */
-export const KEYED = ['adjustItem', 'registerAdjustments', 'undoAdjustment'] as const
+export const KEYED = ['adjustItem', 'registerAdjustments', 'undoAdjustment', 'sendTransfer', 'receiveTransfer'] as const

@@ -17,6 +17,7 @@ import {
   SheetUnavailable,
   UNIT,
   useChangeFields,
+  useCommand,
   useServices,
   useStore,
   useToday,
@@ -87,7 +88,8 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const run = useRef<StockRun<Adjustment>>(null)
   const sent = useRef<Parameters<typeof handleBatch>[1]>(null)
   const reasons = useReasonWords(form.act)
-  const { location, place, places } = usePlaces(item, storageLocationId)
+  const transfer = useCommand('transfer.begin')
+  const { location, locationId, place, places } = usePlaces(item, storageLocationId)
   const unknown = problem !== null && isOutcomeUnknown(problem)
 
   const words = reasons.find(({ id }) => id === form.code)?.label ?? ''
@@ -143,6 +145,18 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
         setForm(formOf(act, batch, facts))
       }}
       onChange={(change) => setForm({ ...form, ...change })}
+      onElsewhere={
+        transfer && locationId !== undefined
+          ? () => {
+              const { quantity } = form
+              onClose()
+              transfer({
+                location: { id: locationId, name: location },
+                batches: [{ item, storageLocationId, batch, quantity }],
+              })
+            }
+          : null
+      }
       onSend={() => void send()}
       onAgain={() => run.current?.again()}
       onClose={onClose}
@@ -172,5 +186,6 @@ function usePlaces(item: Item, storageLocationId: number) {
   const names = list.find(({ id }) => id === location?.id)?.name ?? location?.name ?? ''
   const place = known.find(({ id }) => id === storageLocationId)?.identifier
   const shelf = location?.storage_locations.find(({ id }) => id === storageLocationId)
-  return { location: names, place: shelf?.identifier ?? place ?? '', places }
+  const identifier = shelf?.identifier ?? place ?? ''
+  return { location: names, locationId: location?.id, place: identifier, places }
 }

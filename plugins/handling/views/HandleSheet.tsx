@@ -47,6 +47,8 @@ export interface HandleSheetProps {
   readonly fields?: ReactNode
   readonly onAct: (act: Act) => void
   readonly onChange: (change: Partial<HandlingForm>) => void
+  /** Sends it to another location instead; null where nobody offers it. */
+  readonly onElsewhere?: (() => void) | null
   readonly onSend: () => void
   /** Sends the same once more while no answer comes. */
   readonly onAgain: () => void
@@ -134,17 +136,24 @@ export function HandleSheet(props: HandleSheetProps) {
           </div>
         </div>
         {form.act === 'move' ? (
-          <ShelfPlacePicker
-            label={t`To the shelf place`}
-            places={props.places}
-            value={form.target}
-            disabled={locked}
-            error={missing.includes('target') ? t`Choose where it goes` : null}
-            {...(props.places.length === 0
-              ? { hint: t`There is no other shelf place at this location.` }
-              : {})}
-            onChange={(target) => props.onChange({ target })}
-          />
+          <>
+            <ShelfPlacePicker
+              label={t`To the shelf place`}
+              places={props.places}
+              value={form.target}
+              disabled={locked}
+              error={missing.includes('target') ? t`Choose where it goes` : null}
+              {...(props.places.length === 0
+                ? { hint: t`There is no other shelf place at this location.` }
+                : {})}
+              onChange={(target) => props.onChange({ target })}
+            />
+            {props.onElsewhere ? (
+              <Button icon="receive" disabled={locked} onClick={props.onElsewhere}>
+                {t`To another location`}
+              </Button>
+            ) : null}
+          </>
         ) : (
           <ReasonFields
             act={form.act}

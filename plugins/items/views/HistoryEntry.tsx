@@ -13,6 +13,8 @@ export interface HistoryEntryProps {
   readonly undoing: boolean
   /** Why it could not be taken back; not said once it is, as after a lost answer. */
   readonly refused: StockProblem | null
+  /** What the entry's document is called; none when missing. */
+  readonly document?: string | undefined
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
   readonly onUndo: () => void
@@ -20,7 +22,7 @@ export interface HistoryEntryProps {
 
 /** One change: what, when, who, and for each batch what it was and became. */
 export function HistoryEntry(props: HistoryEntryProps) {
-  const { entry, undoable, undoing, refused, wordError, onUndo } = props
+  const { entry, undoable, undoing, refused, document, wordError, onUndo } = props
   const { t } = useLingui()
   const types: Record<LedgerType, string> = {
     remove: t`Pick`,
@@ -41,6 +43,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
           <span className={styles.type}>
             {types[entry.type]}
             {undone ? <span className={styles.undone}>{t`Undone`}</span> : null}
+            {document === undefined ? null : ` · ${document}`}
           </span>
           <span className={styles.when}>
             <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>

@@ -12,6 +12,8 @@ export interface HistoryListProps {
   /** Why it could not be fetched, in Swedish. */
   readonly problem: string | null
   readonly hasMore: boolean
+  /** Words what an entry's document is called. */
+  readonly nameDocument?: (documentId: string) => string
   /** The next page is being fetched. */
   readonly adding: boolean
   /** The entry that is being taken back. */
@@ -53,6 +55,7 @@ export function HistoryList(props: HistoryListProps) {
               undoable={props.canUndo(entry)}
               undoing={undoing === entry.id}
               refused={refused[entry.id] ?? null}
+              document={entry.document_id && props.nameDocument?.(entry.document_id)}
               wordError={props.wordError}
               onUndo={() => props.onUndo(entry.id)}
             />

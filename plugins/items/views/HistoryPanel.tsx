@@ -1,3 +1,4 @@
+import { wordDocument } from '@forrad/core/kernel'
 import type { Slots } from '@forrad/core/kernel'
 import { Slot, useServices, useStore, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -37,6 +38,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         refused={refused}
         canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
         wordError={wordError}
+        nameDocument={(documentId) => wordDocument(documentId, translate)}
         onRetry={() => void history.load()}
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}

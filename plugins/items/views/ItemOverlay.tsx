@@ -4,6 +4,7 @@ import { mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import {
   Section,
+  Slot,
   SkeletonLine,
   useCommand,
   useServices,
@@ -67,6 +68,7 @@ function ItemContent({ itemId }: Commands['item.open']) {
           : undefined
       }
     >
+      <Slot name="item.notices" props={{ item }} />
       {panels.map(({ key, label, View }) => (
         <Section key={key} title={i18n._(label)} level={3}>
           <ViewBoundary fallback={<SkeletonLine width="long" />}>

@@ -123,6 +123,7 @@ export function KnownLocation({ id }: KnownLocationProps) {
           }
           onDelete={mayChange ? () => setRemoving(it) : null}
         />
+        <Slot name="location.notices" props={{ location: it }} />
         {panel}
       </ItemsFetchProvider>
     )

@@ -38,7 +38,7 @@ export function RemoveLocation({ location, onClose }: RemoveLocationProps) {
       onClose={onClose}
     >
       {t`Its shelf places go with it. The history still shows what was done there.`}
-      {removal.onEmpty
+      {removal.onEmpty && !removal.onTransfer
         ? ` ${t`Stock cannot be moved from one location to another: here it can only be written off.`}`
         : null}
     </RemoveQuestion>

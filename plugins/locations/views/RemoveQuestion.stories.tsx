@@ -49,5 +49,16 @@ export const Stocked: Story = {
   },
 }
 
+/** A location that still holds stock: it can go to another location, or be written off. */
+export const StockedLocation: Story = {
+  args: { error: 'Det finns varor kvar. Töm först.', onTransfer: fn(), onEmpty: fn() },
+  async play({ args }) {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Flytta allt till ett annat lager' }),
+    )
+    await expect(args.onTransfer).toHaveBeenCalledOnce()
+  },
+}
+
 /** It still holds stock. */
 export const Error: Story = { args: { error: 'Det finns varor kvar. Töm först.' } }

@@ -18,13 +18,26 @@ export interface RemoveQuestionProps {
   readonly onEmpty?: (() => void) | null
   /** Moves it to another shelf place of its location; null likewise, and where there is no other. */
   readonly onMoveAll?: (() => void) | null
+  /** Moves it to another location; null likewise. */
+  readonly onTransfer?: (() => void) | null
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something is deleted; a failure stays here, so that it can be tried again. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
-  const { title, children, failure, busy, error, onEmpty, onMoveAll, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    failure,
+    busy,
+    error,
+    onEmpty,
+    onMoveAll,
+    onTransfer,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -41,6 +54,9 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
           <ErrorMessage title={failure}>{error}</ErrorMessage>
           {onMoveAll ? (
             <Button onClick={onMoveAll}>{t`Move all stock to another shelf place`}</Button>
+          ) : null}
+          {onTransfer ? (
+            <Button onClick={onTransfer}>{t`Move all stock to another location`}</Button>
           ) : null}
           {onEmpty ? <Button onClick={onEmpty}>{t`Write off all stock there`}</Button> : null}
         </div>

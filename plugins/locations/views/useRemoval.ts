@@ -6,12 +6,14 @@ import { createRemoval, type RemovalDeps } from '../model/removal.store.ts'
 
 /**
  * A removal at work, as {@link RemoveQuestion} takes it. `stock` says what could be emptied where stock
- * stands in the way; what lies on a shelf place may be moved to another one too (HAND-7).
+ * stands in the way; what lies on a shelf place may be moved to another one too (HAND-7), and what lies at
+ * a location to another location.
  */
 export function useRemoval(deps: RemovalDeps, stock: Commands['location.empty'] | null = null) {
   const { wordError } = useServices()
   const empty = useCommand('location.empty')
   const moveAll = useCommand('shelfPlace.moveAll')
+  const transfer = useCommand('transfer.begin')
   const [removal] = useState(() => createRemoval(deps))
   const { removing, error } = useStore(removal)
   const inTheWay = stock && error && hasCode(error, 'in_use') ? stock : null
@@ -24,6 +26,10 @@ export function useRemoval(deps: RemovalDeps, stock: Commands['location.empty'] 
     onMoveAll:
       moveAll && location && shelfPlaceId !== undefined && hasOther
         ? () => moveAll({ location, shelfPlaceId })
+        : null,
+    onTransfer:
+      transfer && location && shelfPlaceId === undefined
+        ? () => transfer({ location, everything: true })
         : null,
     onConfirm: () => void removal.remove(),
   }

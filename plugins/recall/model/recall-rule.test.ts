@@ -147,6 +147,11 @@ describe('what a block stops', () => {
     expect(codes(out('AB12'), {})).toEqual([])
   })
 
+  it('RECALL-13 not sent to another location, while what was on its way arrives', () => {
+    expect(refused([line('move', row())])).toEqual(['AB12'])
+    expect(refused([line('move', row({ quantity: 1, after: 11 }))])).toEqual([])
+  })
+
   it('RECALL-7 among other batches it names the blocked ones alone', () => {
     const rows = [row({ identifier: 'A' }), row(), row({ identifier: 'B' })]
     expect(refused([line('remove', ...rows)])).toEqual(['AB12'])

@@ -69,6 +69,8 @@ export function blockingRecall<Recall extends ActiveRecall>(
  * - RECALL-12 What a recall names, and what has no lot, leaves a quarantine by a count or by being
  *   written off, also by an undo not otherwise and after the recall was closed; it is free once the
  *   recall was lifted.
+ * - RECALL-13 A blocked batch is not sent to another location; what was on its way when it was blocked
+ *   arrives and is blocked there.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>
@@ -132,7 +134,8 @@ function isStopped(line: PlannedLine, row: PlannedRow, inQuarantine: boolean): b
     case 'return':
       return !inQuarantine
     case 'move':
-      return row.quantity > 0 ? !inQuarantine : lotsChange(line, row) < 0
+      if (row.quantity < 0) return lotsChange(line, row) < 0
+      return !inQuarantine && lotsChange(line, row) <= 0
     case 'undo':
       return row.quantity < 0 && lotsChange(line, row) < 0
     case 'stocktaking':

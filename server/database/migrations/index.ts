@@ -17,6 +17,7 @@ import * as words from './0016_words.ts'
 import * as handling from './0017_handling.ts'
 import * as counted from './0018_counted.ts'
 import * as intents from './0019_intents.ts'
+import * as documents from './0020_documents.ts'
 import * as moments from './0021_moments.ts'
 import * as pluginSettings from './0023_plugin_settings.ts'
 import * as serviceAccounts from './0025_service_accounts.ts'
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_handling': handling,
   '0018_counted': counted,
   '0019_intents': intents,
+  '0020_documents': documents,
   '0021_moments': moments,
   '0023_plugin_settings': pluginSettings,
   '0025_service_accounts': serviceAccounts,

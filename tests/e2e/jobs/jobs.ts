@@ -1,6 +1,7 @@
 import { findingJobs } from './finding.ts'
 import type { Job } from './job.ts'
 import { scanningJobs } from './scanning.ts'
+import { transferJobs } from './transfers.ts'
 
-/** The ten jobs of a day, whose touches and keys are counted. */
-export const jobs: readonly Job[] = [...scanningJobs, ...findingJobs]
+/** The jobs of a day, whose touches and keys are counted. */
+export const jobs: readonly Job[] = [...scanningJobs, ...findingJobs, ...transferJobs]

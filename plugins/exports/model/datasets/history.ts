@@ -1,5 +1,6 @@
 import { itemName, parseDateInput } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
+import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
@@ -24,6 +25,7 @@ function columns(translate: Translate): readonly TableColumn[] {
     { label: translate(msg`By`), kind: 'text' },
     { label: translate(msg`Reason`), kind: 'text' },
     { label: translate(msg`Happened`), kind: 'datetime' },
+    { label: translate(msg`Document`), kind: 'text' },
   ]
 }
 
@@ -43,7 +45,11 @@ function eventWords(translate: Translate): EventWords {
 }
 
 /** The rows of a ledger entry, one for each batch it changed. */
-export function historyRows(entry: Adjustment, words: EventWords): readonly Row[] {
+export function historyRows(
+  entry: Adjustment,
+  words: EventWords,
+  translate: Translate,
+): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
   const name = itemName(entry.ledger_item)
   return entry.rows.map((row) => [
@@ -62,6 +68,7 @@ export function historyRows(entry: Adjustment, words: EventWords): readonly Row[
     entry.user.name,
     entry.reason?.text ?? entry.reason?.code ?? null,
     entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
+    entry.document_id === undefined ? null : wordDocument(entry.document_id, translate),
   ])
 }
 
@@ -106,7 +113,7 @@ const open: OpenDataset = async (options, services, signal) => {
     rows: pagedRows(
       async (paging) =>
         pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
-      (entry) => historyRows(entry, words),
+      (entry) => historyRows(entry, words, translate),
     ),
   }
 

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrivalsOf, arriving, hearArrival, shortfallOf, type Counted } from './arriving.ts'
+import { aTransfer, aTransferLine } from './transfer.fixture.ts'
+
+const lines = [
+  aTransferLine({ line: 1, identifier: 'A', left: 2 }),
+  aTransferLine({ line: 2, identifier: 'B', left: 3, proposed_place: null }),
+]
+const transfer = aTransfer({ lines })
+const pack = (identifier: string | null, id = 1) => ({
+  item: { id },
+  batch: identifier === null ? null : { identifier, expiration_date: null },
+})
+const none: Counted = new Map()
+const user = { narcotics: false }
+
+describe('receiving a transfer', () => {
+  it('ARRIVE-1 a pack counts on its lot, one without a lot where some are left', () => {
+    expect(hearArrival(transfer, none, pack('B'))).toMatchObject({ line: { line: 2 }, count: 1 })
+    expect(hearArrival(transfer, new Map([[1, 2]]), pack(null))).toMatchObject({
+      kind: 'counted',
+      line: { line: 2 },
+      count: 1,
+    })
+  })
+
+  it('ARRIVE-2 what was not sent, and too many, count nothing', () => {
+    expect(hearArrival(transfer, none, pack('C')).kind).toBe('other_lot')
+    expect(hearArrival(transfer, none, pack('A', 9)).kind).toBe('not_sent')
+    expect(hearArrival(transfer, new Map([[1, 2]]), pack('A')).kind).toBe('too_many')
+  })
+
+  it('ARRIVE-3 with nothing counted all arrives, else what was counted', () => {
+    const quantities = (counted: Counted) =>
+      arriving(transfer, counted, user).map(([{ line }, quantity]) => [line, quantity])
+    expect(quantities(none)).toEqual([
+      [1, 2],
+      [2, 3],
+    ])
+    expect(quantities(new Map([[2, 1]]))).toEqual([[2, 1]])
+  })
+
+  it('ARRIVE-4 goes to its own shelf place, to the one chosen, else to the one for the rest', () => {
+    const now = arriving(transfer, none, user)
+    expect(arrivalsOf(now, new Map(), null)).toMatchObject({ ok: false, placeless: [{ line: 2 }] })
+    const made = arrivalsOf(now, new Map([[1, 22]]), 23)
+    expect(made).toMatchObject({
+      ok: true,
+      arrivals: [
+        { line: 1, storage_location_id: 22, quantity: 2, outcome: 'arrived' },
+        { line: 2, storage_location_id: 23, quantity: 3, outcome: 'arrived' },
+      ],
+    })
+  })
+
+  it('ARRIVE-5 narcotics stay on their way for who may not', () => {
+    const drug = aTransfer({ lines: [aTransferLine({ narcotic_level: 2 })] })
+    expect(arriving(drug, none, user)).toEqual([])
+    expect(arriving(drug, none, { narcotics: true })).toHaveLength(1)
+  })
+
+  it('ARRIVE-2 however it is scanned, no line counts more than is left', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('A', 'B', 'C', null)), (lots) => {
+        let counted: Counted = none
+        for (const lot of lots) {
+          const heard = hearArrival(transfer, counted, pack(lot))
+          if (heard.kind === 'counted') counted = new Map(counted).set(heard.line.line, heard.count)
+        }
+        for (const { line, left } of lines) expect(counted.get(line) ?? 0).toBeLessThanOrEqual(left)
+      }),
+    )
+  })
+
+  it('TRANSFER-6 the rest is explained: written off where it was to lie, or back where it lay', () => {
+    const words = 'Saknas'
+    expect(shortfallOf(lines, { reason: 'lost', words, place: 24 })).toMatchObject([
+      { line: 1, storage_location_id: 21, quantity: 2, outcome: 'lost', text: words },
+      { line: 2, storage_location_id: 24, quantity: 3, outcome: 'lost' },
+    ])
+    expect(shortfallOf(lines, { reason: 'miscounted', words, place: null })).toMatchObject([
+      { storage_location_id: 11, outcome: 'miscounted' },
+      { storage_location_id: 11 },
+    ])
+  })
+})

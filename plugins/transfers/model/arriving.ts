@@ -1,0 +1,129 @@
+import { mayHandleItem } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
+import type { Item, Transfer, TransferArrival, TransferLine, User } from '@forrad/openapi'
+
+/** What was scanned or typed of a transfer: units by the number of the line. */
+export type Counted = ReadonlyMap<TransferLine['line'], number>
+
+/** Shelf places that the person chose, by the number of the line. */
+export type ChosenPlaces = ReadonlyMap<TransferLine['line'], number>
+
+/** What a scan came to. */
+export type ArrivalHeard =
+  | { readonly kind: 'counted'; readonly line: TransferLine; readonly count: number }
+  /** As many as were sent have been counted, or arrived before. */
+  | { readonly kind: 'too_many'; readonly line: TransferLine }
+  /** The item was sent, the pack's lot was not. */
+  | { readonly kind: 'other_lot' }
+  | { readonly kind: 'not_sent' }
+
+/**
+ * Receiving a transfer.
+ *
+ * - ARRIVE-1 A scanned pack counts one on the line of its item and lot; one without a lot on the first line of
+ *   its item that has some left.
+ * - ARRIVE-2 A pack that was not sent, of a lot that was not, or more than was sent, counts nothing and says so.
+ * - ARRIVE-3 With nothing counted, all that is left arrives; else what was counted, and the rest stays on its
+ *   way.
+ * - ARRIVE-4 Each line goes to the item's own shelf place there, unless another is chosen; lines that have
+ *   none go to the one chosen for the rest.
+ * - ARRIVE-5 Narcotics are left on their way by who may not handle them.
+ */
+export function hearArrival(
+  { lines }: Pick<Transfer, 'lines'>,
+  counted: Counted,
+  { item, batch }: { readonly item: Pick<Item, 'id'>; readonly batch: ScannedBatch | null },
+): ArrivalHeard {
+  const sent = lines.filter(({ item_id }) => item_id === item.id)
+  if (sent.length === 0) return { kind: 'not_sent' }
+  const lot = batch?.identifier ?? null
+  const named = lot === null ? sent : sent.filter(({ identifier }) => identifier === lot)
+  const [first] = named
+  if (!first) return { kind: 'other_lot' }
+  const line = named.find((one) => countOf(counted, one) < one.left)
+  if (!line) return { kind: 'too_many', line: first }
+  return { kind: 'counted', line, count: countOf(counted, line) + 1 }
+}
+
+/** How many of a line have been counted. */
+export function countOf(counted: Counted, { line }: Pick<TransferLine, 'line'>): number {
+  return counted.get(line) ?? 0
+}
+
+/** What lacks, or what to send. */
+export type ArrivalsMade =
+  | { readonly ok: true; readonly arrivals: readonly TransferArrival[] }
+  /** These lines have no shelf place yet. */
+  | { readonly ok: false; readonly placeless: readonly TransferLine[] }
+
+/** The lines that arrive now, each with how many (ARRIVE-3, ARRIVE-5). */
+export function arriving(
+  { lines }: Pick<Transfer, 'lines'>,
+  counted: Counted,
+  user: Pick<User, 'narcotics'> | null,
+): readonly (readonly [line: TransferLine, quantity: number])[] {
+  const isCounted = [...counted.values()].some((count) => count > 0)
+  return lines.flatMap((line) => {
+    const quantity = isCounted ? countOf(counted, line) : line.left
+    return quantity > 0 && mayHandleItem(user, line) ? [[line, quantity] as const] : []
+  })
+}
+
+/** What to send for the lines that arrive (ARRIVE-3, ARRIVE-4). */
+export function arrivalsOf(
+  now: readonly (readonly [line: TransferLine, quantity: number])[],
+  places: ChosenPlaces,
+  rest: number | null,
+): ArrivalsMade {
+  const placed = now.map(([line, quantity]) => ({
+    line,
+    quantity,
+    place: placeOf(line, places, rest),
+  }))
+  const placeless = placed.flatMap(({ line, place }) => (place === null ? [line] : []))
+  if (placeless.length > 0) return { ok: false, placeless }
+  const arrivals = placed.flatMap(({ line, quantity, place }): readonly TransferArrival[] =>
+    place === null
+      ? []
+      : [{ line: line.line, storage_location_id: place, quantity, outcome: 'arrived' }],
+  )
+  return { ok: true, arrivals }
+}
+
+/** Where a line goes; null while nobody has said (ARRIVE-4). */
+export function placeOf(
+  line: TransferLine,
+  places: ChosenPlaces,
+  rest: number | null,
+): number | null {
+  return places.get(line.line) ?? line.proposed_place?.id ?? rest
+}
+
+/** Why something did not arrive, in the order of the choices. */
+export const SHORT_REASONS = ['lost', 'damaged', 'miscounted', 'other'] as const
+
+/** Why something did not arrive. */
+export type ShortReason = (typeof SHORT_REASONS)[number]
+
+/**
+ * What to send for the rest of lines that never came, for one reason: what was never sent goes back to the
+ * shelf place that it left, the rest is written off where it was to lie (TRANSFER-6).
+ */
+export function shortfallOf(
+  lines: readonly TransferLine[],
+  {
+    reason,
+    words,
+    place,
+  }: { readonly reason: ShortReason; readonly words: string; readonly place: number | null },
+): readonly TransferArrival[] {
+  return lines.flatMap((line): readonly TransferArrival[] => {
+    const back = reason === 'miscounted'
+    const at = back ? line.from_place.id : (line.proposed_place?.id ?? place)
+    if (at === null || line.left === 0) return []
+    const said = words.trim() === '' ? {} : { text: words.trim() }
+    return [
+      { line: line.line, storage_location_id: at, quantity: line.left, outcome: reason, ...said },
+    ]
+  })
+}

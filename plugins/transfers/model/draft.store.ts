@@ -1,0 +1,95 @@
+import type { LyingBatch, Scan, Services } from '@forrad/core/kernel'
+import { scannedBatch } from '@forrad/core/kernel'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { Location } from '@forrad/openapi'
+import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
+import type { SendDraft, SendHeard, SendLine } from './sending.ts'
+
+/** What the last scan came to, shown anew with each. */
+export interface LastHeard {
+  readonly turn: number
+  readonly name: string
+  readonly heard: SendHeard
+}
+
+/** What is being put together to be sent. */
+export interface DraftState {
+  draft: SendDraft
+  last: LastHeard | null
+}
+
+/** Its actions. */
+export interface DraftActions {
+  /** Begins at a location, with what is to be sent; what stood there of another location is left. */
+  begin(
+    from: Pick<Location, 'id' | 'name'>,
+    lying?: readonly (LyingBatch & { readonly quantity?: number })[],
+  ): void
+  choose(to: Location['id'] | null): void
+  set(line: SendLine, quantity: number): void
+  /** Adds a scanned pack; null for a code that names no item. */
+  hear(scan: Scan): SendHeard | null
+  clear(): void
+}
+
+/** The transfer that is being put together; it stays while the person looks elsewhere. */
+export type DraftStore = Store<DraftState, DraftActions>
+
+/** What the store needs. */
+export interface DraftDeps {
+  readonly session: Pick<Services['session'], 'state' | 'onSignedOut'>
+  readonly clock: Pick<Services['clock'], 'today'>
+  readonly itemName: (item: NonNullable<Scan['item']>) => string
+}
+
+/** Creates it, with nothing in it. */
+export function createDraftStore({ session, clock, itemName }: DraftDeps): DraftStore {
+  return createStore<DraftState, DraftActions>({ draft: EMPTY_DRAFT, last: null }, (state) => {
+    let turns = 0
+    const show = (draft: SendDraft) => {
+      state.draft = ref({ ...draft })
+    }
+    const clear = () => {
+      show(EMPTY_DRAFT)
+      state.last = null
+    }
+    session.onSignedOut(clear)
+    return {
+      begin(from, lying = []) {
+        const isSame = state.draft.from?.id === from.id
+        if (!isSame) state.last = null
+        const begun = isSame ? state.draft : { ...EMPTY_DRAFT, from }
+        show(addLying(begun, lying, session.state.user))
+      },
+      choose(to) {
+        show({ ...state.draft, to })
+      },
+      set(line, quantity) {
+        show(setLine(state.draft, line, quantity))
+      },
+      hear(scan) {
+        const { item } = scan
+        if (!item) return null
+        const pack = { item, batch: scannedBatch(scan) }
+        const facts = { today: clock.today(), user: session.state.user }
+        const { draft, heard } = hearPack(state.draft, pack, facts)
+        show(draft)
+        turns += 1
+        state.last = ref({ turn: turns, name: itemName(item), heard })
+        return heard
+      },
+      clear,
+    }
+  })
+}
+
+const stores = new WeakMap<object, DraftStore>()
+
+/** The one store of these services. */
+export function draftOf(deps: DraftDeps): DraftStore {
+  const known = stores.get(deps.session)
+  if (known) return known
+  const made = createDraftStore(deps)
+  stores.set(deps.session, made)
+  return made
+}

@@ -1,0 +1,108 @@
+import type { Transfer, TransferFilter, TransferLine, TransferSummary } from '@forrad/openapi'
+import type { Database } from '@forrad/server'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { transferDocument } from './documents.ts'
+
+/** Which transfers to list. */
+export interface TransfersAsked {
+  readonly state?: TransferFilter
+  readonly id?: number
+  readonly location_id?: number | undefined
+  readonly item_id?: number | undefined
+  /** Only transfers older than this number. */
+  readonly before?: number | undefined
+}
+
+interface SummaryRow extends Omit<TransferSummary, 'document_id' | 'state' | 'sent_at'> {
+  readonly sent_at: Date
+}
+
+/** A customer's transfers, newest first, up to one more than `limit`. Names are today's. */
+export async function findTransfers(
+  db: Kysely<Database>,
+  customerId: number,
+  { state = 'all', id, location_id, item_id, before }: TransfersAsked,
+  limit: number,
+): Promise<readonly TransferSummary[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`t.customer_id = ${customerId}`]
+  if (state === 'open') conditions.push(sql`t.closed_at IS NULL`)
+  if (state === 'closed') conditions.push(sql`t.closed_at IS NOT NULL`)
+  if (id !== undefined) conditions.push(sql`t.id = ${id}`)
+  if (before !== undefined) conditions.push(sql`t.id < ${before}`)
+  if (location_id !== undefined) {
+    conditions.push(sql`${location_id} IN (t.from_location_id, t.to_location_id)`)
+  }
+  const ofItem = item_id === undefined ? sql`true` : sql`line.item_id = ${item_id}`
+  const { rows } = await sql<SummaryRow>`
+    SELECT t.id, ${endOf('sender')} AS from, ${endOf('target')} AS to,
+      t.to_location_id <> t.sent_to_location_id AS is_turned, t.sent_at,
+      json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS sent_by,
+      lines.items, lines.sent, lines.left
+    FROM transfers_transfers t
+    JOIN locations sender ON sender.customer_id = t.customer_id AND sender.id = t.from_location_id
+    JOIN locations target ON target.customer_id = t.customer_id AND target.id = t.to_location_id
+    JOIN users u ON u.customer_id = t.customer_id AND u.id = t.sent_by
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT line.item_id)::int AS items, sum(line.sent)::int AS sent,
+        sum(line.on_the_way)::int AS left
+      FROM transfers_lines line
+      WHERE line.customer_id = t.customer_id AND line.transfer_id = t.id AND ${ofItem}
+    ) AS lines
+    WHERE ${sql.join(conditions, sql` AND `)}
+      AND lines.items > 0 AND (${state !== 'open'} OR lines.left > 0)
+    ORDER BY t.id DESC LIMIT ${limit + 1}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    document_id: transferDocument(row.id),
+    state: row.left === 0 ? 'closed' : row.left === row.sent ? 'sent' : 'partly',
+    sent_at: row.sent_at.toISOString(),
+  }))
+}
+
+/** A transfer with its lines; null when the customer has none of that number. */
+export async function findTransfer(
+  db: Kysely<Database>,
+  customerId: number,
+  id: number,
+): Promise<Transfer | null> {
+  const [summary] = await findTransfers(db, customerId, { id }, 1)
+  if (!summary) return null
+  const { rows } = await sql<TransferLine>`
+    SELECT l.line, l.item_id, json_build_object('id', i.id, 'vendor_name', i.vendor_name,
+        'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
+      i.narcotic_level, l.identifier, l.expiration_date,
+      json_build_object('id', s.id, 'identifier', s.identifier) AS from_place,
+      ${proposedPlace} AS proposed_place,
+      l.sent, l.arrived, l.back, l.written_off, l.on_the_way AS left
+    FROM transfers_lines l
+    JOIN transfers_transfers t ON t.customer_id = l.customer_id AND t.id = l.transfer_id
+    JOIN items i ON i.id = l.item_id
+    JOIN storage_locations s ON s.customer_id = l.customer_id AND s.id = l.from_storage_location_id
+    WHERE l.customer_id = ${customerId} AND l.transfer_id = ${id}
+    ORDER BY l.line`.execute(db)
+  return { ...summary, lines: rows }
+}
+
+/**
+ * Where the item of line `l` belongs where transfer `t` goes: the shelf place that it left, when it goes
+ * back; else where it lay last; else the only shelf place there is.
+ */
+const proposedPlace = sql`(
+  SELECT json_build_object('id', p.id, 'identifier', p.identifier) FROM storage_locations p
+  WHERE p.customer_id = t.customer_id AND p.id = coalesce(
+    CASE WHEN s.location_id = t.to_location_id AND s.hidden_at IS NULL THEN s.id END,
+    (SELECT r.storage_location_id FROM ledger_rows r
+      JOIN storage_locations lay ON lay.customer_id = r.customer_id
+        AND lay.id = r.storage_location_id AND lay.hidden_at IS NULL
+      WHERE r.customer_id = t.customer_id AND r.item_id = l.item_id
+        AND r.location_id = t.to_location_id
+      ORDER BY r.id DESC LIMIT 1),
+    (SELECT min(one.id) FROM storage_locations one
+      WHERE one.customer_id = t.customer_id AND one.location_id = t.to_location_id
+        AND one.hidden_at IS NULL HAVING count(*) = 1)))`
+
+function endOf(alias: string): RawBuilder<unknown> {
+  return sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
+    'is_there', ${sql.ref(`${alias}.hidden_at`)} IS NULL)`
+}

@@ -1,0 +1,80 @@
+import { aBatch, anItem } from '@forrad/core/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { SendScreen } from './SendScreen.tsx'
+
+const place = (id: number, identifier: string) => ({ id, location_id: 1, identifier })
+
+const meta = {
+  title: 'Plugins/Transfers/SendScreen',
+  component: SendScreen,
+  args: {
+    draft: {
+      from: { id: 1, name: 'Lager A' },
+      to: 2,
+      lines: [
+        {
+          item: anItem(),
+          storageLocationId: 11,
+          batch: aBatch({ id: 1, identifier: 'AB12', quantity: 12 }),
+          quantity: 5,
+        },
+        {
+          item: anItem({ id: 2, display_name: 'Ibuprofen, tablett' }),
+          storageLocationId: 11,
+          batch: aBatch({ id: 2, identifier: null, quantity: 4 }),
+          quantity: 1,
+        },
+      ],
+    },
+    locations: [
+      { id: 1, name: 'Lager A', storage_locations: [place(11, 'A1')] },
+      { id: 2, name: 'Lager B', storage_locations: [] },
+    ],
+    last: { turn: 1, good: true, name: 'Ibuprofen, tablett', text: 'Tillagd', figure: 1 },
+    asked: false,
+    sending: false,
+    unknown: false,
+    failed: null,
+    onFrom: fn(),
+    onTo: fn(),
+    onQuantity: fn(),
+    onScan: fn(),
+    onSend: fn(),
+  },
+} satisfies Meta<typeof SendScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Two batches, the last one scanned just now. */
+export const Default: Story = {
+  async play({ args }) {
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Skicka 6\sst till Lager B$/ }),
+    )
+    await expect(args.onSend).toHaveBeenCalledOnce()
+  },
+}
+
+/** Nothing scanned yet. */
+export const Empty: Story = {
+  args: { draft: { from: { id: 1, name: 'Lager A' }, to: null, lines: [] }, last: null },
+}
+
+/** Sent without a target. */
+export const NoTarget: Story = {
+  args: { ...meta.args, asked: true, draft: { ...meta.args.draft, to: null } },
+}
+
+/** Refused. */
+export const Refused: Story = { args: { failed: 'Det finns inte så mycket kvar.' } }
+
+/** No answer came: only the very same may follow. */
+export const Unknown: Story = { args: { unknown: true } }
+
+/** On its way. */
+export const Sending: Story = { args: { sending: true } }
+
+/** In dark. */
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { aTransferLine } from '../model/transfer.fixture.ts'
+import { ShortSheet } from './ShortSheet.tsx'
+
+const meta = {
+  title: 'Plugins/Transfers/ShortSheet',
+  component: ShortSheet,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    lines: [aTransferLine(), aTransferLine({ line: 2, identifier: 'B', left: 2 })],
+    hasSender: true,
+    sending: false,
+    failed: null,
+    onSend: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ShortSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One reason with a tap. */
+export const Default: Story = {
+  async play({ args }) {
+    for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Skickades aldrig' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Lägg tillbaka 7\sst$/ }))
+    await expect(args.onSend).toHaveBeenCalledWith(args.lines, 'miscounted', 'Skickades aldrig')
+  },
+}
+
+/** The sender was deleted: nothing can be put back there. */
+export const NoSender: Story = { args: { hasSender: false } }
+
+/** Refused. */
+export const Refused: Story = { args: { failed: 'Det går inte att nå servern.' } }
+
+/** On its way. */
+export const Sending: Story = { args: { sending: true } }
+
+/** In dark. */
+export const Dark: Story = { globals: { theme: 'dark' } }

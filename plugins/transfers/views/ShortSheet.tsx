@@ -1,0 +1,135 @@
+import type { TransferLine } from '@forrad/openapi'
+import {
+  ActionBar,
+  BottomSheet,
+  Button,
+  ErrorMessage,
+  FilterChips,
+  formatNumber,
+  ItemName,
+  SlowHint,
+  TextField,
+  cx,
+  UNIT,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { SHORT_REASONS, type ShortReason } from '../model/arriving.ts'
+import styles from './Transfers.module.css'
+
+/** Props of {@link ShortSheet}. */
+export interface ShortSheetProps {
+  /** What is still on its way. */
+  readonly lines: readonly TransferLine[]
+  /** The sender is there: what was never sent can be put back. */
+  readonly hasSender: boolean
+  readonly sending: boolean
+  /** Why it was not done, in Swedish. */
+  readonly failed: string | null
+  readonly onSend: (lines: readonly TransferLine[], reason: ShortReason, words: string) => void
+  readonly onClose: () => void
+}
+
+/** Says why something did not come: which lines, and one of four reasons. */
+export function ShortSheet(props: ShortSheetProps) {
+  const { lines, hasSender, sending, failed } = props
+  const { t } = useLingui()
+  const [reason, setReason] = useState<ShortReason | null>(null)
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState(false)
+  // One alone is what it is about; of several the person says which.
+  const [picked, setPicked] = useState<ReadonlySet<number>>(
+    () => new Set(lines.length === 1 ? lines.map(({ line }) => line) : []),
+  )
+  const chosen = lines.filter(({ line }) => picked.has(line))
+  const labels: Readonly<Record<ShortReason, string>> = {
+    lost: t`It is lost`,
+    damaged: t`It is damaged`,
+    miscounted: t`It was never sent`,
+    other: t`Other`,
+  }
+  const what: Readonly<Record<ShortReason, string>> = {
+    lost: t`It is written off as lost.`,
+    damaged: t`It is written off as damaged.`,
+    miscounted: t`It is put back where it lay.`,
+    other: t`It is written off for this reason.`,
+  }
+  const pieces = `${formatNumber(chosen.reduce((sum, one) => sum + one.left, 0))} ${UNIT}`
+  const send = () => {
+    setAsked(true)
+    if (reason === null || (reason === 'other' && words.trim() === '')) return
+    props.onSend(chosen, reason, reason === 'other' ? words : labels[reason])
+  }
+  return (
+    <BottomSheet
+      title={t`Something is missing`}
+      busy={sending}
+      onClose={props.onClose}
+      footer={
+        <>
+          <SlowHint active={sending} />
+          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
+          <ActionBar place="sheet">
+            <Button
+              appearance="primary"
+              busy={sending}
+              disabled={chosen.length === 0}
+              onClick={send}
+            >
+              {reason === 'miscounted' ? t`Put back ${pieces}` : t`Write off ${pieces}`}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      <p>{t`What is only late stays on its way: leave it.`}</p>
+      <fieldset className={styles.choices} disabled={sending}>
+        <legend className={styles.legend}>{t`What is missing`}</legend>
+        {lines.map((one) => (
+          <label key={one.line} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={() => {
+                const next = new Set(picked)
+                if (!next.delete(one.line)) next.add(one.line)
+                setPicked(next)
+              }}
+            />
+            <span className={styles.text}>
+              <ItemName item={one.item} />
+              <span className={styles.about}>{one.identifier ?? t`UNKNOWN`}</span>
+            </span>
+            <span className={styles.figure}>{`${formatNumber(one.left)} ${UNIT}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={cx(styles.field, styles.wrap)}>
+        <p className={styles.legend}>{t`Why?`}</p>
+        <FilterChips
+          label={t`Why?`}
+          options={SHORT_REASONS.filter((id) => hasSender || id !== 'miscounted').map((id) => ({
+            id,
+            label: labels[id],
+          }))}
+          selected={reason === null ? [] : [reason]}
+          onToggle={setReason}
+        />
+        <div role="alert" className={styles.wrong}>
+          {asked && reason === null ? t`Choose a reason` : null}
+        </div>
+      </div>
+      {reason === null ? null : <p className={styles.when}>{what[reason]}</p>}
+      {reason === 'other' ? (
+        <TextField
+          label={t`The reason in a few words`}
+          value={words}
+          maxLength={200}
+          disabled={sending}
+          error={asked && words.trim() === '' ? t`Write why` : null}
+          onChange={setWords}
+        />
+      ) : null}
+    </BottomSheet>
+  )
+}

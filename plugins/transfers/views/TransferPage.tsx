@@ -1,0 +1,289 @@
+import { isUnanswered } from '@forrad/core/api'
+import type { ApiError } from '@forrad/core/api'
+import { can, itemName } from '@forrad/core/domain'
+import { scannedBatch } from '@forrad/core/kernel'
+import type { RouteProps } from '@forrad/core/kernel'
+import { createFetchStore, ref } from '@forrad/core/stores'
+import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
+import {
+  CardSkeleton,
+  ConfirmDialog,
+  EmptyState,
+  ErrorMessage,
+  formatNumber,
+  SelectField,
+  signals,
+  UNIT,
+  useCommand,
+  useHasCamera,
+  useServices,
+  useStore,
+  useTitle,
+  useUser,
+  type ShownScan,
+} from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import {
+  arrivalsOf,
+  arriving,
+  hearArrival,
+  shortfallOf,
+  type ChosenPlaces,
+  type Counted,
+} from '../model/arriving.ts'
+import { ShortSheet } from './ShortSheet.tsx'
+import { TransferScreen } from './TransferScreen.tsx'
+import { useTransfers } from './useTransfers.ts'
+
+/** A transfer's page; what is no number names none. */
+export default function TransferPage({ params }: RouteProps) {
+  const { t } = useLingui()
+  const id = Number(params['id'])
+  if (!Number.isSafeInteger(id) || id < 1) {
+    return <EmptyState icon="receive" title={t`There is no such transfer`} />
+  }
+  return <KnownTransfer key={id} id={id} />
+}
+
+/** Fetches the transfer, and anew when others change transfers. */
+function KnownTransfer({ id }: { readonly id: number }) {
+  const { t } = useLingui()
+  const { api, changes, wordError } = useServices()
+  const [transfer, setTransfer] = useState<Transfer | null>(null)
+  const [fetching] = useState(() =>
+    createFetchStore(async (options) => {
+      const found = await api.getTransfer({ id }, options)
+      if (found.ok) setTransfer(ref({ ...found.data.transfer }))
+      return found
+    }),
+  )
+  const { error } = useStore(fetching)
+  useTitle(t`Transfer ${id}`)
+  useEffect(() => {
+    void fetching.load()
+    const stop = changes.listen('transfers', () => void fetching.load())
+    return () => {
+      stop()
+      fetching.stop()
+    }
+  }, [fetching, changes])
+  const refresh = () => void fetching.load()
+  if (transfer) {
+    return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />
+  }
+  if (!error) return <CardSkeleton />
+  return (
+    <ErrorMessage title={t`The transfer could not be fetched`} onRetry={() => void fetching.load()}>
+      {wordError(error)}
+    </ErrorMessage>
+  )
+}
+
+interface OpenTransferProps {
+  readonly transfer: Transfer
+  readonly onChanged: (transfer: Transfer) => void
+  /** Something was refused: others may have changed it meanwhile. */
+  readonly onStale: () => void
+}
+
+/** Receiving at work: scans count, one tap puts in. */
+function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { locations, notices, scans, translate, wordError } = services
+  const { list } = useStore(locations)
+  const { store } = useTransfers()
+  const user = useUser()
+  const scan = useCommand('scan.start')
+  const hasCamera = useHasCamera()
+  const [counted, setCounted] = useState<Counted>(new Map())
+  const [chosen, setChosen] = useState<ChosenPlaces>(new Map())
+  const [rest, setRest] = useState<number | null>(null)
+  const [placeless, setPlaceless] = useState<readonly TransferLine[]>([])
+  const [last, setLast] = useState<ShownScan | null>(null)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [dialog, setDialog] = useState<'short' | 'turn' | null>(null)
+  const unknown = problem !== null && isUnanswered(problem)
+  const mayHandle = can(user, 'remove')
+  const { id, from, to, left } = transfer
+  const now = arriving(transfer, counted, user)
+  const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
+  const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
+  useEffect(() => void locations.load(), [locations])
+  useEffect(() => {
+    if (!mayReceive) return
+    return scans.listen((heard) => {
+      const { item } = heard
+      if (!item) return 'passed'
+      const outcome = hearArrival(transfer, counted, { item, batch: scannedBatch(heard) })
+      const words = {
+        counted: t`Counted`,
+        too_many: t`More than was sent: put it aside`,
+        other_lot: t`That batch was not sent`,
+        not_sent: t`It is not in this transfer`,
+      } as const
+      const good = outcome.kind === 'counted'
+      signals.give(good ? 'found' : 'refused')
+      const shown = { name: itemName(item), good, text: words[outcome.kind] }
+      setLast((before) => ({
+        ...shown,
+        turn: (before?.turn ?? 0) + 1,
+        figure: outcome.kind === 'counted' ? outcome.count : null,
+      }))
+      if (outcome.kind === 'counted') {
+        setCounted(new Map(counted).set(outcome.line.line, outcome.count))
+      }
+      return 'claimed'
+    })
+  }, [scans, transfer, counted, mayReceive, t])
+
+  async function send(arrivals: readonly TransferArrival[], text: string) {
+    setSending(true)
+    setProblem(null)
+    const result = await store.receive(id, arrivals)
+    setSending(false)
+    if (!result.ok) {
+      setProblem(result.error)
+      onStale()
+      return
+    }
+    setCounted(new Map())
+    setLast(null)
+    setDialog(null)
+    onChanged(result.data)
+    notices.show({ tone: 'success', text })
+  }
+
+  function receive() {
+    const made = arrivalsOf(now, chosen, rest)
+    setPlaceless(made.ok ? [] : made.placeless)
+    if (!made.ok) return
+    const pieces = `${formatNumber(units)} ${UNIT}`
+    void send(made.arrivals, translate(msg`Received ${pieces} of transfer ${id}.`))
+  }
+
+  async function turn(locationId: number) {
+    setSending(true)
+    setProblem(null)
+    const result = await store.turn(id, locationId)
+    setSending(false)
+    setDialog(null)
+    if (!result.ok) {
+      setProblem(result.error)
+      onStale()
+      return
+    }
+    onChanged(result.data)
+    const target = result.data.to.name
+    notices.show({ tone: 'success', text: translate(msg`It is on its way to ${target}.`) })
+  }
+
+  const places = list.find((one) => one.id === to.id)?.storage_locations ?? []
+  return (
+    <>
+      <TransferScreen
+        transfer={transfer}
+        places={places}
+        counted={counted}
+        chosen={chosen}
+        rest={rest}
+        placeless={placeless.map(({ line }) => line)}
+        now={units}
+        last={last}
+        sending={sending && dialog === null}
+        unknown={unknown}
+        failed={problem && !unknown && dialog === null ? wordError(problem) : null}
+        mayHandle={mayHandle}
+        onCount={(line, quantity) => setCounted(new Map(counted).set(line.line, quantity))}
+        onPlace={(line, place) => {
+          const next = new Map(chosen)
+          if (place === null) next.delete(line.line)
+          else next.set(line.line, place)
+          setChosen(next)
+        }}
+        onRest={setRest}
+        onCreatePlace={
+          can(user, 'administer')
+            ? async (identifier) => {
+                const made = await locations.createShelfPlace(to.id, identifier)
+                return made.ok
+                  ? { ok: true, id: made.data.id }
+                  : { ok: false, reason: wordError(made.error) }
+              }
+            : undefined
+        }
+        onReceive={receive}
+        onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
+        onShort={() => setDialog('short')}
+        onTurn={to.id === from.id ? null : () => setDialog('turn')}
+      />
+      {dialog === 'short' ? (
+        <ShortSheet
+          lines={transfer.lines.filter((line) => line.left > 0)}
+          hasSender={from.is_there}
+          sending={sending}
+          failed={problem ? wordError(problem) : null}
+          onSend={(lines, reason, words) => {
+            const place = rest ?? places[0]?.id ?? null
+            const arrivals = shortfallOf(lines, { reason, words, place })
+            void send(arrivals, translate(msg`It is explained, and the transfer goes by it.`))
+          }}
+          onClose={() => {
+            setProblem(null)
+            setDialog(null)
+          }}
+        />
+      ) : null}
+      {dialog === 'turn' ? (
+        <TurnQuestion
+          transfer={transfer}
+          locations={list}
+          busy={sending}
+          onTurn={(locationId) => void turn(locationId)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TurnQuestion(props: {
+  readonly transfer: Transfer
+  readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly busy: boolean
+  readonly onTurn: (locationId: number) => void
+  readonly onClose: () => void
+}) {
+  const { transfer, locations, busy, onTurn, onClose } = props
+  const { t } = useLingui()
+  const { from, left } = transfer
+  const [other, setOther] = useState<number | null>(null)
+  const sender = from.name
+  const pieces = `${formatNumber(left)} ${UNIT}`
+  const goal = from.is_there ? from.id : other
+  return (
+    <ConfirmDialog
+      title={from.is_there ? t`Send back to ${sender}?` : t`Send it elsewhere?`}
+      confirmLabel={from.is_there ? t`Send back` : t`Send on`}
+      busy={busy}
+      onConfirm={() => {
+        if (goal !== null) onTurn(goal)
+      }}
+      onClose={onClose}
+    >
+      {t`${pieces} are then on their way there, and are received there.`}
+      {from.is_there ? null : (
+        <SelectField
+          label={t`${sender} has been deleted. Where to?`}
+          value={other}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={t`Choose where it goes`}
+          onChange={setOther}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

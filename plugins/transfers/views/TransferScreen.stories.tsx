@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
+import { TransferScreen } from './TransferScreen.tsx'
+
+const lines = [
+  aTransferLine(),
+  aTransferLine({
+    line: 2,
+    item: {
+      id: 2,
+      vendor_name: '2',
+      display_name: 'Heparin, injektionsvätska',
+      strength_text: '5000 E/ml',
+    },
+    identifier: null,
+    expiration_date: null,
+    sent: 4,
+    arrived: 1,
+    left: 3,
+  }),
+]
+
+const meta = {
+  title: 'Plugins/Transfers/TransferScreen',
+  component: TransferScreen,
+  args: {
+    transfer: aTransfer({ lines, items: 2, sent: 9, left: 8, state: 'partly' }),
+    places: [
+      { id: 21, identifier: 'B1' },
+      { id: 22, identifier: 'B2' },
+    ],
+    counted: new Map(),
+    chosen: new Map(),
+    rest: null,
+    placeless: [],
+    now: 8,
+    last: null,
+    sending: false,
+    unknown: false,
+    failed: null,
+    mayHandle: true,
+    onCount: fn(),
+    onPlace: fn(),
+    onRest: fn(),
+    onReceive: fn(),
+    onScan: fn(),
+    onShort: fn(),
+    onTurn: fn(),
+  },
+} satisfies Meta<typeof TransferScreen>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One tap receives all of it. */
+export const Default: Story = {
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: /^Allt kom fram, 8\sst$/ }))
+    await expect(args.onReceive).toHaveBeenCalledOnce()
+  },
+}
+
+/** Three have been scanned; the rest stays on its way. */
+export const Counted: Story = {
+  args: {
+    counted: new Map([[1, 3]]),
+    now: 3,
+    last: { turn: 3, good: true, name: 'Alvedon, tablett', text: 'Räknat', figure: 3 },
+  },
+}
+
+/** An item that has no shelf place there. */
+export const Placeless: Story = {
+  args: {
+    transfer: aTransfer({ lines: [aTransferLine({ proposed_place: null })] }),
+    now: 5,
+    placeless: [1],
+  },
+}
+
+/** The target was deleted meanwhile. */
+export const TargetGone: Story = {
+  args: {
+    transfer: aTransfer({ to: { id: 2, name: 'Lager B', is_there: false } }),
+    now: 5,
+  },
+}
+
+/** All of it has come. */
+export const Closed: Story = {
+  args: {
+    transfer: aTransfer({
+      state: 'closed',
+      left: 0,
+      lines: [aTransferLine({ arrived: 3, back: 1, written_off: 1, left: 0 })],
+    }),
+    now: 0,
+  },
+}
+
+/** For who may only read. */
+export const ReadOnly: Story = { args: { mayHandle: false } }
+
+/** No answer came: only the very same may follow. */
+export const Unknown: Story = { args: { unknown: true } }
+
+/** Refused. */
+export const Refused: Story = { args: { failed: 'En kollega hann ta emot det.' } }
+
+/** In dark. */
+export const Dark: Story = { globals: { theme: 'dark' } }

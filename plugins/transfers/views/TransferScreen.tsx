@@ -1,0 +1,247 @@
+import { itemName } from '@forrad/core/domain'
+import type { Transfer, TransferLine } from '@forrad/openapi'
+import {
+  ActionBar,
+  Button,
+  ErrorMessage,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  ItemName,
+  LastScanStrip,
+  PageHead,
+  QuantityInput,
+  ShelfPlacePicker,
+  SlowHint,
+  UNIT,
+  type CreatedPlace,
+  type ShelfPlaceOption,
+  type ShownScan,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { countOf, type ChosenPlaces, type Counted } from '../model/arriving.ts'
+import styles from './Transfers.module.css'
+
+/** Props of {@link TransferScreen}. */
+export interface TransferScreenProps {
+  readonly transfer: Transfer
+  /** The shelf places where it goes. */
+  readonly places: readonly ShelfPlaceOption[]
+  readonly counted: Counted
+  readonly chosen: ChosenPlaces
+  /** Where lines without a shelf place of their own go; null until one is chosen. */
+  readonly rest: number | null
+  /** The lines that had no shelf place when it was to be received. */
+  readonly placeless: readonly TransferLine['line'][]
+  /** How many units arrive with the main button. */
+  readonly now: number
+  readonly last: ShownScan | null
+  readonly sending: boolean
+  /** It was sent and nothing is known of it: only the very same may follow. */
+  readonly unknown: boolean
+  /** Why it was not done, in Swedish. */
+  readonly failed: string | null
+  /** The person may handle goods. */
+  readonly mayHandle: boolean
+  readonly onCount: (line: TransferLine, quantity: number) => void
+  readonly onPlace: (line: TransferLine, placeId: number | null) => void
+  readonly onRest: (placeId: number | null) => void
+  readonly onCreatePlace?: ((identifier: string) => Promise<CreatedPlace>) | undefined
+  readonly onReceive: () => void
+  /** Opens the camera; null where there is none. */
+  readonly onScan: (() => void) | null
+  /** Says why the rest did not come. */
+  readonly onShort: () => void
+  /** Sends it back, or on; null where it already goes there. */
+  readonly onTurn: (() => void) | null
+}
+
+/** A transfer: what has come of it, and receiving the rest. */
+export function TransferScreen(props: TransferScreenProps) {
+  const { transfer, counted, now, last, sending, unknown, failed, mayHandle, onScan } = props
+  const { t } = useLingui()
+  const { id, from, to, state, sent_at, sent_by, lines, left } = transfer
+  const held = sending || unknown
+  const open = lines.filter((line) => line.left > 0)
+  const come = lines.filter((line) => line.left === 0)
+  const [sender, target] = [from.name, to.name]
+  const isCounted = [...counted.values()].some((count) => count > 0)
+  const pieces = `${formatNumber(now)} ${UNIT}`
+  const isHomeless = open.some((line) => line.proposed_place === null)
+  const mayReceive = mayHandle && to.is_there && left > 0
+  return (
+    <>
+      <PageHead
+        title={t`Transfer ${id}`}
+        subtitle={transfer.is_turned ? t`${sender} → back to ${target}` : t`${sender} → ${target}`}
+        back="/transfers"
+      />
+      <p className={styles.when}>
+        <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
+        {` · ${sent_by.name}`}
+        {state === 'closed' ? ` · ${t`Closed`}` : null}
+      </p>
+      {to.is_there || left === 0 ? null : (
+        <ErrorMessage title={t`${target} has been deleted`}>
+          {t`Nothing can be received there. What is on its way can be sent back.`}
+        </ErrorMessage>
+      )}
+      <LastScanStrip last={last} />
+      {mayReceive && isHomeless ? (
+        <div className={styles.field}>
+          <ShelfPlacePicker
+            label={t`Shelf place for items without their own`}
+            places={props.places}
+            value={props.rest}
+            disabled={held}
+            error={props.placeless.length > 0 ? t`Choose where it is put` : null}
+            onCreate={props.onCreatePlace}
+            onChange={props.onRest}
+          />
+        </div>
+      ) : null}
+      {open.length > 0 ? (
+        <ul className={styles.lines} aria-label={t`On its way`}>
+          {open.map((line) => (
+            <OpenLine key={line.line} line={line} {...props} held={held} mayReceive={mayReceive} />
+          ))}
+        </ul>
+      ) : null}
+      {come.length > 0 ? (
+        <ul className={styles.lines} aria-label={t`Has come`}>
+          {come.map((line) => (
+            <li key={line.line} className={styles.line}>
+              <LineText line={line} />
+              <Became line={line} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayHandle && left > 0 ? (
+        <div className={styles.controls}>
+          {to.is_there ? (
+            <Button disabled={held} onClick={props.onShort}>{t`Something is missing`}</Button>
+          ) : null}
+          {props.onTurn ? (
+            <Button
+              icon="undo"
+              appearance={to.is_there ? 'secondary' : 'primary'}
+              disabled={held}
+              onClick={props.onTurn}
+            >{t`Send back`}</Button>
+          ) : null}
+        </div>
+      ) : null}
+      {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
+      {unknown && !sending ? (
+        <ErrorMessage title={t`No answer came`}>
+          {t`Try again: it is done once, however often it is sent.`}
+        </ErrorMessage>
+      ) : null}
+      <SlowHint active={sending} />
+      {mayReceive ? (
+        <ActionBar note={isCounted && now < left ? t`The rest stays on its way.` : null}>
+          {onScan ? (
+            <Button icon="camera" disabled={held} onClick={onScan}>{t`Scan`}</Button>
+          ) : null}
+          <Button
+            appearance="primary"
+            busy={sending}
+            disabled={now === 0}
+            onClick={props.onReceive}
+          >
+            {unknown ? t`Try again` : isCounted ? t`Receive ${pieces}` : t`All came, ${pieces}`}
+          </Button>
+        </ActionBar>
+      ) : null}
+    </>
+  )
+}
+
+function LineText({ line }: { readonly line: TransferLine }) {
+  const { t } = useLingui()
+  const { item, identifier, expiration_date } = line
+  const about = [
+    identifier ?? t`UNKNOWN`,
+    ...(expiration_date ? [formatDate(expiration_date)] : []),
+  ]
+  return (
+    <span className={styles.text}>
+      <ItemName item={item} />
+      <span className={styles.about}>{about.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** What became of a line, in words. */
+function Became({ line }: { readonly line: TransferLine }) {
+  const { t } = useLingui()
+  const { arrived, back, written_off } = line
+  const said = [
+    ...(arrived > 0 ? [t`${formatNumber(arrived)} have come`] : []),
+    ...(back > 0 ? [t`${formatNumber(back)} back`] : []),
+    ...(written_off > 0 ? [t`${formatNumber(written_off)} written off`] : []),
+  ]
+  return said.length > 0 ? <span className={styles.about}>{said.join(' · ')}</span> : null
+}
+
+type OpenLineProps = TransferScreenProps & {
+  readonly line: TransferLine
+  readonly held: boolean
+  readonly mayReceive: boolean
+}
+
+function OpenLine(props: OpenLineProps) {
+  const { line, counted, chosen, held, mayReceive } = props
+  const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
+  const name = itemName(line.item)
+  const count = countOf(counted, line)
+  const place = chosen.get(line.line) ?? line.proposed_place?.id ?? null
+  const identifier =
+    props.places.find(({ id }) => id === place)?.identifier ?? line.proposed_place?.identifier
+  return (
+    <li className={styles.line} data-counted={count > 0}>
+      <LineText line={line} />
+      <span className={styles.figure}>
+        {formatNumber(line.left)} {UNIT}
+      </span>
+      <Became line={line} />
+      {mayReceive ? (
+        <span className={styles.controls}>
+          {place === null ? null : (
+            <Button
+              icon="place"
+              aria-label={t`Another shelf place for ${name}`}
+              disabled={held}
+              onClick={() => setChoosing(!choosing)}
+            >
+              {identifier ?? ''}
+            </Button>
+          )}
+          <QuantityInput
+            label={t`Received of ${name}`}
+            value={count}
+            max={line.left}
+            disabled={held}
+            onChange={(quantity) => props.onCount(line, quantity)}
+          />
+        </span>
+      ) : null}
+      {choosing ? (
+        <ShelfPlacePicker
+          label={t`Shelf place for ${name}`}
+          places={props.places}
+          value={place}
+          disabled={held}
+          onCreate={props.onCreatePlace}
+          onChange={(id) => {
+            props.onPlace(line, id)
+            if (id !== null) setChoosing(false)
+          }}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { can, itemName } from '@forrad/core/domain'
+import { createFetchStore, ref } from '@forrad/core/stores'
+import type { TransferSummary } from '@forrad/openapi'
+import { useServices, useStore, useUser } from '@forrad/ui'
+import { useState } from 'react'
+import { draftOf } from '../model/draft.store.ts'
+import { TransfersScreen } from './TransfersScreen.tsx'
+import { useTransfers } from './useTransfers.ts'
+
+/** What is on its way, and what has come. */
+export default function TransfersPage() {
+  const services = useServices()
+  const { api, locations, navigation, preferences, wordError } = services
+  const { store, state } = useTransfers()
+  const user = useUser()
+  const [asked, setAsked] = useState(false)
+  const [closed, setClosed] = useState<readonly TransferSummary[] | null>(null)
+  const [fetching] = useState(() =>
+    createFetchStore(async (options) => {
+      const found = await api.listTransfers({ state: 'closed' }, options)
+      if (found.ok) setClosed(ref([...found.data.transfers]))
+      return found
+    }),
+  )
+  const { loading, error } = useStore(fetching)
+
+  function begin() {
+    const { locationId } = preferences.state
+    const here = locations.state.list.find(({ id }) => id === locationId)
+    if (here) draftOf({ ...services, itemName }).begin(here)
+    navigation.go('/transfers/new')
+  }
+  return (
+    <TransfersScreen
+      open={state.list}
+      closed={closed}
+      loadingClosed={asked && loading}
+      error={state.error || error ? wordError(state.error ?? error) : null}
+      onRetry={() => void store.load()}
+      onShowClosed={() => {
+        setAsked(true)
+        void fetching.load()
+      }}
+      onBegin={can(user, 'remove') ? begin : null}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { TransferSummary } from '@forrad/openapi'
+import {
+  ActionBar,
+  Button,
+  EmptyState,
+  ErrorMessage,
+  formatDateTime,
+  formatNumber,
+  LinkCard,
+  ListSkeleton,
+  PageHead,
+  Section,
+  UNIT,
+} from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import styles from './Transfers.module.css'
+
+/** Props of {@link TransfersScreen}. */
+export interface TransfersScreenProps {
+  /** What is on its way, newest first; null until it is known. */
+  readonly open: readonly TransferSummary[] | null
+  /** What has come; null until it was asked for. */
+  readonly closed: readonly TransferSummary[] | null
+  readonly loadingClosed: boolean
+  /** Why they could not be fetched, in Swedish. */
+  readonly error: string | null
+  readonly onRetry: () => void
+  readonly onShowClosed: () => void
+  /** Begins a new one; null for who may not. */
+  readonly onBegin: (() => void) | null
+}
+
+/** Every transfer that is under way, and the latest that have come. */
+export function TransfersScreen(props: TransfersScreenProps) {
+  const { open, closed, error, onBegin } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Transfers`} subtitle={t`Goods on their way between locations`} />
+      {error ? (
+        <ErrorMessage title={t`The transfers could not be fetched`} onRetry={props.onRetry}>
+          {error}
+        </ErrorMessage>
+      ) : null}
+      {open === null && error === null ? <ListSkeleton /> : null}
+      {open?.length === 0 ? (
+        <EmptyState icon="receive" title={t`Nothing is on its way`}>
+          {t`What is sent from one location to another stands here until it has come.`}
+        </EmptyState>
+      ) : null}
+      <Cards transfers={open ?? []} />
+      {closed === null ? (
+        <div className={styles.more}>
+          <Button busy={props.loadingClosed} onClick={props.onShowClosed}>{t`Show closed`}</Button>
+        </div>
+      ) : (
+        <Section title={t`Closed`}>
+          {closed.length === 0 ? <p className={styles.none}>{t`None yet.`}</p> : null}
+          <Cards transfers={closed} />
+        </Section>
+      )}
+      {onBegin ? (
+        <ActionBar>
+          <Button appearance="primary" onClick={onBegin}>{t`New transfer`}</Button>
+        </ActionBar>
+      ) : null}
+    </>
+  )
+}
+
+function Cards({ transfers }: { readonly transfers: readonly TransferSummary[] }) {
+  const { t } = useLingui()
+  const figure = ({ left, sent, state }: TransferSummary) =>
+    state === 'closed' ? `${formatNumber(sent)} ${UNIT}` : `${formatNumber(left)} ${UNIT}`
+  const said = ({ left, sent, state }: TransferSummary) => {
+    const [some, all] = [formatNumber(sent - left), `${formatNumber(sent)} ${UNIT}`]
+    if (state === 'closed') return t`Closed`
+    return state === 'sent' ? t`On its way` : t`${some} of ${all} have come`
+  }
+  return (
+    <ul className={styles.list}>
+      {transfers.map((one) => {
+        const { id, from, to, sent_at, sent_by, items } = one
+        const [sender, target] = [from.name, to.name]
+        return (
+          <li key={id}>
+            <LinkCard
+              title={t`${sender} → ${target}`}
+              to={`/transfers/${id}`}
+              figure={figure(one)}
+              note={[
+                t`Transfer ${id}`,
+                t`${plural(items, { one: '# item', other: '# items' })}`,
+                said(one),
+              ].join(' · ')}
+            >
+              <p className={styles.when}>
+                <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
+                {` · ${sent_by.name}`}
+              </p>
+            </LinkCard>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

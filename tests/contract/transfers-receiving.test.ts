@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../server/stock/check-ledger.ts'
+import { arrival, lineOf, lot, receive, send, transferWays } from './transfers-setup.ts'
+import { unique, createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+const { twoEnds, sent, lying } = transferWays(() => world)
+
+describe('receiving', () => {
+  test('TRANSFER-3 TRANSFER-7 in parts, with lot and date, until nothing is left', async () => {
+    const ends = await twoEnds(7)
+    const id = await sent(ends, 5)
+    const part = await receive(world.editor, id, [arrival(ends.there, 3)])
+    expect(part.body.transfer).toMatchObject({ state: 'partly', left: 2 })
+    expect(part.body.transfer.lines).toMatchObject([
+      { arrived: 3, left: 2, proposed_place: { id: ends.there } },
+    ])
+    const whole = await receive(world.editor, id, [arrival(ends.there, 2)])
+    expect(whole.body.transfer).toMatchObject({ state: 'closed', left: 0 })
+    expect(await lying(ends.item)).toEqual({ [ends.place]: 2, [ends.there]: 5 })
+    const { body } = await world.reader.get(`/api/items/${ends.item}`)
+    const there = body.item.locations.find(
+      ({ id: location }: { id: number }) => location === ends.to,
+    )
+    expect(there.storage_locations[0].batches).toMatchObject([lot(5)])
+    expect(
+      (await world.reader.get(`/api/transfers?location_id=${ends.to}`)).body.transfers,
+    ).toEqual([])
+    const closed = await world.reader.get(`/api/transfers?location_id=${ends.to}&state=closed`)
+    expect(closed.body.transfers).toMatchObject([{ id }])
+  })
+
+  test('TRANSFER-4 more than was sent is refused, naming the line, and nothing comes in', async () => {
+    const ends = await twoEnds(7)
+    const id = await sent(ends, 5)
+    const { status, body } = await receive(world.editor, id, [arrival(ends.there, 6)])
+    expect([status, body.error.code]).toEqual([409, 'refused_by_rule'])
+    expect(body.error.details).toEqual([
+      { adjustment_index: 0, item_id: ends.item, available: 5, rule: 'transfers/more_than_sent' },
+    ])
+    expect(await lying(ends.item)).toEqual({ [ends.place]: 2 })
+  })
+
+  test('TRANSFER-4 of two who close the same line at once one does, the other is told', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const both = await Promise.all([
+      receive(world.editor, id, [arrival(ends.there, 5)]),
+      receive(world.admin, id, [arrival(ends.there, 5)]),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [late] = both.filter(({ status }) => status === 409)
+    expect(late?.body.error.details).toMatchObject([
+      { available: 0, rule: 'transfers/taken_meanwhile' },
+    ])
+    expect(await lying(ends.item)).toEqual({ [ends.there]: 5 })
+  })
+
+  test('the same key again comes in once', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const key = unique('nyckel')
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => receive(world.editor, id, [arrival(ends.there, 2)], key)),
+    )
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await lying(ends.item)).toEqual({ [ends.there]: 2 })
+  })
+
+  test('TRANSFER-5 at a third location it is refused; at the sender it is taken back', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const third = await world.newPlace(await world.newLocation())
+    const { body } = await receive(world.editor, id, [arrival(third, 1)])
+    expect(body.error.details).toEqual([{ field: 'arrivals.0.storage_location_id', rule: 'wrong' }])
+    const back = await receive(world.editor, id, [arrival(ends.place, 5)])
+    expect(back.body.transfer).toMatchObject({ state: 'closed', lines: [{ back: 5, arrived: 0 }] })
+    expect(await lying(ends.item)).toEqual({ [ends.place]: 5 })
+  })
+
+  test('TRANSFER-6 what is lost or damaged is written off by that name, what was never sent is back', async () => {
+    const ends = await twoEnds(9)
+    const id = await sent(ends, 9)
+    const { status, body } = await receive(world.editor, id, [
+      arrival(ends.there, 4),
+      arrival(ends.there, 2, { outcome: 'lost', text: 'Kom inte fram' }),
+      arrival(ends.there, 1, { outcome: 'other', text: 'Tappad i hissen' }),
+      arrival(ends.place, 2, { outcome: 'miscounted' }),
+    ])
+    expect(status).toBe(200)
+    expect(body.transfer.lines).toMatchObject([{ arrived: 4, written_off: 3, back: 2, left: 0 }])
+    expect(await lying(ends.item)).toEqual({ [ends.place]: 2, [ends.there]: 4 })
+    const ledger = await world.reader.get(`/api/adjustments?item_id=${ends.item}&type=write_off`)
+    expect(ledger.body.adjustments).toMatchObject([
+      { reason: { code: 'other', text: 'Tappad i hissen' }, rows: [{ quantity: -1 }] },
+      { reason: { code: 'lost', text: 'Kom inte fram' }, rows: [{ quantity: -2 }] },
+    ])
+    expect(await checkLedger(world.server.db)).toEqual([])
+  })
+
+  test('TRANSFER-6 never sent but put in at the target, other without words: refused', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const wrong = await receive(world.editor, id, [
+      arrival(ends.there, 1, { outcome: 'miscounted' }),
+      arrival(ends.there, 1, { outcome: 'other' }),
+    ])
+    expect(wrong.body.error.details).toEqual([
+      { field: 'arrivals.0.storage_location_id', rule: 'wrong' },
+      { field: 'arrivals.1.text', rule: 'required' },
+    ])
+  })
+
+  test('UNDO-4 an entry of a transfer is not undone by itself', async () => {
+    const ends = await twoEnds(5)
+    await sent(ends, 5)
+    const path = `/api/adjustments?item_id=${ends.item}&type=move`
+    const [entry] = (await world.reader.get(path)).body.adjustments
+    const { status, body } = await world.editor.post(`/api/adjustments/${entry.id}/undo`)
+    expect([status, body.error.code]).toEqual([409, 'of_document'])
+  })
+})
+
+describe('a location that is deleted meanwhile', () => {
+  const remove = (location: number) => world.admin.delete(`/api/locations/${location}`)
+
+  test('TRANSFER-8 nothing is sent there, nothing arrives there, and it is turned back', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 3)
+    expect((await remove(ends.to)).status).toBe(204)
+    const late = await send(world.editor, ends.to, [lineOf(ends, 1)])
+    expect(late.body.error.details).toEqual([{ rule: 'transfers/target_gone' }])
+    const gone = await receive(world.editor, id, [arrival(ends.there, 3)])
+    expect(gone.body.error.details).toMatchObject([{ rule: 'transfers/target_gone' }])
+    const turn = (location_id: number) =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id })
+    expect((await turn(await world.newLocation())).body.error.code).toBe('validation')
+    const turned = await turn(ends.location)
+    expect(turned.body.transfer).toMatchObject({
+      is_turned: true,
+      to: { id: ends.location, is_there: true },
+      lines: [{ proposed_place: { id: ends.place } }],
+    })
+    expect((await turn(ends.to)).body.error.details).toEqual([{ rule: 'transfers/target_gone' }])
+    expect((await receive(world.editor, id, [arrival(ends.place, 3)])).status).toBe(200)
+    expect(await lying(ends.item)).toEqual({ [ends.place]: 5 })
+  })
+
+  test('TRANSFER-8 where the sender is gone too it goes anywhere', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    expect((await remove(ends.location)).status).toBe(204)
+    expect((await remove(ends.to)).status).toBe(204)
+    const third = await world.newLocation()
+    const place = await world.newPlace(third)
+    const turned = await world.editor.post(`/api/transfers/${id}/turn`, { location_id: third })
+    expect(turned.body.transfer).toMatchObject({ to: { id: third } })
+    expect(turned.body.transfer.lines).toMatchObject([{ proposed_place: { id: place } }])
+    expect((await receive(world.editor, id, [arrival(place, 5)])).status).toBe(200)
+  })
+})
+
+test('HAND-8 what is kept as on its way and the ledger are compared', async () => {
+  const ends = await twoEnds(5)
+  const id = await sent(ends, 5)
+  const tilt = (by: number) =>
+    sql`
+    UPDATE stock_on_the_way SET quantity = quantity + ${by}
+    WHERE document_id = ${`transfers/${id}`}`.execute(world.server.db)
+  await tilt(1)
+  expect(await checkLedger(world.server.db)).toMatchObject([
+    { kind: 'document', item_id: ends.item, expected: 5, found: 6 },
+  ])
+  await tilt(-1)
+})
