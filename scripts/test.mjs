@@ -77,6 +77,7 @@ const steps = {
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, { quiet: true }),
   packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env, { quiet: true }),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
+  torture: () => vitest('torture', 'tests/torture/vitest.config.ts', env),
   'end to end': () => playwright('e2e', env),
   // What a test, or the product, wrongly takes for done shows itself.
   'end to end, with files and answers up to half a second late': () =>
@@ -131,7 +132,7 @@ await Promise.all([
   inTurn('check', 'unit'),
   inTurn('contract', 'matrix', 'fuzz', 'faults', 'packages'),
 ])
-await inTurn('stories', 'end to end')
+await inTurn('stories', 'torture', 'end to end')
 if (full) await inTurn('end to end, with files and answers up to half a second late')
 
 for (const { step, name, message } of unsteady) {

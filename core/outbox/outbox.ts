@@ -3,6 +3,7 @@ import { memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
 import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
+import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
 import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
@@ -14,7 +15,6 @@ const ARRIVED = 60_000
 /** Creates an outbox; it keeps and sends nothing before `open`. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const {
-    api,
     database,
     lock,
     scheduler,
@@ -24,6 +24,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     random = Math.random,
     isAway = () => false,
   } = deps
+  const api = limitedApi(deps.api, scheduler)
   const time = deps.time ?? createServerTime(clock, memoryStorage())
   const state = proxy<OutboxState>({ entries: ref([]), unreadable: ref([]), status: 'idle' })
   const listeners = new Set<(entry: OutboxEntry) => void>()

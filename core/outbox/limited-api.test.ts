@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { aUser } from '../testing/index.ts'
+import { LIMIT } from './limited-api.ts'
+import { aDevice, aNew, pass, rest } from './outbox.fixtures.ts'
+
+const anna = aUser().apoex_id
+
+it('OUTBOX-16 a request that never ends is given up and repeated, and holds no other tab', async () => {
+  const device = aDevice()
+  const { server, clock } = device
+  const { sendIntents } = server.api
+  const ended: boolean[] = []
+  const never: typeof sendIntents = (_input, options) => {
+    options?.signal?.addEventListener('abort', () => ended.push(true))
+    return new Promise(() => {})
+  }
+  server.api = { ...server.api, sendIntents: never }
+  const hanging = device.tab()
+  await hanging.open(anna)
+  await hanging.add(aNew('key-1'))
+  await rest()
+  server.api = { ...server.api, sendIntents }
+  const other = device.tab()
+  await other.open(anna)
+  await pass(clock, LIMIT - 1000)
+  expect([server.applied.length, ended.length]).toEqual([0, 0])
+  await pass(clock, 2000)
+  expect(ended).toEqual([true])
+  await pass(clock, 60_000)
+  expect(server.applied.map(({ key }) => key)).toEqual(['key-1'])
+  expect([hanging, other].map(({ state }) => state.entries[0]?.state)).toEqual(['done', 'done'])
+})
+
+it('OUTBOX-16 what was asked for in vain can be taken back when that is known', async () => {
+  const device = aDevice()
+  const { server, clock } = device
+  server.api = { ...server.api, getCurrentUser: () => new Promise(() => {}) }
+  const outbox = device.tab()
+  await outbox.open(anna)
+  await outbox.add(aNew('key-1', { tried: false }))
+  await rest()
+  const dropping = outbox.drop('key-1', 'undone')
+  await pass(clock, LIMIT + 1000)
+  expect(await dropping).toBe(true)
+  expect([outbox.state.entries, server.applied]).toEqual([[], []])
+})

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { installedForTests } from '../../scripts/setup/chromium.mjs'
+
+/** A browser with a profile of its own, which outlives its death. */
+export interface Browser {
+  readonly open: (path: string) => Promise<Page>
+  /** Whether its network is there, as far as the browser is told. */
+  readonly setOffline: (isOffline: boolean) => Promise<void>
+  /** Ends all its processes at once, as when the battery is empty. */
+  readonly die: () => Promise<void>
+  /** Starts it again on the same profile. */
+  readonly start: () => Promise<void>
+  /** Ends it and removes its profile. */
+  readonly remove: () => Promise<void>
+}
+
+/** Files of the tab are answered from this folder, at this address of the server's origin. */
+export const TAB = '/torture/'
+
+const args = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+]
+
+/** Starts a browser with an empty profile. */
+export async function startBrowser(origin: string, folder: string): Promise<Browser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'forrad-profile-'))
+  let context: BrowserContext
+  let kill: () => Promise<void>
+
+  const start = async () => {
+    const mark = path.join(profile, 'DevToolsActivePort')
+    await rm(mark, { force: true })
+    const program = installedForTests() ?? chromium.executablePath()
+    // A group of its own, so that all of it ends together.
+    const child = spawn(program, [...args, `--user-data-dir=${profile}`, 'about:blank'], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    const port = await firstLine(mark)
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    kill = async () => {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+      await ended
+      await browser.close().catch(() => undefined)
+    }
+    const [found] = browser.contexts()
+    if (!found) throw new Error('the browser has no profile')
+    context = found
+    await context.route(`**${TAB}**`, async (route) => {
+      const name = new URL(route.request().url()).pathname.slice(TAB.length)
+      if (name === '') {
+        const body = `<!doctype html><script type="module" src="${TAB}tab.js"></script>`
+        return route.fulfill({ contentType: 'text/html', body })
+      }
+      return route.fulfill({ path: path.join(folder, name), contentType: 'text/javascript' })
+    })
+    // The tab's files stand for those that the worker keeps; it would answer in their place.
+    await context.addInitScript(() => {
+      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+    })
+  }
+
+  await start()
+  return {
+    async open(where) {
+      const page = await context.newPage()
+      try {
+        await page.goto(`${origin}${where}`)
+        return page
+      } catch (error) {
+        await page.close().catch(() => undefined)
+        throw error
+      }
+    },
+    setOffline: (isOffline) => context.setOffline(isOffline),
+    die: () => kill(),
+    start,
+    async remove() {
+      await kill().catch(() => undefined)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function firstLine(file: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.includes('\n')) return text.split('\n')[0] ?? ''
+    await wait(50)
+  }
+  throw new Error('the browser does not start')
+}
+
+/** A tab ends: closed by its person, or dead with its process. */
+export async function endTab(page: Page, isCrash: boolean): Promise<void> {
+  if (isCrash) {
+    const session = await page
+      .context()
+      .newCDPSession(page)
+      .catch(() => null)
+    session?.send('Page.crash').catch(() => undefined)
+    await wait(20)
+  }
+  await page.close().catch(() => undefined)
+}

@@ -1,0 +1,94 @@
+import { createCore } from '@forrad/core'
+import { hasCode, isUnanswered, type Reserve } from '@forrad/core/api'
+import type { OutboxEntry } from '@forrad/core/outbox'
+import type { AdjustmentInput } from '@forrad/openapi'
+import { browserStorage } from '../../ui/services/browserStorage.ts'
+import { makeOutbox } from '../../ui/services/outbox.ts'
+
+/** What a person is told of an act. `refused`: nothing was done; `unknown`: nobody can say yet. */
+export type Told = 'done' | 'waits' | 'refused' | 'unknown'
+
+/** The app without its screens, in a tab of a browser: its core and outbox as the product makes them. */
+export interface TortureTab {
+  /** Signs in, if nobody of that e-mail is; resolves with why not. */
+  signIn(email: string, password: string): Promise<string | null>
+  /** Does something once. */
+  act(name: string, adjustment: AdjustmentInput): Promise<Told>
+  /** Takes back the last act of this tab that was told as done or waiting; null when there is none. */
+  undo(): Promise<{ readonly name: string; readonly told: Told } | null>
+  entries(): Promise<readonly OutboxEntry[]>
+}
+
+declare global {
+  interface Window {
+    tab: TortureTab
+  }
+}
+
+const USER = 'torture-user'
+let secret: readonly [string, string] | null = null
+
+/** Who was signed in here last counts while no server answers, as in the app by what the device keeps. */
+const reserve: Reserve = async (operation, _input, ask) => {
+  const answer = await ask()
+  if (operation !== 'getCurrentUser') return answer
+  const kept = localStorage.getItem(USER)
+  if (answer.ok) localStorage.setItem(USER, JSON.stringify(answer.data))
+  else if (kept && isUnanswered(answer.error)) return { ok: true, data: JSON.parse(kept) }
+  return answer
+}
+
+const core = createCore({
+  baseUrl: '',
+  reserve,
+  storage: { local: browserStorage('localStorage'), session: browserStorage('sessionStorage') },
+  outbox: async () => outbox,
+  log: () => {},
+})
+const outbox = makeOutbox(core, () => false, null)
+const done: { readonly name: string; readonly id: number }[] = []
+
+window.tab = {
+  async signIn(email, password) {
+    secret = [email, password]
+    await core.session.load()
+    const { user, expired } = core.session.state
+    if (user?.email !== email || expired) {
+      const result = await core.session.signIn(email, password)
+      if (!result.ok) return JSON.stringify(result.error)
+      core.session.acceptSwitch()
+      // Kept for when this tab is opened without a network.
+      await core.api.getCurrentUser()
+    }
+    await core.standBy()
+    return null
+  },
+  async act(name, adjustment) {
+    if (secret && core.session.state.expired) await core.session.signIn(...secret)
+    const change = { operation: 'registerAdjustments', adjustments: [adjustment] } as const
+    const result = await core.adjustments.sendTogether(name, async () => ({
+      ok: true,
+      data: change,
+    }))
+    if (result.ok) {
+      const [id] = result.data.adjustmentIds
+      if (id !== undefined) done.push({ name, id })
+      return result.data.isWaiting ? 'waits' : 'done'
+    }
+    const { error } = result
+    return error.kind === 'answer' && error.status < 500 && !hasCode(error, 'not_signed_in')
+      ? 'refused'
+      : 'unknown'
+  },
+  async undo() {
+    const last = done.pop()
+    if (!last) return null
+    const result = await core.adjustments.undo(last.id)
+    if (result.ok) return { name: last.name, told: result.data.id < 0 ? 'waits' : 'done' }
+    const isRefused = result.error.kind === 'answer' && result.error.status < 500
+    return { name: last.name, told: isRefused ? 'refused' : 'unknown' }
+  },
+  async entries() {
+    return outbox.state.entries
+  },
+}
