@@ -16,10 +16,12 @@ function setUp(keeps: Result<unknown> | null = kept) {
   const reached: (() => void)[] = []
   const read = vi.fn(async () => keeps)
   const onBack = vi.fn()
+  const onQuick = vi.fn()
   const away = createAway({
     read,
     reach: (onReached) => void reached.push(onReached),
     onBack,
+    onQuick,
     scheduler: {
       after(_, run) {
         waits.push(run)
@@ -31,7 +33,7 @@ function setUp(keeps: Result<unknown> | null = kept) {
     const asking = vi.fn(() => answer)
     return { asking, result: away.reserve('getItem', { id: 1 }, asking) }
   }
-  return { away, ask, read, reached, waits, onBack }
+  return { away, ask, read, reached, waits, onBack, onQuick }
 }
 
 describe('while the server answers', () => {
@@ -42,21 +44,41 @@ describe('while the server answers', () => {
     expect([read.mock.calls.length, away.state.away]).toEqual([0, false])
   })
 
-  it('and is slow, what is kept is shown; it does not count as away', async () => {
+  it('and is slow, what is kept is shown; that is said, and it does not count as away', async () => {
     const { away, ask, waits } = setUp()
     const { result } = ask(new Promise(() => {}))
     waits[0]?.()
     expect(await result).toBe(kept)
-    expect(away.state.away).toBe(false)
+    expect(away.state).toEqual({ away: false, slow: true })
+  })
+
+  it('and is in time again, what was shown is fetched anew, once', async () => {
+    const { away, ask, waits, onQuick } = setUp()
+    const { result } = ask(new Promise(() => {}))
+    waits[0]?.()
+    await result
+    expect(onQuick).not.toHaveBeenCalled()
+    for (const _ of [1, 2]) expect(await ask(Promise.resolve(answered)).result).toBe(answered)
+    expect([away.state.slow, onQuick.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('and is gone after all, it counts as away and no longer as slow', async () => {
+    const { away, ask, waits } = setUp()
+    const { result } = ask(new Promise(() => {}))
+    waits[0]?.()
+    await result
+    await ask(Promise.resolve(unanswered)).result
+    expect(away.state).toEqual({ away: true, slow: false })
   })
 
   it('and is slow, with nothing kept, its answer is waited for', async () => {
-    const { ask, waits } = setUp(null)
+    const { away, ask, waits } = setUp(null)
     let answer: (given: Result<unknown>) => void = () => {}
     const { result } = ask(new Promise((resolve) => (answer = resolve)))
     waits[0]?.()
     answer(answered)
     expect(await result).toBe(answered)
+    expect(away.state.slow).toBe(false)
   })
 })
 

@@ -6,6 +6,8 @@ import type { Scheduler } from '../stores/index.ts'
 export interface AwayState {
   /** The last call had no answer, and the server has not been reached since. */
   away: boolean
+  /** It answers, but what is shown came from what is kept, since its answer took too long. */
+  slow: boolean
 }
 
 /** What a device does while no server answers. */
@@ -28,19 +30,22 @@ export interface AwayDeps {
   readonly reach: (onReached: () => void) => void
   /** The server answers again: what is shown is to be fetched anew, and what waits to be sent. */
   readonly onBack: () => void
+  /** It answers in time again: what is shown is to be fetched anew. */
+  readonly onQuick: () => void
   readonly scheduler: Scheduler
 }
 
 /** Something kept is shown where the server takes longer, in milliseconds. */
-const PATIENCE = 6000
+const PATIENCE = 3000
 
 /** Creates it; the server counts as there. */
-export function createAway({ read, reach, onBack, scheduler }: AwayDeps): Away {
-  const state = proxy<AwayState>({ away: false })
+export function createAway({ read, reach, onBack, onQuick, scheduler }: AwayDeps): Away {
+  const state = proxy<AwayState>({ away: false, slow: false })
 
   const leave = () => {
     if (state.away) return
     state.away = true
+    state.slow = false
     reach(() => {
       state.away = false
       onBack()
@@ -54,10 +59,18 @@ export function createAway({ read, reach, onBack, scheduler }: AwayDeps): Away {
     }
     const asking = ask()
     const answer = await inTime(asking, scheduler)
-    if (answer && (answer.ok || !isUnanswered(answer.error))) return answer
+    if (answer && (answer.ok || !isUnanswered(answer.error))) {
+      if (state.slow) {
+        state.slow = false
+        onQuick()
+      }
+      return answer
+    }
     // A slow server is still there; one without an answer is not.
     if (answer) leave()
-    return (await read(operation, input)) ?? asking
+    const kept = await read(operation, input)
+    if (kept && !answer && !state.away) state.slow = true
+    return kept ?? asking
   }
 
   return { state, reserve, leave }

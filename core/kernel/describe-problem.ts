@@ -29,6 +29,8 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `the site settings name the slot "${detail}", which nobody has. Correct it by docs/reference.md or remove the entry.`,
   site_faulty: () =>
     `site.json cannot be used as it is written, or says what a plugin does not know. GET /api/settings/problems tells where.`,
+  acts_lost: (detail) =>
+    `its acts do not outlive a missing network: ${detail}. Change the stock by the stores \`adjustments\` and \`pending\`, which keep what has no answer.`,
 }
 
 /** What is wrong with the site's settings, and with no plugin. */
@@ -43,6 +45,8 @@ const SITE_CODES: readonly ProblemCode[] = [
 export function describeProblem({ code, plugin, detail }: PluginProblem): string {
   const subject = SITE_CODES.includes(code)
     ? `Setting for "${plugin}" has no effect`
-    : `Plugin "${plugin}" was left out`
+    : code === 'acts_lost'
+      ? `Plugin "${plugin}" is not sound`
+      : `Plugin "${plugin}" was left out`
   return `${subject}: ${SENTENCES[code](detail)}`
 }

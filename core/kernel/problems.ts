@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'unknown_plugin'
   | 'unknown_slot'
   | 'site_faulty'
+  | 'acts_lost'
 
 /** Why a plugin was left out, or a setting of the site had no effect. */
 export interface PluginProblem {

@@ -170,6 +170,8 @@ export interface FileFormatData extends Labelled {
 export interface Slots {
   /** Small actions on one location's row of an item card, such as the stocktaking hand. */
   'item.actions': Slot<ItemAtLocation>
+  /** Quiet words beside an item's figure at one location, such as how much of it waits to be sent; no room is kept for them. */
+  'stock.marks': Slot<ItemAtLocation>
   /** Marks and small actions at one batch of an item, such as that it is blocked. */
   'batch.badges': Slot<BatchOfItem>
   /** Remarks at a line of what is being received, such as that its batch is recalled; one may choose the shelf place. */

@@ -6,6 +6,7 @@ import {
   type ViewKind,
 } from '../kernel/index.ts'
 import type { Scheduler } from '../stores/index.ts'
+import { actsProblems, type Acts } from './check-acts.ts'
 import { fakeServices } from './fake-services.ts'
 
 /** What `checkPlugin` may be told. */
@@ -14,6 +15,12 @@ export interface CheckOptions {
   readonly services?: Partial<Services>
   /** Whether every `load` is run too; true when missing. Views may need a bundler's or test runner's help. */
   readonly loads?: boolean
+  /**
+   * What the plugin does to the stock, with the services that it is handed: one item lies on a shelf
+   * place of theirs. It is done three times, with a network, without one, and where answers are lost,
+   * and must end in the same entries of the ledger each time.
+   */
+  readonly acts?: Acts
 }
 
 /**
@@ -22,7 +29,7 @@ export interface CheckOptions {
  */
 export async function checkPlugin<Kind extends ViewKind>(
   manifest: PluginManifest<Kind>,
-  { services = {}, loads = true }: CheckOptions = {},
+  { services = {}, loads = true, acts }: CheckOptions = {},
 ): Promise<readonly PluginProblem[]> {
   const id = String(manifest?.id)
   const registry = await startRegistry<Kind>(
@@ -34,9 +41,10 @@ export async function checkPlugin<Kind extends ViewKind>(
     },
   )
   registry.dispose()
-  if (registry.problems.length > 0 || !loads) return registry.problems
-  const found = await Promise.all(loadsOf(manifest).map((part) => loadProblem(id, part)))
-  return found.flat()
+  if (registry.problems.length > 0) return registry.problems
+  const parts = loads ? loadsOf(manifest) : []
+  const found = await Promise.all(parts.map((part) => loadProblem(id, part)))
+  return [...found.flat(), ...(acts ? await actsProblems(id, acts) : [])]
 }
 
 /** Real time: a plugin's `setup` may use timers of its own. */

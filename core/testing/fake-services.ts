@@ -1,6 +1,7 @@
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createCommandRunner, createScans, type Notices, type Services } from '../kernel/index.ts'
 import { createOutbox } from '../outbox/index.ts'
+import { createWaiting } from '../outbox/waiting.ts'
 import {
   createAdjustmentsStore,
   createBlockedStore,
@@ -41,9 +42,14 @@ export interface FakeServices extends Services {
  * Every service over a fake api and a fake clock, with real stores; the user of the fake world is
  * signed in. Commands and scan handlers: none, unless overridden.
  */
-export function fakeServices(
-  overrides: Partial<Services> & { readonly api?: FakeApi } = {},
-): FakeServices {
+export function fakeServices({
+  waits = false,
+  ...overrides
+}: Partial<Services> & {
+  readonly api?: FakeApi
+  /** Whether a change without an answer waits in the outbox, as in the app; it fails when missing. */
+  readonly waits?: boolean
+} = {}): FakeServices {
   const api = overrides.api ?? fakeApi()
   const clock = fakeClock()
   const spread = createItemSpread()
@@ -52,13 +58,9 @@ export function fakeServices(
   let keys = 0
   const newKey = () => `test-key-${++keys}`
   const memory = sessionMemory(storage, log)
-  const stockCommands = createStockCommands({ api, memory, spread, newKey, log })
-  const blocked = createBlockedStore()
-  const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
   const session = createSessionStore({ api, storage, log })
   Object.assign(session.state, { user: api.world.user && ref(api.world.user), ready: true })
   const user = () => session.state.user
-  const items = createItemsStore(deps)
   const outbox = createOutbox({
     api,
     database: memoryOutboxDatabase(),
@@ -67,6 +69,20 @@ export function fakeServices(
     clock,
     log,
   })
+  const waiting = createWaiting({
+    outbox,
+    spread,
+    user,
+    apply: (stock) => stock.forEach(({ item_id, location }) => spread.patch(item_id, location)),
+    isAway: () => false,
+    clock,
+    scheduler: clock,
+  })
+  const through = waits ? waiting.send : undefined
+  const stockCommands = createStockCommands({ api, memory, spread, newKey, through, log })
+  const blocked = createBlockedStore()
+  const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
+  const items = createItemsStore(deps)
   const device = fakeDevice()
   const visited: string[] = ['/']
   const shown: Parameters<Notices['show']>[0][] = []

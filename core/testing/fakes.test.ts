@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aManifest, aTile, view } from '../kernel/examples.fixtures.ts'
 import { checkPlugin, fakeApi, fakeClock, fakeServices } from './index.ts'
+import type { Acts, FakeServices } from './index.ts'
 
 describe('checkPlugin', () => {
   it('finds nothing wrong with a sound plugin, and ends what its setup began', async () => {
@@ -14,6 +15,39 @@ describe('checkPlugin', () => {
     })
     expect(await checkPlugin(sound)).toEqual([])
     expect(dispose).toHaveBeenCalledTimes(1)
+  })
+
+  it('does what the plugin does without a network, too, and with lost answers', async () => {
+    const sound = aManifest('sound', {})
+    const change = (services: FakeServices) => {
+      const [item] = services.api.world.items
+      const place = item?.locations[0]?.storage_locations[0]?.id ?? 0
+      const line = { storage_location_id: place, identifier: 'X', expiration_date: null }
+      const batch_updates = [{ ...line, quantity: 2 }]
+      const reason = { code: 'unused' }
+      return { item_id: item?.id ?? 0, type: 'return', reason, batch_updates } as const
+    }
+    const kept: Acts = (services) =>
+      services.adjustments.sendTogether('back', async () => ({
+        ok: true,
+        data: { operation: 'registerAdjustments', adjustments: [change(services)] },
+      }))
+    const direct: Acts = (services) =>
+      services.api.registerAdjustments({ adjustments: [change(services)] })
+    const silent: Acts = async (services) => void (await direct(services))
+    const nothing: Acts = async () => {}
+    expect(await checkPlugin(sound, { acts: kept })).toEqual([])
+    const details = await Promise.all(
+      [direct, silent, nothing].map(async (acts) => {
+        const [problem] = await checkPlugin(sound, { acts })
+        return `${problem?.code}: ${problem?.detail}`
+      }),
+    )
+    expect(details).toEqual([
+      'acts_lost: without a network they fail ({"kind":"network"})',
+      'acts_lost: without a network nothing waits in the outbox',
+      'acts_lost: with a network they write nothing',
+    ])
   })
 
   it.each([

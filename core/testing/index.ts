@@ -1,3 +1,4 @@
+export type { Acts } from './check-acts.ts'
 export { checkPlugin } from './check-plugin.ts'
 export type { CheckOptions } from './check-plugin.ts'
 export {

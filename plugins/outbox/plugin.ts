@@ -25,6 +25,9 @@ export default definePlugin({
     'shell.overlays': [
       { id: 'mark', load: () => pageStands().then(() => import('./views/OutboxMark.tsx')) },
     ],
+    'stock.marks': [
+      { id: 'units', load: () => pageStands().then(() => import('./views/WaitingUnits.tsx')) },
+    ],
     'dashboard.tiles': [
       {
         id: 'differences',

@@ -19,9 +19,6 @@ export interface Browser {
   readonly remove: () => Promise<void>
 }
 
-/** Files of the tab are answered from this folder, at this address of the server's origin. */
-export const TAB = '/torture/'
-
 const args = [
   '--no-sandbox',
   '--headless',
@@ -33,8 +30,11 @@ const args = [
   '--remote-debugging-port=0',
 ]
 
-/** Starts a browser with an empty profile. */
-export async function startBrowser(origin: string, folder: string): Promise<Browser> {
+/** Starts a browser with an empty profile; what is prepared is prepared at each start. */
+export async function startBrowser(
+  origin: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'forrad-profile-'))
   let context: BrowserContext
   let kill: () => Promise<void>
@@ -59,18 +59,7 @@ export async function startBrowser(origin: string, folder: string): Promise<Brow
     const [found] = browser.contexts()
     if (!found) throw new Error('the browser has no profile')
     context = found
-    await context.route(`**${TAB}**`, async (route) => {
-      const name = new URL(route.request().url()).pathname.slice(TAB.length)
-      if (name === '') {
-        const body = `<!doctype html><script type="module" src="${TAB}tab.js"></script>`
-        return route.fulfill({ contentType: 'text/html', body })
-      }
-      return route.fulfill({ path: path.join(folder, name), contentType: 'text/javascript' })
-    })
-    // The tab's files stand for those that the worker keeps; it would answer in their place.
-    await context.addInitScript(() => {
-      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
-    })
+    await prepare(context)
   }
 
   await start()
@@ -85,7 +74,20 @@ export async function startBrowser(origin: string, folder: string): Promise<Brow
         throw error
       }
     },
-    setOffline: (isOffline) => context.setOffline(isOffline),
+    async setOffline(isOffline) {
+      // A tab that dies meanwhile cannot be told.
+      for (let tries = 1; ; tries += 1) {
+        const isTold = await context.setOffline(isOffline).then(
+          () => true,
+          (error: unknown) => {
+            if (tries === 20) throw error
+            return false
+          },
+        )
+        if (isTold) return
+        await wait(50)
+      }
+    },
     die: () => kill(),
     start,
     async remove() {

@@ -3,7 +3,8 @@ import type { OutboxEntry } from '@forrad/core/outbox'
 import type { AdjustmentInput } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../server/database/demo-sign-ins.ts'
-import { endTab, startBrowser, TAB, type Browser } from './browser.ts'
+import { endTab, startBrowser, type Browser } from './browser.ts'
+import { serveTab, TAB } from './build-tab.ts'
 import type { Told } from './tab.ts'
 
 /** A computer or phone with a browser, at which somebody works in several tabs. */
@@ -45,7 +46,7 @@ export async function createDevice(
   folder: string,
   firstEmail: string,
 ): Promise<Device> {
-  const browser = await startBrowser(origin, folder)
+  const browser = await startBrowser(origin, (context) => serveTab(context, folder))
   const tabs = new Map<number, Promise<Page>>()
   const people = new Set([firstEmail])
   let email = firstEmail

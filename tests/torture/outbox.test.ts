@@ -73,11 +73,12 @@ describe(`${count} rounds in browsers (seed ${seed}): every act is in the ledger
     const devices = await Promise.all(
       people.map((email, index) => createDevice(origin(index), folder, email)),
     )
+    const day = { isOver: false }
+    let working: Promise<unknown> = Promise.resolve()
     try {
       await Promise.all(devices.map((device) => device.open(actingTabs)))
       const acts = new Map<string, Act>()
-      const day = { isOver: false }
-      const working = Promise.all(
+      working = Promise.all(
         devices.flatMap((device, index) => [
           ...Array.from({ length: actingTabs }, (_, tab) =>
             work({
@@ -121,7 +122,9 @@ describe(`${count} rounds in browsers (seed ${seed}): every act is in the ledger
       expect(await site.read(checkLedger)).toEqual([])
       expect(acts.size).toBeGreaterThan(0)
     } finally {
+      day.isOver = true
       await Promise.all(devices.map((device) => device.remove()))
+      await working.catch(() => undefined)
     }
   })
 })

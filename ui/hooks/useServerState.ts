@@ -6,11 +6,13 @@ export interface ServerState {
   readonly waits: boolean
   /** It does not answer at all, and what the device keeps is shown. */
   readonly away: boolean
+  /** Its answers take so long that what the device keeps is shown. */
+  readonly slow: boolean
   /** When what the device keeps was true, as an instant; null where it keeps nothing. */
   readonly keptAt: string | null
 }
 
-const there: ServerState = { waits: false, away: false, keptAt: null }
+const there: ServerState = { waits: false, away: false, slow: false, keptAt: null }
 let state = there
 const listeners = new Set<() => void>()
 

@@ -104,7 +104,7 @@ const ServerNote = lazyView(loadServerNote)
 function OfflineNote() {
   const online = useOnline()
   const server = useServerState()
-  const noted = server.waits || server.away || !online
+  const noted = server.waits || server.away || server.slow || !online
   return (
     <output className={styles.note}>
       {noted ? (

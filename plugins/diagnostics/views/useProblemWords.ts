@@ -15,6 +15,7 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     path_taken: t`The plugin wants a page address that another has, and was left out. Turn one of the two off.`,
     id_taken: t`The plugin has the same name as another, or uses a name twice, and was left out. Tell its supplier.`,
     command_taken: t`The plugin offers a command that another offers, and was left out. Turn one of the two off.`,
+    acts_lost: t`What is done with it is lost where there is no network. It is to be mended by whoever wrote it.`,
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
     unknown_plugin: t`The site’s settings name a plugin that is not installed. Correct the name in site.json or remove it.`,
     unknown_slot: t`The site’s settings name a place that does not exist. Correct the name in site.json or remove it.`,

@@ -1,6 +1,6 @@
 import { itemName, locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
-import { Icon, IconButton, ItemName, LicenseTag, NarcoticIcon, StockStatus } from '@forrad/ui'
+import { Icon, IconButton, ItemName, LicenseTag, NarcoticIcon, Slot, StockStatus } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './ItemRow.module.css'
@@ -57,6 +57,7 @@ export function ItemRow(props: ItemRowProps) {
               preferred={stock.preferred_stock_level}
               expired={stock.expired}
             />
+            <Slot name="stock.marks" props={{ item, location }} />
             {places ? <span className={styles.places}>{places}</span> : null}
           </div>
           {onPick ? (

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatNumber,
   IconButton,
+  Slot,
   StockStatus,
   useSlot,
   type TableColumn,
@@ -109,12 +110,15 @@ function Stock({ item, today }: { readonly item: Item; readonly today: CalendarD
   if (!share) return null
   const { quantity, reorder_point, preferred_stock_level, expired } = locationStock(share, today)
   return (
-    <StockStatus
-      quantity={quantity}
-      reorderPoint={reorder_point}
-      preferred={preferred_stock_level}
-      expired={expired}
-    />
+    <>
+      <StockStatus
+        quantity={quantity}
+        reorderPoint={reorder_point}
+        preferred={preferred_stock_level}
+        expired={expired}
+      />
+      <Slot name="stock.marks" props={{ item, location: share }} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isExpired, locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
-import { formatDate, formatNumber, StockStatus, UNIT, type TableColumn } from '@forrad/ui'
+import { formatDate, formatNumber, Slot, StockStatus, UNIT, type TableColumn } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { shareOf } from '../model/item-list.ts'
@@ -91,12 +91,15 @@ export function useStockColumns(
           if (!share) return null
           const stock = locationStock(share, today)
           return (
-            <StockStatus
-              quantity={stock.quantity}
-              reorderPoint={stock.reorder_point}
-              preferred={stock.preferred_stock_level}
-              expired={stock.expired}
-            />
+            <>
+              <StockStatus
+                quantity={stock.quantity}
+                reorderPoint={stock.reorder_point}
+                preferred={stock.preferred_stock_level}
+                expired={stock.expired}
+              />
+              <Slot name="stock.marks" props={{ item, location: share }} />
+            </>
           )
         },
       },

@@ -3,6 +3,7 @@ import { itemName, locationStock } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../theme/Icon.tsx'
+import { Slot } from '../Slot/Slot.tsx'
 import { StockStatus } from '../StockStatus/StockStatus.tsx'
 import styles from './ItemCard.module.css'
 import { useOffers } from './useOffers.tsx'
@@ -15,8 +16,9 @@ export interface LocationRowProps {
   readonly onPick?: (() => void) | undefined
   readonly actions?: ReactNode
   /**
-   * Shows what plugins offer here (slots `item.editors` and `item.actions`), where this person may
-   * handle the item; an opened editor stands below the row. Needs the services.
+   * Shows what plugins say of the figure (slot `stock.marks`) and, where this person may handle the
+   * item, what they offer here (slots `item.editors` and `item.actions`); an opened editor stands below
+   * the row. Needs the services.
    */
   readonly offers?: boolean
 }
@@ -38,14 +40,18 @@ function OfferingRow(props: Omit<LocationRowProps, 'offers'>) {
     ) : null
   return (
     <>
-      <Row {...props} actions={actions} />
+      <Row
+        {...props}
+        actions={actions}
+        marks={<Slot name="stock.marks" props={{ item, location }} />}
+      />
       {editor}
     </>
   )
 }
 
-function Row(props: Omit<LocationRowProps, 'offers'>) {
-  const { item, location, today, onPick, actions } = props
+function Row(props: Omit<LocationRowProps, 'offers'> & { readonly marks?: ReactNode }) {
+  const { item, location, today, onPick, actions, marks } = props
   const { t } = useLingui()
   const stock = locationStock(location, today)
   const name = itemName(item)
@@ -63,6 +69,7 @@ function Row(props: Omit<LocationRowProps, 'offers'>) {
           preferred={stock.preferred_stock_level}
           expired={stock.expired}
         />
+        {marks}
       </div>
       {onPick ? (
         <button

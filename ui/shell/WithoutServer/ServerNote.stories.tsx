@@ -5,7 +5,7 @@ import ServerNote from './ServerNote.tsx'
 const meta = {
   title: 'Shell/ServerNote',
   component: ServerNote,
-  args: { online: true, waits: false, away: true, keptAt: '2026-11-24T07:12:00Z' },
+  args: { online: true, waits: false, away: true, slow: false, keptAt: '2026-11-24T07:12:00Z' },
 } satisfies Meta<typeof ServerNote>
 
 export default meta
@@ -26,6 +26,16 @@ export const Offline: Story = { args: { online: false, away: false, keptAt: null
 
 /** The server says that it cannot answer. */
 export const Waiting: Story = { args: { away: false, waits: true } }
+
+/** The server answers, but late: what the device keeps is shown meanwhile. */
+export const Slow: Story = {
+  args: { away: false, slow: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^Servern svarar långsamt\. Du ser hur det var 2026-11-24/),
+    ).toBeVisible()
+  },
+}
 
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -15,7 +15,7 @@ export interface ServerNoteProps extends ServerState {
 }
 
 /** Says what is shown, and what becomes of what is done, while no server answers. */
-export default function ServerNote({ online, waits, away, keptAt }: ServerNoteProps) {
+export default function ServerNote({ online, waits, away, slow, keptAt }: ServerNoteProps) {
   const { t } = useLingui()
   const since = keptAt === null ? '' : formatDateTime(keptAt)
   const words = () => {
@@ -27,6 +27,9 @@ export default function ServerNote({ online, waits, away, keptAt }: ServerNotePr
     }
     if (away) {
       return t`No contact with the server. What you see may be out of date.`
+    }
+    if (slow && keptAt !== null) {
+      return t`The server is slow to answer. You see how it was ${since}.`
     }
     return waits
       ? t`The service does not answer just now. Waiting, and trying again by itself.`
