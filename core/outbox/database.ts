@@ -11,6 +11,8 @@ export interface OutboxRecord {
 export interface OutboxDatabase {
   /** Everything kept of a person, readable or not. */
   load(userId: string): Promise<readonly OutboxRecord[]>
+  /** Everything kept of everybody else, for a word to whoever takes the device over. */
+  loadOthers?(userId: string): Promise<readonly OutboxRecord[]>
   /** Writes all of them or none, each in the place of what was kept under its key. */
   put(userId: string, records: readonly OutboxRecord[]): Promise<void>
   remove(userId: string, keys: readonly string[]): Promise<void>

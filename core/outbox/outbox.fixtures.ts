@@ -190,6 +190,7 @@ export function aDevice(server = aServer()) {
         },
         database: {
           load: alive((userId: string) => device.database.load(userId)),
+          loadOthers: alive(async (userId: string) => device.database.loadOthers?.(userId) ?? []),
           put: alive((...asked: Parameters<OutboxDatabase['put']>) =>
             device.database.put(...asked),
           ),

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import { memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
 import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
+import { countOthers } from './count-others.ts'
 import { keepEntries, type KeptEntries } from './kept-entries.ts'
 import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
@@ -26,7 +27,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   } = deps
   const api = limitedApi(deps.api, scheduler)
   const time = deps.time ?? createServerTime(clock, memoryStorage())
-  const state = proxy<OutboxState>({ entries: ref([]), unreadable: ref([]), status: 'idle' })
+  const state = proxy<OutboxState>({
+    entries: ref([]),
+    unreadable: ref([]),
+    others: 0,
+    status: 'idle',
+  })
   const listeners = new Set<(entry: OutboxEntry) => void>()
   /** Also of those who have signed out: what the device refused is only here. */
   const people = new Map<string, KeptEntries>()
@@ -207,12 +213,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isOffline = false
       await reread(kept)
       if (person === kept) void start()
+      const others = await countOthers(database, userId, log)
+      if (person === kept) state.others = others
     },
     close() {
       callOff?.()
       callOff = null
       person = null
       isReadable = true
+      state.others = 0
       rounds.hurry()
       show()
     },

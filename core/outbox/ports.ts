@@ -10,6 +10,8 @@ export interface OutboxState {
   entries: readonly OutboxEntry[]
   /** What was found and cannot be read. */
   unreadable: readonly UnreadableEntry[]
+  /** How many acts of other people wait on this device, for when they sign in here again. */
+  others: number
   /**
    * `offline`: the last try got no answer. `unsaved`: the device refuses to keep; what waits is lost
    * with this page, unless it leaves before.

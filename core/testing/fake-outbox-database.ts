@@ -11,6 +11,12 @@ export function memoryOutboxDatabase(): OutboxDatabase {
   return {
     load: async (userId) =>
       [...of(userId)].map(([key, text]) => ({ key, value: JSON.parse(text) as unknown })),
+    loadOthers: async (userId) =>
+      [...users].flatMap(([other, kept]) =>
+        other === userId
+          ? []
+          : [...kept].map(([key, text]) => ({ key, value: JSON.parse(text) as unknown })),
+      ),
     async put(userId, records) {
       for (const { key, value } of records) of(userId).set(key, JSON.stringify(value))
     },

@@ -27,6 +27,8 @@ export const Default: Story = {
     await expect(await database.load('anna')).toEqual([{ key: 'a', value: { version: 1 } }])
     await expect(await database.load('bo')).toEqual([{ key: 'a', value: 'of Bo' }])
     await expect(await database.load('ann')).toEqual([])
+    const others = await database.loadOthers?.('anna')
+    await expect(others?.map(({ value }) => value)).toEqual(['of Bo'])
   },
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxDatabase } from '@forrad/core/outbox'
+import type { OutboxDatabase, OutboxRecord } from '@forrad/core/outbox'
 import { openDB, type IDBPDatabase } from 'idb'
 
 const STORE = 'entries'
@@ -51,6 +51,18 @@ export function openOutboxDatabase(name = 'forrad-outbox'): OutboxDatabase {
           store.getAll(ofUser(userId)),
         ])
         return keys.map((key, index) => ({ key: keyOf(key), value: values[index] as unknown }))
+      }),
+    loadOthers: (userId) =>
+      withDatabase(async (database) => {
+        const { store } = database.transaction(STORE)
+        const found: OutboxRecord[] = []
+        for (const range of [
+          IDBKeyRange.upperBound([userId], true),
+          IDBKeyRange.lowerBound([userId, []]),
+        ]) {
+          for (const value of await store.getAll(range)) found.push({ key: '', value })
+        }
+        return found
       }),
     put: (userId, records) =>
       withDatabase(async (database) => {

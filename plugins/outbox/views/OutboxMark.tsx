@@ -1,5 +1,6 @@
 import { isOpen, needsSomebody, type OutboxState } from '@forrad/core/outbox'
-import { Icon, Link, useServices } from '@forrad/ui'
+import { readText, writeText } from '@forrad/core/stores'
+import { browserStorage, Icon, Link, useServices } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -8,6 +9,9 @@ import { useOutbox } from './useOutbox.ts'
 
 /** What the top bar keeps free at its end, in px. */
 const ROOM = '44px'
+
+/** Session storage key: that others' changes wait was said since the person signed in. */
+const TOLD = 'outbox_others_told'
 
 /** Props of {@link OutboxMark}. */
 export type OutboxMarkProps = Pick<OutboxState, 'entries' | 'unreadable'>
@@ -44,11 +48,22 @@ export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
   )
 }
 
-/** The same at work. It also says, once for each outage, that what is done is kept. */
+/** The same at work. It also says, once for each outage, that what is done is kept, and
+ * once after a sign-in that others' changes wait here. */
 export default function LiveOutboxMark() {
   const { t } = useLingui()
   const { notices } = useServices()
   const { state } = useOutbox()
+  const { others } = state
+  useEffect(() => {
+    const storage = browserStorage('sessionStorage')
+    if (others === 0 || readText(storage, TOLD) !== null) return
+    writeText(storage, TOLD, String(others))
+    notices.show({
+      tone: 'info',
+      text: t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} on this device and are sent when they sign in here.`,
+    })
+  }, [others, notices, t])
   const waits = state.entries.some(isOpen)
   const isOut = waits && (state.status === 'offline' || state.status === 'unsaved')
   const said = useRef(false)

@@ -53,6 +53,7 @@ const meta = {
   args: {
     entries: [refused, short, ...waiting, done],
     unreadable: [],
+    others: 0,
     status: 'offline',
     loading: false,
     differences: [aDifference({ id: 9, why: 'blocked' })],
@@ -104,6 +105,16 @@ export const Done: Story = { args: { entries: [done], differences: [], status: '
 
 /** Waits and is sent. */
 export const Waiting: Story = { args: { entries: waiting, differences: [], status: 'sending' } }
+
+/** Somebody who was here before has changes that wait until they are back. */
+export const OthersWait: Story = {
+  args: { entries: [], differences: [], status: 'idle', others: 2 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/^2 ändringar av någon annan väntar på den här/)).toBeVisible()
+    await expect(page.getByText('Allt är skickat')).toBeVisible()
+  },
+}
 
 /** Refused because it is too old, undone too late, or for another reason. */
 export const Refused: Story = {

@@ -19,7 +19,10 @@ import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
 
 /** Props of {@link OutboxScreen}. */
-export interface OutboxScreenProps extends Pick<OutboxState, 'entries' | 'unreadable' | 'status'> {
+export interface OutboxScreenProps extends Pick<
+  OutboxState,
+  'entries' | 'unreadable' | 'others' | 'status'
+> {
   /** What is kept is being read. */
   readonly loading: boolean
   /** The customer's unsolved differences; null until they are known. */
@@ -87,6 +90,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
 function Standing({
   status,
   entries,
+  others,
   since,
 }: OutboxScreenProps & { readonly since: string | null }) {
   const { t } = useLingui()
@@ -106,6 +110,11 @@ function Standing({
             ? t`No answer from the service. ${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
             : t`${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} to be sent.`}
       </output>
+      {others > 0 ? (
+        <p className={styles.standing}>
+          {t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} on this device and are sent when they sign in here.`}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useServices, useStore } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 
 const nothing = createStore<OutboxState, object>(
-  { entries: ref([]), unreadable: ref([]), status: 'idle' },
+  { entries: ref([]), unreadable: ref([]), others: 0, status: 'idle' },
   () => ({}),
 )
 
