@@ -46,6 +46,7 @@ function setUp({ away = false, isDropped = true } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
     entries: [],
     unreadable: [],
+    others: 0,
     status: 'idle',
   })
   const outbox = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { delay, expect, test as base } from './fixtures.ts'
+import { checkAccessibility, delay, expect, signIn, test as base } from './fixtures.ts'
 import { startFront, type Front } from './front.ts'
+import { findStock, type Found } from './items.helpers.ts'
 
 /** Each test has a network of its own before the real server. */
 export const test = base.extend<{ front: Front }>({
@@ -29,4 +30,25 @@ export async function open(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto(path)
   return other
+}
+
+/** The app, and the stock of one location, are on the device; nothing of it is open any more. */
+export async function takeAlong(
+  page: Page,
+  role: 'edit' | 'administrate',
+  fits: (found: Found) => boolean,
+): Promise<Found> {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '1')
+  })
+  await signIn(page, role)
+  const found = await findStock(page, (one) => one.location.id === 1 && fits(one))
+  await kept(page)
+  await page.goto('/offline')
+  await expect(page.getByText(/artiklar, .* MB, som det var/)).toBeVisible({
+    timeout: 30_000 + late,
+  })
+  await checkAccessibility(page)
+  await page.close()
+  return found
 }

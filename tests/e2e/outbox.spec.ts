@@ -2,52 +2,63 @@ import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock, type Found } from './items.helpers.ts'
 
-/** What a page that has gone had kept: picks of one unit each, made at these minutes past an hour ago. */
-async function keepPicks(page: Page, { item, place }: Found, keys: readonly string[]) {
+/** What a page that has gone had kept: one unit each, taken or put back, at these minutes past an hour ago. */
+async function keepActs(
+  page: Page,
+  { item, place }: Found,
+  keys: readonly string[],
+  actOf: (key: string) => { readonly back?: true; readonly placeId?: number } = () => ({}),
+) {
   const user = (await (await page.context().request.get('/api/user')).json()).user
   const [batch] = place.batches
   const hourAgo = Date.now() - 3_600_000
-  const entries = keys.map((key, index) => ({
-    version: 1,
-    key,
-    userId: user.apoex_id,
-    occurredAt: new Date(hourAgo + index * 60_000).toISOString(),
-    corrected: 0,
-    order: hourAgo + index,
-    change: {
-      operation: 'registerAdjustments',
-      adjustments: [
+  const entries = keys.map((key, index) => {
+    const { back, placeId = place.id } = actOf(key)
+    const quantity = back ? 1 : -1
+    const type = back ? 'return' : 'remove'
+    return {
+      version: 1,
+      key,
+      userId: user.apoex_id,
+      occurredAt: new Date(hourAgo + (index % 60) * 60_000).toISOString(),
+      corrected: 0,
+      order: hourAgo + index,
+      change: {
+        operation: 'registerAdjustments',
+        adjustments: [
+          {
+            item_id: item.id,
+            type,
+            ...(back ? { reason: { code: 'unused' } } : {}),
+            batch_updates: [
+              {
+                storage_location_id: placeId,
+                identifier: batch?.identifier ?? null,
+                expiration_date: batch?.expiration_date ?? null,
+                quantity,
+              },
+            ],
+          },
+        ],
+      },
+      lines: [
         {
-          item_id: item.id,
-          type: 'remove',
-          batch_updates: [
-            {
-              storage_location_id: place.id,
-              identifier: batch?.identifier ?? null,
-              expiration_date: batch?.expiration_date ?? null,
-              quantity: -1,
-            },
-          ],
+          itemId: item.id,
+          itemName: item.display_name,
+          placeName: place.identifier,
+          locationName: 'Lager',
+          quantity,
+          type,
+          identifier: batch?.identifier ?? null,
         },
       ],
-    },
-    lines: [
-      {
-        itemId: item.id,
-        itemName: item.display_name,
-        placeName: place.identifier,
-        locationName: 'Lager',
-        quantity: -1,
-        type: 'remove',
-        identifier: batch?.identifier ?? null,
-      },
-    ],
-    state: 'waiting',
-    tries: 1,
-    triedSince: new Date(hourAgo).toISOString(),
-    outcome: null,
-    settledAt: null,
-  }))
+      state: 'waiting',
+      tries: 1,
+      triedSince: new Date(hourAgo).toISOString(),
+      outcome: null,
+      settledAt: null,
+    }
+  })
   await page.evaluate(async (kept) => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -85,7 +96,7 @@ test('@desktop what a page left waiting is seen, waits through a network that is
   await page.addInitScript((id) => localStorage.setItem('ak_location', id), at)
   const before = await historyOf(page, found)
   const name = `e2e-${project.name}-${Date.now()}`
-  await keepPicks(page, found, [`${name}-1`, `${name}-2`, `${name}-3`])
+  await keepActs(page, found, [`${name}-1`, `${name}-2`, `${name}-3`])
   await page.route('**/api/intents', (route) => route.abort())
   await page.goto('/outbox')
 
@@ -119,3 +130,43 @@ test('@desktop what a page left waiting is seen, waits through a network that is
   await expect(other.getByText('Allt är skickat')).toBeVisible()
   expect(await historyOf(page, found)).toHaveLength(after.length)
 })
+
+test('one refused among 500 holds none of the others, and its card says why and what to do', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'administrate')
+  const found = await findStock(page, ({ place }) => place.batches[0]?.identifier !== null)
+  const name = `e2e-500-${Date.now()}`
+  const keys = Array.from({ length: 500 }, (_, index) => `${name}-${index}`)
+  const refused = `${name}-250`
+  const quantity = async () => {
+    const answer = await page.context().request.get(`/api/items/${found.item.id}`)
+    const { item } = await answer.json()
+    return totalOf(item.locations, found.place.id)
+  }
+  const before = await quantity()
+  await keepActs(page, found, keys, (key) => ({
+    back: true,
+    ...(key === refused ? { placeId: 999_999 } : {}),
+  }))
+  await page.goto('/outbox')
+  await expect(page.getByRole('link', { name: 'Utkorg: 1 behöver dig' })).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(await quantity()).toBe(before + 499)
+  const needy = page.getByRole('region', { name: 'Behöver dig' })
+  await expect(needy.getByText('Behöver dig', { exact: true })).toHaveCount(2)
+  await expect(needy.getByRole('button', { name: 'Skicka igen' })).toBeVisible()
+  await expect(needy.getByText(/^Den är inte bokförd\./)).toBeVisible()
+  await checkAccessibility(page)
+})
+
+/** Units on one shelf place. */
+function totalOf(locations: Found['item']['locations'], placeId: number): number {
+  return locations
+    .flatMap(({ storage_locations }) => storage_locations)
+    .filter(({ id }) => id === placeId)
+    .flatMap(({ batches }) => batches)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}

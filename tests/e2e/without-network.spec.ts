@@ -1,40 +1,12 @@
 import type { Adjustment } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
-import { checkAccessibility, expect, signIn } from './fixtures.ts'
-import {
-  colleague,
-  findStock,
-  notice,
-  openCard,
-  type Colleague,
-  type Found,
-} from './items.helpers.ts'
-import { kept, late, open, test } from './network.fixtures.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import { colleague, notice, openCard, type Colleague, type Found } from './items.helpers.ts'
+import { late, open, takeAlong, test } from './network.fixtures.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(() => test.setTimeout(90_000 + 2 * late))
-
-/** The app, and the stock of one location, are on the device; nothing of it is open any more. */
-async function takeAlong(
-  page: Page,
-  role: 'edit' | 'administrate',
-  fits: (found: Found) => boolean,
-): Promise<Found> {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '1')
-  })
-  await signIn(page, role)
-  const found = await findStock(page, (one) => one.location.id === 1 && fits(one))
-  await kept(page)
-  await page.goto('/offline')
-  await expect(page.getByText(/artiklar, .* MB, som det var/)).toBeVisible({
-    timeout: 30_000 + late,
-  })
-  await checkAccessibility(page)
-  await page.close()
-  return found
-}
 
 const note = (page: Page) => page.getByText(/^Ingen kontakt med servern\. Du ser hur det var/)
 
@@ -81,6 +53,11 @@ test('without a network: found, picked, counted and received; once in the ledger
   await away.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await expect(notice(away, /^Saldot för .* är sparat\.$/)).toBeVisible()
   expect(await ledger(other, found, begun)).toEqual([])
+
+  // Beside the figure stands how much of it waits: two picked, one counted away.
+  const shown = await openCard(away, found.item)
+  await expect(shown.getByText('varav 3 väntar').first()).toBeVisible()
+  await checkAccessibility(away)
 
   // Closed and opened once more: what waits is still there, and shown.
   await away.close()

@@ -75,7 +75,7 @@ export async function createDevice(
     if (page) await endTab(page, isCrash)
   }
   const closeAll = async () => {
-    for (const tab of [...tabs.keys()]) await drop(tab, false)
+    for (const tab of tabs.keys()) await drop(tab, false)
     await app?.close().catch(() => undefined)
     app = null
   }

@@ -6,7 +6,7 @@ import { faults } from '../../../tests/faults/faults.ts'
 import type { Site } from '../../../tests/faults/site.ts'
 import { endTab, startBrowser, type Browser } from '../../../tests/torture/browser.ts'
 import { createRandom } from '../../../tests/contract/random.ts'
-import { startFront } from './front.ts'
+import { startFront, type Front } from './front.ts'
 
 /** What a queue is played with. */
 export interface Play {
@@ -29,6 +29,8 @@ export interface Played {
   readonly isRefusalTold: boolean
   /** Until none waited, once all was well; null: never. */
   readonly seconds: number | null
+  /** Until a thousand that were done without a network were in the ledger; null: not in time. */
+  readonly thousand: number | null
 }
 
 /** So long a queue may take once all is well, in milliseconds. */
@@ -114,6 +116,7 @@ export async function play({
     const refusals = await page.evaluate(async () => window.bench.refused())
     await wait(2000)
     const times = await timesWritten(site, prefix)
+    const thousand = await drain({ site, front, page, prefix: `T${prefix}`, item, place })
     const missing = [...told].filter((name) => !times.has(name)).length
     // What waits is not lost yet; the refused one may be among it.
     const blocked = Math.min(missing, waiting)
@@ -124,11 +127,38 @@ export async function play({
       blocked,
       isRefusalTold: refusals.includes(refused),
       seconds,
+      thousand,
     }
   } finally {
     await browser.remove()
     front.close()
   }
+}
+
+/** How long a thousand acts take from the network's return to the ledger, in seconds. */
+async function drain({
+  site,
+  front,
+  page,
+  prefix,
+  item,
+  place,
+}: Pick<Play, 'site' | 'prefix' | 'item' | 'place'> & {
+  readonly front: Front
+  readonly page: Page
+}): Promise<number | null> {
+  front.isCut = true
+  const acts = Array.from({ length: 1000 }, (_, index) => `${prefix}-${index}`)
+  for (const name of acts) await isTold(page, name, adjustmentOf(name, item, place))
+  front.isCut = false
+  const begun = performance.now()
+  await sync(page)
+  while (performance.now() - begun < PATIENCE) {
+    await wait(500)
+    const { size } = await timesWritten(site, prefix)
+    if (size === acts.length) return Math.round((performance.now() - begun) / 100) / 10
+  }
+  return null
 }
 
 async function openPage(browser: Browser, path: string): Promise<Page> {
