@@ -115,6 +115,7 @@ test('@desktop what a page left waiting is seen, waits through a network that is
   await expect(question).toBeVisible()
   await checkAccessibility(page)
   await question.getByRole('button', { name: 'Stäng' }).click()
+  await expect(question).toHaveCount(0)
 
   await page.unroute('**/api/intents')
   await page.getByRole('button', { name: 'Skicka nu' }).click()

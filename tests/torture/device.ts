@@ -20,7 +20,10 @@ export interface Device {
   readonly die: (milliseconds: number) => Promise<void>
   /** Does something in one of the tabs; `unknown` where that dies before it is told. */
   readonly act: (tab: number, name: string, adjustment: AdjustmentInput) => Promise<Told>
-  readonly undo: (tab: number) => Promise<{ readonly name: string; readonly told: Told } | null>
+  /** The last act of a tab, which can be taken back there; null where there is none. */
+  readonly last: (tab: number) => Promise<string | null>
+  /** Takes it back; `unknown` where the tab dies before that is told. */
+  readonly undo: (tab: number) => Promise<Told>
   /** Opens so many tabs. */
   readonly open: (tabs: number) => Promise<void>
   /** A tab ends; the next act opens it anew. */
@@ -114,7 +117,9 @@ export async function createDevice(
       (await ask(tab, (page) =>
         page.evaluate(([one, what]) => window.tab.act(one, what), [name, adjustment] as const),
       )) ?? 'unknown',
-    undo: (tab) => ask(tab, (page) => page.evaluate(() => window.tab.undo())),
+    last: (tab) => ask(tab, (page) => page.evaluate(() => window.tab.last())),
+    undo: async (tab) =>
+      (await ask(tab, (page) => page.evaluate(() => window.tab.undo()))) ?? 'unknown',
     async open(count) {
       await Promise.all(Array.from({ length: count }, (_, tab) => tabOf(tab)))
     },

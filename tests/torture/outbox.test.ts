@@ -147,9 +147,11 @@ async function work({ device, tab, name, item, place, acts, day, random }: Work)
     const one = `${name}-${number}`
     const email = device.email()
     if (random(8) === 0) {
-      const undone = await device.undo(tab)
-      const act = undone && acts.get(undone.name)
-      if (act) act.undone = undone.told
+      const act = acts.get((await device.last(tab)) ?? '')
+      if (act) {
+        act.undone = 'unknown'
+        act.undone = await device.undo(tab)
+      }
     } else {
       const adjustment = nextAdjustment(one, item, place, random)
       const wanted = adjustment.batch_updates.reduce((sum, { quantity }) => sum + quantity, 0)

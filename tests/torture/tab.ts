@@ -14,8 +14,10 @@ export interface TortureTab {
   signIn(email: string, password: string): Promise<string | null>
   /** Does something once. */
   act(name: string, adjustment: AdjustmentInput): Promise<Told>
-  /** Takes back the last act of this tab that was told as done or waiting; null when there is none. */
-  undo(): Promise<{ readonly name: string; readonly told: Told } | null>
+  /** The last act of this tab that was told as done or waiting and was not taken back. */
+  last(): string | null
+  /** Takes it back. */
+  undo(): Promise<Told>
   entries(): Promise<readonly OutboxEntry[]>
 }
 
@@ -80,13 +82,14 @@ window.tab = {
       ? 'refused'
       : 'unknown'
   },
+  last: () => done.at(-1)?.name ?? null,
   async undo() {
     const last = done.pop()
-    if (!last) return null
+    if (!last) return 'refused'
     const result = await core.adjustments.undo(last.id)
-    if (result.ok) return { name: last.name, told: result.data.id < 0 ? 'waits' : 'done' }
+    if (result.ok) return result.data.id < 0 ? 'waits' : 'done'
     const isRefused = result.error.kind === 'answer' && result.error.status < 500
-    return { name: last.name, told: isRefused ? 'refused' : 'unknown' }
+    return isRefused ? 'refused' : 'unknown'
   },
   async entries() {
     return outbox.state.entries
