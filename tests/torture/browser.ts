@@ -54,7 +54,7 @@ export async function startBrowser(
     kill = async () => {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
       await ended
-      await browser.close().catch(() => undefined)
+      await inTime(browser.close())
     }
     const [found] = browser.contexts()
     if (!found) throw new Error('the browser has no profile')
@@ -65,26 +65,21 @@ export async function startBrowser(
   await start()
   return {
     async open(where) {
-      const page = await context.newPage()
+      const page = (await inTime(context.newPage(), 20_000))?.given
+      if (!page) throw new Error('the browser opens no tab')
       try {
         await page.goto(`${origin}${where}`)
         return page
       } catch (error) {
-        await page.close().catch(() => undefined)
+        await inTime(page.close())
         throw error
       }
     },
     async setOffline(isOffline) {
       // A tab that dies meanwhile cannot be told.
       for (let tries = 1; ; tries += 1) {
-        const isTold = await context.setOffline(isOffline).then(
-          () => true,
-          (error: unknown) => {
-            if (tries === 20) throw error
-            return false
-          },
-        )
-        if (isTold) return
+        if (await inTime(context.setOffline(isOffline), 2000)) return
+        if (tries === 10) throw new Error('the browser cannot be told that it has no network')
         await wait(50)
       }
     },
@@ -109,12 +104,26 @@ async function firstLine(file: string): Promise<string> {
 /** A tab ends: closed by its person, or dead with its process. */
 export async function endTab(page: Page, isCrash: boolean): Promise<void> {
   if (isCrash) {
-    const session = await page
-      .context()
-      .newCDPSession(page)
-      .catch(() => null)
-    session?.send('Page.crash').catch(() => undefined)
+    const session = await inTime(page.context().newCDPSession(page))
+    session?.given.send('Page.crash').catch(() => undefined)
     await wait(20)
   }
-  await page.close().catch(() => undefined)
+  await inTime(page.close())
+}
+
+/** What a browser gives in so many milliseconds; null where it fails, or gives nothing, as a dead one may. */
+export async function inTime<Given>(
+  asked: Promise<Given>,
+  milliseconds = 5000,
+): Promise<{ readonly given: Given } | null> {
+  const given = asked.then(
+    (one) => ({ given: one }),
+    () => null,
+  )
+  const over = new AbortController()
+  try {
+    return await Promise.race([given, wait(milliseconds, null, { signal: over.signal })])
+  } finally {
+    over.abort()
+  }
 }

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '@forrad/core/outbox'
 import type { AdjustmentInput } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../server/database/demo-sign-ins.ts'
-import { endTab, startBrowser, type Browser } from './browser.ts'
+import { endTab, inTime, startBrowser, type Browser } from './browser.ts'
 import { serveTab, TAB } from './build-tab.ts'
 import type { Told } from './tab.ts'
 
@@ -62,7 +62,7 @@ export async function createDevice(
       const page = await browser.open(TAB).catch(() => null)
       const isIn = page && (await signIn(page, who))
       if (isIn) return page
-      await page?.close().catch(() => undefined)
+      if (page) await inTime(page.close())
       if (performance.now() > until) throw new Error(`${who} cannot sign in`)
     }
   }
@@ -79,7 +79,7 @@ export async function createDevice(
   }
   const closeAll = async () => {
     for (const tab of tabs.keys()) await drop(tab, false)
-    await app?.close().catch(() => undefined)
+    if (app) await inTime(app.close())
     app = null
   }
   const alone = (run: () => Promise<void>): Promise<void> => {
@@ -90,7 +90,7 @@ export async function createDevice(
   const ask = async <Answer>(tab: number, run: (page: Page) => Promise<Answer>) => {
     await ready
     const page = await tabOf(tab).catch(() => null)
-    const answer = page && (await inTime(run(page)))
+    const answer = page && (await inTime(run(page), PATIENCE))
     if (!answer) await drop(tab, false)
     return answer?.given ?? null
   }
@@ -134,12 +134,15 @@ export async function createDevice(
       const page = await openTab(who)
       const until = performance.now() + SETTLED
       let entries: readonly OutboxEntry[] = []
+      let isRead = false
       do {
         await wait(100)
-        entries = await page.evaluate(() => window.tab.entries())
+        const read = await inTime(page.evaluate(() => window.tab.entries()))
+        if (read) entries = read.given
+        isRead ||= read !== null
         if (performance.now() > until) throw new Error(`never sent: ${JSON.stringify(entries)}`)
-      } while (entries.some(({ state }) => state === 'waiting' || state === 'sending'))
-      await page.close()
+      } while (!isRead || entries.some(({ state }) => state === 'waiting' || state === 'sending'))
+      await inTime(page.close())
       const shown = await browser.open('/outbox')
       await shown.getByRole('heading', { name: 'Utkorg', level: 1 }).waitFor()
       const isNeedy = ({ state }: OutboxEntry) => state === 'refused' || state === 'difference'
@@ -149,7 +152,7 @@ export async function createDevice(
       for (let tries = 0; tries < 100 && (await cards.count()) !== wanted; tries += 1)
         await wait(50)
       const needy = await cards.count()
-      await shown.close()
+      await inTime(shown.close())
       return { entries, needy }
     },
     remove: () => browser.remove(),
@@ -165,15 +168,6 @@ async function signIn(page: Page, email: string): Promise<boolean> {
         demoPassword,
       ] as const),
     )
-  const answer = await inTime(tried)
+  const answer = await inTime(tried, PATIENCE)
   return answer?.given === null
-}
-
-/** What comes in time; null where nothing does. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<{ readonly given: Answer } | null> {
-  const given = asked.then(
-    (answer) => ({ given: answer }),
-    () => null,
-  )
-  return Promise.race([given, wait(PATIENCE, null, { ref: false })])
 }
