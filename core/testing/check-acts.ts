@@ -1,5 +1,5 @@
 import { KEYED, OPERATIONS, type Api, type OperationId, type Result } from '../api/index.ts'
-import { isAnswered } from '../device/read.ts'
+import { isAnswered } from '../device/index.ts'
 import type { PluginProblem } from '../kernel/index.ts'
 import { isOpen } from '../outbox/index.ts'
 import { fakeApi, type FakeApi } from './fake-api.ts'

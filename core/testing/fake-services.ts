@@ -1,7 +1,6 @@
 import { interpret, nordicVendorName } from '../domain/gs1/index.ts'
 import { createCommandRunner, createScans, type Notices, type Services } from '../kernel/index.ts'
-import { createOutbox } from '../outbox/index.ts'
-import { createWaiting } from '../outbox/waiting.ts'
+import { createOutbox, laterWaiting } from '../outbox/index.ts'
 import {
   createAdjustmentsStore,
   createBlockedStore,
@@ -69,8 +68,8 @@ export function fakeServices({
     clock,
     log,
   })
-  const waiting = createWaiting({
-    outbox,
+  const waiting = laterWaiting({
+    outbox: async () => outbox,
     spread,
     user,
     apply: (stock) => stock.forEach(({ item_id, location }) => spread.patch(item_id, location)),
