@@ -186,7 +186,9 @@ export function createCore(options: CoreOptions): Core {
       // Its code is there when somebody presses, also without a network.
       const code = [import('./stores/stock-changes.ts'), import('./stores/registering.ts')]
       void Promise.allSettled(code)
-      await waiting?.follow()
+      const items = (await waiting?.follow()) ?? []
+      // Lists that came before it was known do not have it laid on them (WAIT-1).
+      if (items.length > 0) await applyChange(stores, spread, { type: 'change', ids: { items } })
     },
   }
 }

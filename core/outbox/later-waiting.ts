@@ -1,12 +1,13 @@
 import { cancelled } from '../api/index.ts'
 import { loader, type Through } from '../stores/index.ts'
+import { isOpen, itemsOf } from './entry.ts'
 import type { Outbox } from './ports.ts'
 import type { Waiting, WaitingDeps } from './waiting.ts'
 
 /** What waits for the server, whose code and storage come apart from that of the sign-in. */
 export interface LaterWaiting extends Waiting {
-  /** Shows what waits of the person signed in, and goes on sending it. */
-  follow(): Promise<void>
+  /** Shows what waits of the person signed in, and goes on sending it. Returns the items of what waits. */
+  follow(): Promise<readonly number[]>
 }
 
 /** The outbox is made with the first change of stock, or when it is to be followed. */
@@ -26,8 +27,11 @@ export function laterWaiting({
     send,
     async follow() {
       const person = deps.user()
-      if (person === null) return
-      await code.run(async (found) => found?.outbox.open(person.apoex_id), undefined)
+      if (person === null) return []
+      return code.run(async (found) => {
+        await found?.outbox.open(person.apoex_id)
+        return found?.outbox.state.entries.filter(isOpen).flatMap(itemsOf) ?? []
+      }, [])
     },
     reset() {
       code.reset()

@@ -68,6 +68,11 @@ test('without a network: found, picked, counted and received; once in the ledger
   await expect(pickAgain).toContainText(String(found.quantity - 3))
   await again.keyboard.press('Escape')
   await expect(pickAgain).toHaveCount(0)
+  // Also in a list that was there before it was known what waits.
+  await again.goto('/locations/1#locations-items')
+  const listed = again.getByRole('article').filter({ hasText: found.item.vendor_name })
+  await expect(listed.getByText('varav 3 väntar')).toBeVisible()
+  await expect(listed).toContainText(`${found.quantity - 3} /`)
 
   // What happened five seconds before it was written says so (INTENT-5).
   await expect.poll(() => Date.now() - pickedAt, { timeout: 10_000 }).toBeGreaterThan(6000)

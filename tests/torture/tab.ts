@@ -45,9 +45,14 @@ const core = createCore({
   reserve,
   storage: { local: browserStorage('localStorage'), session: browserStorage('sessionStorage') },
   outbox: async () => outbox,
+  isAway: () => isAway,
   log: () => {},
 })
-const outbox = makeOutbox(core, () => false, null)
+/** What the browser says counts here: in the app its own asking for the server does. */
+let isAway = false
+window.addEventListener('offline', () => void (isAway = true))
+window.addEventListener('online', () => void (isAway = false))
+const outbox = makeOutbox(core, () => isAway, null)
 const done: { readonly name: string; readonly id: number }[] = []
 
 window.tab = {

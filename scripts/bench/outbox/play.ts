@@ -65,7 +65,7 @@ export async function play({
     }
     await acts(20)
 
-    front.isCut = true
+    await goAway(front, page)
     await acts(30)
     front.isCut = false
     await sync(page)
@@ -77,16 +77,23 @@ export async function play({
     await sync(page)
     await wait(3000)
 
-    front.isCut = true
+    await goAway(front, page)
     await acts(15)
     const refused = await act(999_999)
     await acts(15)
     await endTab(page, true)
     page = await openPage(browser, path)
+    await goAway(front, page)
     await acts(10)
+    // The session outlives the browser, as where that goes on with what was open.
+    const cookies = await page.context().cookies()
     await browser.die()
     await browser.start()
+    const empty = await browser.open('/nothing')
+    await empty.context().addCookies(cookies)
+    await empty.close()
     page = await openPage(browser, path)
+    await goAway(front, page)
     await acts(10)
 
     const endDatabase = await strike(site, 'the database is killed')
@@ -147,7 +154,7 @@ async function drain({
   readonly front: Front
   readonly page: Page
 }): Promise<number | null> {
-  front.isCut = true
+  await goAway(front, page)
   const acts = Array.from({ length: 1000 }, (_, index) => `${prefix}-${index}`)
   for (const name of acts) await isTold(page, name, adjustmentOf(name, item, place))
   front.isCut = false
@@ -176,6 +183,12 @@ function adjustmentOf(identifier: string, item_id: number, storage_location_id: 
   const line = { storage_location_id, identifier, expiration_date: null, quantity: 1 }
   return { item_id, type: 'return', reason: { code: 'unused' }, batch_updates: [line] }
 } // prettier-ignore
+
+/** The network goes, and the page hears of it. */
+async function goAway(front: Front, page: Page): Promise<void> {
+  front.isCut = true
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+}
 
 /** Says that the network is back, and wakes a worker, which may wait for the browser's own word for minutes. */
 async function sync(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export function requestOf(name, adjustment) {
     headers: {
       'content-type': 'application/json',
       'x-csrf-token': token,
-      ...(isKeyed ? { 'idempotency-key': name } : {}),
+      ...(isKeyed ? { 'idempotency-key': `bench-outbox-${name}` } : {}),
     },
     body: JSON.stringify({ adjustments: [adjustment] }),
   }
