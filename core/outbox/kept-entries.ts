@@ -117,7 +117,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         known.set(entry.key, entry)
         dirty.add(entry.key)
       }
-      return put(entries)
+      // With what was refused before: another tab must not find the later one alone.
+      return put([...dirty].flatMap((key) => known.get(key) ?? []))
     },
     async drop(key, why) {
       const mark: DroppedEntry = { dropped: true, why, at: new Date(now()).toISOString() }
