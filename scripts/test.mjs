@@ -132,8 +132,10 @@ await Promise.all([
   inTurn('check', 'unit'),
   inTurn('contract', 'matrix', 'fuzz', 'faults', 'packages'),
 ])
-await inTurn('stories', 'torture', 'end to end')
-if (full) await inTurn('end to end, with files and answers up to half a second late')
+await inTurn('stories', 'end to end')
+if (full) {
+  await inTurn('torture', 'end to end, with files and answers up to half a second late')
+}
 
 for (const { step, name, message } of unsteady) {
   console.log(`\nUNSTEADY ${step}: failed first, held at the second look: ${name}\n${message}`)
