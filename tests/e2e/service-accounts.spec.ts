@@ -45,7 +45,7 @@ test('@desktop a system account is made, its key is shown once and works, and is
   await shown.getByRole('button', { name: 'Klar' }).click()
   await expect(shown).toHaveCount(0)
   await expect(page.getByText(token)).toHaveCount(0)
-  await expect(card(page, name)).toContainText('Läsa · Centralförråd')
+  await expect(card(page, name)).toContainText('Läsbehörig · Centralförråd')
   await expect(card(page, name)).toContainText('Aldrig använt')
 
   const seen = (await (await call(server.url, token, '/api/locations')).json()) as {

@@ -48,7 +48,7 @@ export function RecallSteps(props: RecallStepsProps) {
         ) : null}
         {state !== 'closed' && onEdit ? (
           <Button disabled={busy} onClick={onEdit}>
-            {t`Change`}
+            {t`Edit draft`}
           </Button>
         ) : null}
         {state !== 'closed' && onLift ? (

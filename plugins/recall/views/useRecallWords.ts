@@ -48,7 +48,7 @@ export function useReportWords(): ReportWords {
   }
   const reasons: Readonly<Record<string, string>> = {
     recalled: t`recalled`,
-    expired: t`expired`,
+    expired: t`has passed its date`,
     damaged: t`damaged`,
   }
   return {
