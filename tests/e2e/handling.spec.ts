@@ -1,4 +1,4 @@
-import type { Batch, Item } from '@forrad/openapi'
+import type { Batch, Item, Location } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock, notice, openCard, panelOf, stockNow, type Found } from './items.helpers.ts'
@@ -79,9 +79,16 @@ test('@desktop a batch moves to another shelf place and back by undo, and what w
   page,
 }) => {
   await signIn(page, 'edit')
+  const { locations } = await (await page.request.get('/api/locations')).json()
+  const roomy: ReadonlySet<number> = new Set(
+    (locations as readonly Location[])
+      .filter(({ storage_locations }) => storage_locations.length > 1)
+      .map(({ id }) => id),
+  )
   const found = await findStock(
     page,
-    ({ place, quantity }) => quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
+    ({ place, location, quantity }) =>
+      roomy.has(location.id) && quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
   )
   const [batch] = found.place.batches
   const { location } = await (await page.request.get(`/api/locations/${found.location.id}`)).json()
@@ -131,9 +138,16 @@ test('what a colleague took meanwhile is refused in words, and nothing is writte
   consoleGuard,
 }) => {
   await signIn(page, 'edit')
+  const { locations } = await (await page.request.get('/api/locations')).json()
+  const roomy: ReadonlySet<number> = new Set(
+    (locations as readonly Location[])
+      .filter(({ storage_locations }) => storage_locations.length > 1)
+      .map(({ id }) => id),
+  )
   const found = await findStock(
     page,
-    ({ place, quantity }) => quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
+    ({ place, location, quantity }) =>
+      roomy.has(location.id) && quantity >= 3 && isFresh(place) && place.batches.every(isNamed),
   )
   const [batch] = found.place.batches
   const panel = await openPanel(page, found)
