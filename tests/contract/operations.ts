@@ -17,6 +17,7 @@ export interface Schema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
+  readonly contentEncoding?: string
   readonly format?: string
 }
 

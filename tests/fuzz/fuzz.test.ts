@@ -131,17 +131,19 @@ async function problemOf(made: MadeUp): Promise<string | null> {
     return null
   }
   const text = await response.text()
-  const problem = answerProblem(made, status, text)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const problem = answerProblem(made, status, text, isJson)
   if (endsSession(made, status)) await signIn(person, url)
   return problem
 }
 
-function answerProblem(made: MadeUp, status: number, text: string): string | null {
+/** What is wrong with an answer; one that is no JSON is a file. */
+function answerProblem(made: MadeUp, status: number, text: string, isJson: boolean): string | null {
   const { operation, target, body } = made
   if (status >= 500 && status !== 503) return `${status} ${text}`
   if (text.includes(theirs)) return `tells of the other customer: ${text}`
   if (text.includes('polluted')) return `takes a prototype over: ${text}`
-  const answer: unknown = text === '' ? null : JSON.parse(text)
+  const answer: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
   const problem = contractProblem(operation.method, target, status, answer)
   if (problem) return problem
   if (status >= 300) {

@@ -61,10 +61,15 @@ function validNumber({ minimum = -1e6, maximum = 1e6 }: Schema, random: Random):
 
 const letters = 'aåäöéß 0-/.%_\'"<&;𝔘漢עـ'
 
-function validText({ format, pattern, minLength = 0, maxLength = 60 }: Schema, random: Random) {
+function validText(schema: Schema, random: Random): string {
+  const { format, pattern, contentEncoding, minLength = 0, maxLength = 60 } = schema
   if (format === 'email') return `prov${random(1e6)}@forrad.example`
   if (format === 'date') return `20${10 + random(40)}-0${1 + random(9)}-${10 + random(18)}`
   if (format === 'date-time') return `20${10 + random(40)}-0${1 + random(9)}-11T10:11:12Z`
+  // What is no such file is refused by what it holds, not by its form.
+  if (contentEncoding === 'base64') {
+    return Buffer.from(`%PDF-1.7 ${random(1e6)}`).toString('base64')
+  }
   if (pattern?.startsWith('^[0-9]')) return `${10_000_000 + random(90_000_000)}`
   const lengths = [minLength, maxLength, 5, 5, 12, 12, 20].filter(
     (length) => length >= minLength && length <= maxLength,
