@@ -8,7 +8,6 @@ import {
   aUser,
   fakeClock,
   memoryStorage,
-  settled,
 } from './testing/index.ts'
 
 const asa = aUser()
