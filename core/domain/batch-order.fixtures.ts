@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { PreferredBatch } from './batch-order.ts'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
+import type { OpenedMark } from './opening.ts'
 
 /** The day of these tests. */
 export const TODAY = '2026-11-23'
@@ -13,9 +14,19 @@ const keys: fc.Arbitrary<BatchKey> = fc.record({
   ),
 })
 
+/** Opened or not; what is printed may be any later date. */
+const marks: fc.Arbitrary<OpenedMark | null> = fc.option(
+  fc.record({
+    on: fc.constant('2026-11-20'),
+    printed_date: fc.option(fc.constantFrom('2026-12-31', '2027-06-30', '2028-01-31')),
+  }),
+)
+
 /** The batches of one shelf place: each key once, in any order. */
 export const shelves: fc.Arbitrary<readonly BatchStock[]> = fc.uniqueArray(
-  fc.tuple(keys, fc.integer({ min: 1, max: 9 })).map(([key, quantity]) => ({ ...key, quantity })),
+  fc
+    .tuple(keys, fc.integer({ min: 1, max: 9 }), marks)
+    .map(([key, quantity, opened]) => ({ ...key, quantity, ...(opened ? { opened } : {}) })),
   { comparator: sameBatch, maxLength: 8 },
 )
 

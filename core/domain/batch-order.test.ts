@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BatchReason, OrderedBatch, PreferredBatch } from './batch-order.ts'
+import type { BatchReason, OrderedBatch, OrderKey, PreferredBatch } from './batch-order.ts'
 import { isPreferredBatch, orderBatches, sortBatches } from './batch-order.ts'
 import { batch, preferences, SHELF, shelves, TODAY } from './batch-order.fixtures.ts'
-import type { BatchKey, BatchStock } from './batches.ts'
+import type { BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
 
 const days = fc.constantFrom(undefined, '2026-11-22', '2026-11-23', '2026-11-24', '2028-01-01')
 
-function told(ordered: readonly OrderedBatch<BatchKey>[]): readonly string[] {
+function told(ordered: readonly OrderedBatch<OrderKey>[]): readonly string[] {
   return ordered.map(({ batch: { identifier }, reason }) => `${identifier} ${reason}`)
 }
 
@@ -21,37 +21,33 @@ const CLAIMS: Readonly<
   Record<
     BatchReason,
     (
-      batch: BatchKey,
-      all: readonly BatchKey[],
+      batch: OrderKey,
+      all: readonly OrderKey[],
       today?: string,
       preferred?: PreferredBatch,
     ) => boolean
   >
 > = {
-  scanned: ({ identifier, expiration_date }, _all, _today, preferred = {}) =>
+  scanned: ({ identifier, expiration_date, opened }, _all, _today, preferred = {}) =>
     !preferred.chosen &&
     Boolean(preferred.identifier ?? preferred.expiration_date) &&
     (preferred.identifier ?? identifier) === identifier &&
-    (preferred.expiration_date ?? expiration_date) === expiration_date,
-  same_lot: ({ identifier, expiration_date }, _all, _today, preferred = {}) =>
+    [undefined, null, expiration_date, opened?.printed_date ?? expiration_date].includes(
+      preferred.expiration_date,
+    ),
+  same_lot: ({ identifier, expiration_date, opened }, _all, _today, preferred = {}) =>
     !preferred.chosen &&
     preferred.identifier === identifier &&
-    preferred.expiration_date !== expiration_date,
+    preferred.expiration_date !== expiration_date &&
+    preferred.expiration_date !== opened?.printed_date,
   chosen: (one, _all, _today, preferred = {}) =>
     preferred.chosen === true &&
     preferred.identifier === one.identifier &&
     preferred.expiration_date === one.expiration_date,
   expired: ({ expiration_date }, _all, today) =>
     today !== undefined && expiration_date !== null && expiration_date < today,
-  first: ({ expiration_date }, all, today = '') =>
-    expiration_date !== null &&
-    expiration_date >= today &&
-    all.every(
-      (other) =>
-        other.expiration_date === null ||
-        other.expiration_date < today ||
-        other.expiration_date >= expiration_date,
-    ),
+  opened: (one, all, today) => one.opened !== undefined && isOfEarliest(one, all, today),
+  first: (one, all, today) => one.opened === undefined && isOfEarliest(one, all, today),
   later: ({ expiration_date }, all, today = '') =>
     expiration_date !== null &&
     all.some(
@@ -63,11 +59,25 @@ const CLAIMS: Readonly<
   undated: ({ expiration_date }) => expiration_date === null,
 }
 
+function isOfEarliest({ expiration_date }: OrderKey, all: readonly OrderKey[], today = '') {
+  return (
+    expiration_date !== null &&
+    expiration_date >= today &&
+    all.every(
+      (other) =>
+        other.expiration_date === null ||
+        other.expiration_date < today ||
+        other.expiration_date >= expiration_date,
+    )
+  )
+}
+
 const IN_TURN: readonly BatchReason[] = [
   'scanned',
   'same_lot',
   'chosen',
   'expired',
+  'opened',
   'first',
   'later',
   'undated',
@@ -178,6 +188,42 @@ describe('why a batch has its place', () => {
       'C undated',
     ])
     expect(told(orderBatches([batch('Y', TODAY)], { today: TODAY }))).toEqual(['Y first'])
+  })
+
+  const opened = (one: BatchStock, printed_date: string | null): BatchStock => {
+    return { ...one, opened: { on: '2026-11-20', printed_date } }
+  }
+
+  it('WHY-6 is that it is opened, where it is of the earliest date', () => {
+    const shelf = [batch('A', '2026-12-31'), opened(batch('B', '2026-12-31'), '2028-01-31')]
+    expect(told(orderBatches(shelf, { today: TODAY }))).toEqual(['B opened', 'A first'])
+    const later = [batch('A', '2026-12-01'), ...shelf]
+    expect(told(orderBatches(later, { today: TODAY }))).toEqual(['A first', 'B later', 'A later'])
+  })
+
+  it('WHY-2 of an opened pack the printed date is true, behind the very batch of the code', () => {
+    const preferred = { identifier: 'B', expiration_date: '2028-01-31' }
+    const one = opened(batch('B', '2026-12-31'), '2028-01-31')
+    const shelf = [batch('A', '2026-12-01'), one, batch('B', '2028-01-31')]
+    const ordered = orderBatches(shelf, { today: TODAY, preferred })
+    expect(ordered.map(({ batch: { expiration_date } }) => expiration_date)).toEqual([
+      '2028-01-31',
+      '2026-12-31',
+      '2026-12-01',
+    ])
+    expect(ordered.map(({ reason }) => reason)).toEqual(['scanned', 'scanned', 'first'])
+  })
+
+  it('BATCH-7 of each date the opened stand first', () => {
+    fc.assert(
+      fc.property(shelves, (shelf) => {
+        for (const [index, one] of sortBatches(shelf).entries()) {
+          const before = sortBatches(shelf)[index - 1]
+          if (before?.expiration_date !== one.expiration_date || !one.opened) continue
+          expect(before?.opened).toBeDefined()
+        }
+      }),
+    )
   })
 
   it('WHY-7 is batch order while none is preferred, and after what is', () => {

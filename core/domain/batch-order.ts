@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@forrad/openapi'
+import type { Batch, CalendarDate } from '@forrad/openapi'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { compareSwedish } from './sorting.ts'
@@ -8,13 +8,25 @@ import { isExpired } from './stock.ts'
  * Why a batch has its place, in the order in which they give (WHY-1). A reason that is added here has
  * its place by that, and nothing else says where a batch goes.
  */
-const REASONS = ['scanned', 'same_lot', 'chosen', 'expired', 'first', 'later', 'undated'] as const
+const REASONS = [
+  'scanned',
+  'same_lot',
+  'chosen',
+  'expired',
+  'opened',
+  'first',
+  'later',
+  'undated',
+] as const
 
 /** Why a batch has its place among the others of its shelf place (WHY-2 to WHY-6). */
 export type BatchReason = (typeof REASONS)[number]
 
+/** What the order looks at: the batch's key, and whether it is opened. */
+export type OrderKey = BatchKey & Pick<Batch, 'opened'>
+
 /** A batch with the one reason of its place. */
-export interface OrderedBatch<T extends BatchKey> {
+export interface OrderedBatch<T extends OrderKey> {
   readonly batch: T
   readonly reason: BatchReason
 }
@@ -67,13 +79,22 @@ function compareDates(a: BatchKey, b: BatchKey): number {
   )
 }
 
-/** Batch order: dated before undated, earliest first, ties by identifier, unknown identifier last (BATCH-1 to BATCH-3). */
-export function compareBatches(a: BatchKey, b: BatchKey): number {
-  return compareDates(a, b) || compareNullLast(a.identifier, b.identifier, compareSwedish)
+/** Batch order: dated before undated, earliest first, of one date the opened first, then by identifier, unknown identifier last (BATCH-1 to BATCH-3, BATCH-7). */
+export function compareBatches(a: OrderKey, b: OrderKey): number {
+  return (
+    compareDates(a, b) ||
+    Number(isOpened(b)) - Number(isOpened(a)) ||
+    compareNullLast(a.identifier, b.identifier, compareSwedish)
+  )
 }
 
-/** A copy in batch order (BATCH-1 to BATCH-3): the order of {@link orderBatches} while none is preferred (WHY-7). */
-export function sortBatches<T extends BatchKey>(batches: readonly T[]): readonly T[] {
+/** Whether opened packs are among it (OPEN-4). */
+function isOpened({ opened }: OrderKey): boolean {
+  return (opened ?? null) !== null
+}
+
+/** A copy in batch order (BATCH-1 to BATCH-3, BATCH-7): the order of {@link orderBatches} while none is preferred (WHY-7). */
+export function sortBatches<T extends OrderKey>(batches: readonly T[]): readonly T[] {
   return [...batches].sort(compareBatches)
 }
 
@@ -86,7 +107,7 @@ export function stockedBatches<T extends BatchStock>(batches: readonly T[]): rea
  * The batches of one shelf place in the order in which they give, each with the one reason of its place
  * (WHY-1 to WHY-7). The reason is told first and decides the place, so that the two cannot disagree.
  */
-export function orderBatches<T extends BatchKey>(
+export function orderBatches<T extends OrderKey>(
   batches: readonly T[],
   { today, preferred = {} }: BatchOrderFacts = {},
 ): readonly OrderedBatch<T>[] {
@@ -94,14 +115,16 @@ export function orderBatches<T extends BatchKey>(
   const isPast = ({ expiration_date }: BatchKey) =>
     today !== undefined && isExpired(expiration_date, today)
   const first = inOrder.find((batch) => !isPast(batch))
-  const reasonOf = (batch: BatchKey): BatchReason =>
+  const reasonOf = (batch: OrderKey): BatchReason =>
     preferredReason(batch, preferred) ??
     (isPast(batch)
       ? 'expired'
       : batch.expiration_date === null
         ? 'undated'
         : batch.expiration_date === first?.expiration_date
-          ? 'first'
+          ? isOpened(batch)
+            ? 'opened'
+            : 'first'
           : 'later')
   return inOrder
     .map((batch) => ({ batch, reason: reasonOf(batch) }))
@@ -109,22 +132,27 @@ export function orderBatches<T extends BatchKey>(
 }
 
 /** Where a batch goes among the others; the very batch of a code goes before others that the code fits (WHY-2). */
-function turn({ batch, reason }: OrderedBatch<BatchKey>, preferred: PreferredBatch): number {
+function turn({ batch, reason }: OrderedBatch<OrderKey>, preferred: PreferredBatch): number {
   const isAnother = reason === 'scanned' && !isVeryBatch(batch, preferred)
   return 2 * REASONS.indexOf(reason) + Number(isAnother)
 }
 
 /** What a preference says of a batch; null of one that it does not concern. */
 function preferredReason(
-  batch: BatchKey,
+  batch: OrderKey,
   preferred: PreferredBatch,
 ): Extract<BatchReason, 'scanned' | 'same_lot' | 'chosen'> | null {
   if (preferred.chosen) return isVeryBatch(batch, preferred) ? 'chosen' : null
   const { identifier = null, expiration_date = null } = preferred
   if (identifier === null && expiration_date === null) return null
   if (identifier !== null && batch.identifier !== identifier) return null
-  if (expiration_date === null || batch.expiration_date === expiration_date) return 'scanned'
+  if (expiration_date === null || hasDate(batch, expiration_date)) return 'scanned'
   return identifier === null ? null : 'same_lot'
+}
+
+/** The code on an opened pack tells the date that is printed on it (WHY-2). */
+function hasDate({ expiration_date, opened }: OrderKey, date: CalendarDate): boolean {
+  return expiration_date === date || (opened ?? null)?.printed_date === date
 }
 
 function isVeryBatch(batch: BatchKey, preferred: PreferredBatch): boolean {
@@ -133,7 +161,7 @@ function isVeryBatch(batch: BatchKey, preferred: PreferredBatch): boolean {
 }
 
 /** Whether a batch is one to take first: in the hand as far as its code told, or chosen (DIST-3, DIST-4, WHY-4). */
-export function isPreferredBatch(batch: BatchKey, preferred: PreferredBatch): boolean {
+export function isPreferredBatch(batch: OrderKey, preferred: PreferredBatch): boolean {
   return preferredReason(batch, preferred) !== null
 }
 

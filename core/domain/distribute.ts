@@ -1,6 +1,7 @@
 import type { BatchKey, BatchStock } from './batches.ts'
+import { sameBatch } from './batches.ts'
 import type { PreferredBatch } from './batch-order.ts'
-import { orderBatches, sortBatches, stockedBatches } from './batch-order.ts'
+import { orderBatches, stockedBatches } from './batch-order.ts'
 import { totalQuantity } from './stock.ts'
 
 /** What happens to one batch of a shelf place. */
@@ -54,7 +55,9 @@ export function distributeRemoval(
   const available = totalQuantity(stocked)
   if (available < quantity) return { ok: false, code: 'insufficient_stock', available }
   const turns = orderBatches(stocked, { preferred }).map(({ batch }) => batch)
-  return { ok: true, changes: sortBatches(takeInTurn(turns, quantity)) }
+  const taken = takeInTurn(turns, quantity)
+  const changes = stocked.flatMap((batch) => taken.find((one) => sameBatch(one, batch)) ?? [])
+  return { ok: true, changes }
 }
 
 /**

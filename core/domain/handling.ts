@@ -1,5 +1,6 @@
 import type { AdjustmentInput, BatchUpdate, LedgerType, Reason } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
+import { isOpening, openingProblems } from './opening.ts'
 
 /** Why a batch is written off, as the ledger has it (HAND-2). */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'recalled', 'other'] as const
@@ -21,13 +22,13 @@ export function handlingReasons(type: LedgerType): readonly string[] {
 
 /**
  * What is wrong with a write-off, a return or a move, told by itself (HAND-1 to HAND-6); nothing for
- * the other types. Where the shelf places of a move lie, {@link rowsElsewhere} tells.
+ * the other types; of an opening, {@link openingProblems}. Where the shelf places of a move lie, {@link rowsElsewhere} tells.
  */
-export function handlingProblems({
-  type,
-  reason,
-  batch_updates,
-}: Pick<AdjustmentInput, 'type' | 'reason' | 'batch_updates'>): readonly HandlingProblem[] {
+export function handlingProblems(
+  adjustment: Pick<AdjustmentInput, 'type' | 'reason' | 'extra' | 'batch_updates'>,
+): readonly HandlingProblem[] {
+  if (isOpening(adjustment)) return openingProblems(adjustment)
+  const { type, reason, batch_updates } = adjustment
   const uneven = type === 'move' ? unevenRows(batch_updates) : new Set<number>()
   const rows = batch_updates.flatMap(({ quantity }, row): readonly HandlingProblem[] => {
     const rule = faultOfRow(type, quantity, uneven.has(row))

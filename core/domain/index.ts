@@ -21,6 +21,7 @@ export type {
   BatchOrderFacts,
   BatchReason,
   OrderedBatch,
+  OrderKey,
   OtherBatchReason,
   PreferredBatch,
 } from './batch-order.ts'
@@ -38,6 +39,22 @@ export { countedAdjustments, isRecordedAs } from './counted.ts'
 export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'
 export { canPick, validateCounts } from './counts.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
+export {
+  closeAdjustment,
+  isOpening,
+  NEVER_OPENED,
+  openAdjustment,
+  OPENED,
+  OPENED_BY_MISTAKE,
+  OPENED_ON,
+  openedMark,
+  openedUnits,
+  openedUntil,
+  openingOf,
+} from './opening.ts'
+export type { OpenedMark, OpenedState, Opening } from './opening.ts'
+export { isOpenable, openingsAfter } from './openings.ts'
+export type { OpeningEntry, OpeningRow } from './openings.ts'
 export { parseDateInput } from './date-input.ts'
 export { addDays, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'
 export { distributeRemoval, distributeStocktake } from './distribute.ts'

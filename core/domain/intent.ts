@@ -2,6 +2,7 @@ import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
+import { isOpening } from './opening.ts'
 import { totalQuantity } from './stock.ts'
 
 /** An item on a shelf place as it is now, for a change that has already happened. */
@@ -83,6 +84,7 @@ function fitAdjustment(
     batch_updates.map(({ storage_location_id: id }) => [id, totalQuantity(stock.at(item_id, id))]),
   )
   const work = createWork(stock, item_id)
+  if (isOpening(adjustment)) return fitOpening(work, adjustment)
   if (type === 'move') fitMove(work, batch_updates)
   else fitRows(work, type, batch_updates, isBlocked)
   // The ledger keeps what was counted as recorded; of the others a row of 0 says nothing.
@@ -135,6 +137,23 @@ interface Rest {
   readonly update: BatchUpdate
   readonly left: number
   readonly why: Shortfall['why']
+}
+
+/** An opening happens whole or not at all: its two dates belong to one another (OPEN-2). */
+function fitOpening(work: Work, adjustment: AdjustmentInput): FittedAdjustment {
+  const { batch_updates } = adjustment
+  const missing = batch_updates.filter((update) => {
+    const needed = Math.max(-update.quantity, batch_updates.length === 1 ? 1 : 0)
+    return work.isGone(update) || work.quantityOf(update) < needed
+  })
+  const [short] = missing
+  if (!short) {
+    for (const update of batch_updates) work.change(update, update.quantity)
+    return { adjustment, shortfalls: [] }
+  }
+  const why = work.isGone(short) ? 'gone' : 'short'
+  work.miss(short, Math.max(1, -short.quantity), why)
+  return { adjustment: null, shortfalls: work.shortfalls }
 }
 
 /** Each batch moves as many as its shelf places have and those that are still there can be given. */

@@ -965,6 +965,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/opened_days": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How many days packs are good once they are opened, item by item
+         * @description Of the caller's own customer, by item. A pack is opened by a `move` with the reason `opened`; its
+         *     new date is the earlier of its own and the day of opening plus these days, else 409
+         *     `refused_by_rule` says why not.
+         */
+        readonly get: operations["listOpenedDays"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/items/{id}/opened_days": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Says how many days packs of an item are good once they are opened (administrate)
+         * @description Null takes it away; packs that are opened keep their dates in both cases.
+         */
+        readonly put: operations["setOpenedDays"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/recalls": {
         readonly parameters: {
             readonly query?: never;
@@ -1325,6 +1367,10 @@ export interface components {
          *     lot and date. `write_off` takes out for good and has a reason: `expired`, `damaged`, `recalled`,
          *     or `other` with a text. `return` puts back into a batch and has a reason: `unused`, `mispicked`,
          *     or `other` with a text.
+         *
+         *     A `move` with the reason `opened` opens packs: units of one lot on one shelf place get a shorter
+         *     date, and `extra` says on which day, as `opened/on`; where their own date stays, it is one row of
+         *     0. The reason `opened_mistake` takes that back.
          * @enum {string}
          */
         readonly AdjustmentType: "remove" | "stocktaking" | "receive" | "move" | "write_off" | "return";
@@ -1335,6 +1381,15 @@ export interface components {
             readonly identifier: components["schemas"]["BatchIdentifier"];
             readonly quantity: components["schemas"]["Quantity"];
             readonly expiration_date: components["schemas"]["ExpirationDate"];
+            readonly opened?: components["schemas"]["Opened"];
+        };
+        /**
+         * @description That opened packs are among these units: since when, and the date that is printed on them.
+         *     Their `expiration_date` is the one that counts since. Missing while none is opened.
+         */
+        readonly Opened: {
+            readonly on: components["schemas"]["CalendarDate"];
+            readonly printed_date: components["schemas"]["ExpirationDate"];
         };
         /** @description A shelf place. */
         readonly StorageLocation: {
@@ -2001,6 +2056,10 @@ export interface components {
             /** @description Where levels were changed. */
             readonly location: string | null;
             readonly changes: readonly components["schemas"]["AuditChange"][];
+        };
+        readonly OpenedDays: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly days: number;
         };
         /** @enum {string} */
         readonly RecallState: "draft" | "active" | "closed";
@@ -2780,6 +2839,7 @@ export type ItemKind = components['schemas']['ItemKind'];
 export type AdjustmentType = components['schemas']['AdjustmentType'];
 export type LedgerType = components['schemas']['LedgerType'];
 export type Batch = components['schemas']['Batch'];
+export type Opened = components['schemas']['Opened'];
 export type StorageLocation = components['schemas']['StorageLocation'];
 export type StockedStorageLocation = components['schemas']['StockedStorageLocation'];
 export type LocationItem = components['schemas']['LocationItem'];
@@ -2843,6 +2903,7 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type AuditEvent = components['schemas']['AuditEvent'];
+export type OpenedDays = components['schemas']['OpenedDays'];
 export type RecallState = components['schemas']['RecallState'];
 export type RecallClass = components['schemas']['RecallClass'];
 export type RecallLot = components['schemas']['RecallLot'];
@@ -5014,6 +5075,77 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listOpenedDays: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Items that have days */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly opened_days: readonly components["schemas"]["OpenedDays"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 404: components["responses"]["FeatureDisabled"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setOpenedDays: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly days: number | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Saved */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listRecalls: {
         readonly parameters: {
             readonly query?: {
@@ -5724,6 +5856,7 @@ export interface operations {
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
     "audit": "listAuditEvents";
+    "opened": "listOpenedDays" | "setOpenedDays";
     "recall": "listRecalls" | "beginRecall" | "endRecall" | "getRecall" | "updateRecall" | "activateRecall" | "closeRecall" | "answerRecallTask" | "getRecallLetter" | "attachRecallLetter" | "getRecallReport" | "listQuarantines" | "openQuarantine";
     "stocktaking": "listCountedPlaces";
     "transfers": "listTransfers" | "sendTransfer" | "getTransfer" | "receiveTransfer" | "turnTransfer";

@@ -216,6 +216,11 @@ export interface BatchesTable {
   /** `yyyy-mm-dd`. */
   readonly expiration_date: string | null
   quantity: number
+  /** `yyyy-mm-dd`; null where no pack of it was ever opened. */
+  opened_on: Generated<string | null>
+  printed_date: Generated<string | null>
+  /** How many of the units are not opened. */
+  closed_quantity: Generated<number>
 }
 
 /** Locked before an item's batches at a location are looked at; carries their total. */

@@ -1,4 +1,5 @@
 import { comparePlaces, sortBatches } from '@forrad/core/domain'
+import type { OpenedMark } from '@forrad/core/domain'
 import type { Batch, Item, ItemLocation, LocationItem } from '@forrad/openapi'
 
 type ItemRow = Omit<Item, 'locations' | 'history'>
@@ -13,6 +14,7 @@ export type BatchRow = readonly [
   identifier: string | null,
   expirationDate: string | null,
   quantity: number,
+  opened: OpenedMark | null,
 ]
 
 /** An item's levels at a location. */
@@ -92,9 +94,11 @@ function describeShelfPlaces(
   rows: readonly BatchRow[],
 ): ItemLocation['storage_locations'] {
   const places = new Map<number, { readonly identifier: string; readonly batches: Batch[] }>()
-  for (const [, , placeId, placeIdentifier, id, identifier, expiration_date, quantity] of rows) {
+  for (const [, , placeId, placeIdentifier, ...lying] of rows) {
+    const [id, identifier, expiration_date, quantity, opened] = lying
     const place = places.get(placeId) ?? { identifier: placeIdentifier, batches: [] }
-    place.batches.push({ id, identifier, quantity, expiration_date })
+    const mark = opened ? { opened } : {}
+    place.batches.push({ id, identifier, quantity, expiration_date, ...mark })
     places.set(placeId, place)
   }
   return [...places]

@@ -9,6 +9,7 @@ import type { ChangeHooks } from './change-hooks.ts'
 import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
+import { requireOpenings } from './openings.ts'
 import { planChanges } from './plan-changes.ts'
 import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
@@ -54,6 +55,7 @@ export async function applyAdjustments(
   )
   const stock = await lockStock(trx, user, named, { keep, claim })
   requireOneLocation(adjustments, stock, field)
+  requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
   if (!plan.ok) throw failure(plan.code, plan.details)
   const entries = adjustments.map(({ item_id, type, reason, extra }) => {

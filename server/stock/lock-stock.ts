@@ -1,4 +1,5 @@
-import { mayHandleItem } from '@forrad/core/domain'
+import { mayHandleItem, openedMark } from '@forrad/core/domain'
+import type { OpenedMark, OpenedState } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -23,6 +24,9 @@ export interface StockItem {
 export interface StockBatch extends BatchPosition {
   readonly id: number
   readonly quantity: number
+  /** Its mark while opened packs are among it, and what is kept of its openings, if there were any. */
+  readonly opened?: OpenedMark
+  readonly openings?: OpenedState | null
 }
 
 /** Everything a change needs to know, which nobody else changes until the transaction ends. */
@@ -72,7 +76,12 @@ export async function lockStock(
   const places = new Map((found.places ?? []).map((place) => [place.id, place]))
   const missing = named.filter(({ storage_location_id: id }) => !places.has(id))
   if (missing.length > 0 && !withGone) throw failure('not_found', missing.map(lineAtFault))
-  return { items, places, batches: found.batches ?? [] }
+  return { items, places, batches: (found.batches ?? []).map(withMark) }
+}
+
+function withMark(batch: StockBatch): StockBatch {
+  const mark = batch.openings && openedMark(batch.quantity, batch.openings)
+  return mark ? { ...batch, opened: mark } : batch
 }
 
 /** A named batch as a refusal tells of it. */

@@ -1,4 +1,5 @@
 import { stockedBatches, totalQuantity } from '@forrad/core/domain'
+import type { OpenedState } from '@forrad/core/domain'
 import type { Batch } from '@forrad/openapi'
 import type { StockBatch } from './lock-stock.ts'
 import { batchKey } from './stock-key.ts'
@@ -8,6 +9,8 @@ import type { BatchPosition } from './stock-key.ts'
 export interface PlannedBatch extends BatchPosition {
   readonly id: number | null
   readonly quantity: number
+  /** What was kept of its openings. */
+  readonly openings?: OpenedState | null
 }
 
 /** The figures of the shelf places that a request touches, as they become while it is planned. */
@@ -72,7 +75,7 @@ const mostListed = 5000
  */
 export function figuresOf(current: readonly StockBatch[]): (line: BatchPosition) => ShelfFigures {
   const byPlace = new Map<string, Batch[]>()
-  for (const { item_id, storage_location_id, ...batch } of current) {
+  for (const { item_id, storage_location_id, openings: _, ...batch } of current) {
     const key = `${item_id}/${storage_location_id}`
     const here = byPlace.get(key)
     if (here) here.push(batch)

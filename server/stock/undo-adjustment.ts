@@ -1,4 +1,5 @@
-import { inverseUpdates, withinUndoWindow } from '@forrad/core/domain'
+import { inverseUpdates, OPENED, OPENED_BY_MISTAKE, withinUndoWindow } from '@forrad/core/domain'
+import type { OpeningEntry } from '@forrad/core/domain'
 import type { ErrorDetail, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -53,12 +54,12 @@ export async function undoAdjustment(
   const { item_id } = entry
   const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
-  const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId } as const]
+  const undoes_opening = openingKind(entry) ?? null
+  const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId, undoes_opening } as const]
   await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
   const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {
     claim,
     hooks,
-    isLast: true,
   })
   if (!inverse) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
   return inverse
@@ -67,10 +68,19 @@ export async function undoAdjustment(
 function readEntry(trx: Transaction<Database>, customerId: number, id: number) {
   return trx
     .selectFrom('adjustments')
-    .select(['item_id', 'user_id', 'created_at', 'document_id'])
+    .select(['item_id', 'user_id', 'created_at', 'document_id', 'type', 'reason_code'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+function openingKind(entry: {
+  readonly type: string
+  readonly reason_code: string | null
+}): OpeningEntry['undoes_opening'] {
+  if (entry.type !== 'move') return null
+  if (entry.reason_code === OPENED) return 'opened'
+  return entry.reason_code === OPENED_BY_MISTAKE ? 'taken_back' : null
 }
 
 async function readRows(trx: Transaction<Database>, customerId: number, adjustmentId: number) {

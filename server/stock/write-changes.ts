@@ -1,3 +1,5 @@
+import { NEVER_OPENED, openingsAfter } from '@forrad/core/domain'
+import type { OpeningEntry } from '@forrad/core/domain'
 import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -15,7 +17,7 @@ import type { PlannedRow } from './plan-changes.ts'
 import type { PlannedBatch } from './shelf.ts'
 
 /** A ledger entry to write. */
-export interface NewEntry {
+export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening'> {
   readonly item_id: number
   readonly type: LedgerType
   readonly undoes_id: number | null
@@ -59,8 +61,11 @@ export async function writeChanges(
   const { places } = stock
   const itemIds = [...new Set(entries.map(({ item_id }) => item_id))]
   const locationOf = (placeId: number) => places.get(placeId)?.location_id ?? null
-  const made = batches.flatMap((batch, index) => (batch.id === null ? [{ ...batch, index }] : []))
-  const known = batches.filter((batch) => batch.id !== null)
+  const openings = openingsAfter(entries, rows, batches)
+  const opened = (index: number) => openings[index] ?? NEVER_OPENED
+  const all = batches.map((batch, index) => ({ ...batch, ...opened(index), index }))
+  const made = all.filter((batch) => batch.id === null)
+  const known = all.filter((batch) => batch.id !== null)
   const touched = touchedPairs(rows, locationOf)
   const event = recordedChange({ stock: touched })
   const [locationId, ...others] = new Set(touched.map(([, location]) => location))
@@ -79,6 +84,7 @@ export async function writeChanges(
     ),
     made AS MATERIALIZED (
       SELECT index, item_id, storage_location_id, identifier, expiration_date, quantity,
+        opened_on, printed_date, closed_quantity,
         nextval(pg_get_serial_sequence('batches', 'id')) AS id
       FROM unnest(
         ${made.map((batch) => batch.index)}::int[],
@@ -86,8 +92,12 @@ export async function writeChanges(
         ${made.map((batch) => batch.storage_location_id)}::bigint[],
         ${made.map((batch) => batch.identifier)}::text[],
         ${made.map((batch) => batch.expiration_date)}::date[],
-        ${made.map((batch) => batch.quantity)}::int[]
-      ) AS t (index, item_id, storage_location_id, identifier, expiration_date, quantity)
+        ${made.map((batch) => batch.quantity)}::int[],
+        ${made.map((batch) => batch.opened_on)}::date[],
+        ${made.map((batch) => batch.printed_date)}::date[],
+        ${made.map((batch) => batch.closed_quantity)}::int[]
+      ) AS t (index, item_id, storage_location_id, identifier, expiration_date, quantity,
+        opened_on, printed_date, closed_quantity)
     ),
     line AS (
       SELECT * FROM unnest(
@@ -108,16 +118,22 @@ export async function writeChanges(
       SELECT item_id, location_id, sum(quantity) AS change FROM line GROUP BY item_id, location_id
     ),
     new_batches AS (
-      INSERT INTO batches (customer_id, id, item_id, storage_location_id, identifier, expiration_date, quantity)
+      INSERT INTO batches (customer_id, id, item_id, storage_location_id, identifier, expiration_date,
+        quantity, opened_on, printed_date, closed_quantity)
       OVERRIDING SYSTEM VALUE
-      SELECT ${user.customer_id}::bigint, id, item_id, storage_location_id, identifier, expiration_date, quantity
+      SELECT ${user.customer_id}::bigint, id, item_id, storage_location_id, identifier, expiration_date,
+        quantity, opened_on, printed_date, closed_quantity
       FROM made RETURNING id
     ),
     changed_batches AS (
-      UPDATE batches b SET quantity = t.quantity
+      UPDATE batches b SET quantity = t.quantity, opened_on = t.opened_on,
+        printed_date = t.printed_date, closed_quantity = t.closed_quantity
       FROM unnest(
-        ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[]
-      ) AS t (id, quantity)
+        ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[],
+        ${known.map((batch) => batch.opened_on)}::date[],
+        ${known.map((batch) => batch.printed_date)}::date[],
+        ${known.map((batch) => batch.closed_quantity)}::int[]
+      ) AS t (id, quantity, opened_on, printed_date, closed_quantity)
       WHERE b.customer_id = ${user.customer_id} AND b.id = t.id RETURNING b.id
     ),
     changed_totals AS (

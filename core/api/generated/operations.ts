@@ -281,6 +281,20 @@ export const OPERATIONS = {
    */
   listAuditEvents: ['get', '/api/audit'],
   /**
+   * How many days packs are good once they are opened, item by item
+   *
+   * Of the caller's own customer, by item. A pack is opened by a `move` with the reason `opened`; its
+   * new date is the earlier of its own and the day of opening plus these days, else 409
+   * `refused_by_rule` says why not.
+   */
+  listOpenedDays: ['get', '/api/opened_days'],
+  /**
+   * Says how many days packs of an item are good once they are opened (administrate)
+   *
+   * Null takes it away; packs that are opened keep their dates in both cases.
+   */
+  setOpenedDays: ['put', '/api/items/{id}/opened_days'],
+  /**
    * Recalls of the caller's own customer, newest first
    *
    * Those in force unless others are asked for.

@@ -9,6 +9,7 @@ import { requireOneLocation } from '../apply-adjustments.ts'
 import type { CheckChange } from '../change-hooks.ts'
 import { lineAtFault } from '../lock-stock.ts'
 import type { LockedStock } from '../lock-stock.ts'
+import { requireOpenings } from '../openings.ts'
 import { planChanges } from '../plan-changes.ts'
 import { plannedLines } from '../planned-lines.ts'
 import type { Change } from '../write-changes.ts'
@@ -66,6 +67,7 @@ function fitAndPlan(
   if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   requireOneLocation(written, stock, 'adjustments')
+  requireOpenings(written, stock)
   const plan = planChanges(written, stock.batches, 'adjustments')
   if (!plan.ok) throw failure(plan.code, plan.details)
   const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
