@@ -87,7 +87,10 @@ export function sampleLabels(labels: readonly PrintLabel[]): readonly PrintLabel
 
 /** What decides how large a code becomes: its symbology, and which kinds of characters follow each other. */
 function kindOfCode(barcode: LabelBarcode): string {
-  if (barcode.symbology === 'gs1_data_matrix') return barcode.symbology
+  if (barcode.symbology === 'gs1_data_matrix') {
+    const { symbology, expiry = '', lot = '' } = barcode
+    return `${symbology} ${expiry.length} ${lot.replaceAll(/\d/g, '0').replaceAll(/[^0]/g, 'A')}`
+  }
   const kinds = barcode.text
     .replaceAll(/[^ -~]/gu, 'ö')
     .replaceAll(/[A-Z $%*+\-./:]/g, 'A')

@@ -75,7 +75,7 @@ export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
 export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
 export { isLargeChange } from './large-change.ts'
-export { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
+export { defaultBarcodeChoice, labelContent, packBarcode, shelfPlaceBarcode } from './label.ts'
 export type {
   BarcodeChoice,
   BarcodeProblem,

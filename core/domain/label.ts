@@ -1,12 +1,21 @@
 import type { Item } from '@forrad/openapi'
+import type { BatchKey } from './batches.ts'
 import { shelfPlaceCode, toGtin14 } from './gs1/index.ts'
 
 /** Which barcode a label shall carry. */
 export type BarcodeChoice = 'gs1_data_matrix' | 'qr' | 'code_128'
 
-/** The barcode to draw: the GTIN under application identifier 01, or the varunummer as it is. */
+/**
+ * The barcode to draw: the GTIN under application identifier 01, where they are told with the date
+ * (yyyy-mm-dd) under 17 and the lot under 10, or the varunummer as it is.
+ */
 export type LabelBarcode =
-  | { readonly symbology: 'gs1_data_matrix'; readonly gtin: string }
+  | {
+      readonly symbology: 'gs1_data_matrix'
+      readonly gtin: string
+      readonly expiry?: string
+      readonly lot?: string
+    }
   | { readonly symbology: 'qr' | 'code_128'; readonly text: string }
 
 /** What stands on a shelf label; how it looks is the template's business. */
@@ -55,6 +64,26 @@ function labelBarcode(item: LabelItem, choice: BarcodeChoice): BarcodeResult {
 export function defaultBarcodeChoice(item: LabelItem): BarcodeChoice {
   const choices = ['gs1_data_matrix', 'code_128'] as const
   return choices.find((choice) => labelBarcode(item, choice).ok) ?? 'qr'
+}
+
+/** What a lot may consist of to stand in a code; brackets would be read as identifiers by the drawer. */
+const CODED_LOT = /^[!"%&'*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
+
+/**
+ * The barcode of one pack's own label, such as that of an opened one: with its date and, where a code
+ * can hold it, its lot, so that scanning it means this very batch (LABEL-7); without a sound GTIN that
+ * of a shelf label.
+ */
+export function packBarcode(
+  item: LabelItem,
+  { identifier, expiration_date }: BatchKey,
+): LabelBarcode {
+  const found = labelBarcode(item, defaultBarcodeChoice(item))
+  if (!found.ok) return { symbology: 'qr', text: item.vendor_name }
+  if (found.barcode.symbology !== 'gs1_data_matrix') return found.barcode
+  const lot = identifier !== null && CODED_LOT.test(identifier) ? { lot: identifier } : {}
+  const expiry = expiration_date === null ? {} : { expiry: expiration_date }
+  return { ...found.barcode, ...expiry, ...lot }
 }
 
 /**

@@ -97,6 +97,10 @@ export interface BatchOfItem {
   readonly expiration_date: ExpirationDate
   /** Where it lies, where the batch can be handled; null where it is only being chosen. */
   readonly storageLocationId: number | null
+  /** The shelf place, also where it is only being chosen; null where nobody says. */
+  readonly shelfPlaceId?: number | null
+  /** That opened packs are among it, as far as is known. */
+  readonly opened?: Batch['opened']
   /** Its item, where it may be that no store holds it. */
   readonly item?: Pick<Item, 'narcotic_level'>
   /** There is room for one word and not for two. */

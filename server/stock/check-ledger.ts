@@ -82,13 +82,14 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       OR (type IN ('write_off', 'return') AND reason_code IS NULL)
     GROUP BY customer_id, item_id
     UNION ALL
-    -- Lot and date are kept, and nothing comes or goes.
+    -- Lot and date are kept, and nothing comes or goes; an opening alone gives another date (OPEN-2).
     SELECT 'move', customer_id, item_id, NULL, location_id, 0, sum(abs(made)) FROM (
       SELECT a.customer_id, r.item_id, r.location_id, sum(r.quantity) AS made
       FROM adjustments a
       JOIN ledger_rows r ON r.customer_id = a.customer_id AND r.adjustment_id = a.id
       WHERE a.type = 'move' AND a.document_id IS NULL
-      GROUP BY a.customer_id, a.id, r.item_id, r.location_id, r.identifier, r.expiration_date
+      GROUP BY a.customer_id, a.id, r.item_id, r.location_id, r.identifier,
+        CASE WHEN a.reason_code IN ('opened', 'opened_mistake') THEN NULL ELSE r.expiration_date END
       HAVING sum(r.quantity) <> 0
     ) AS uneven
     GROUP BY customer_id, item_id, location_id

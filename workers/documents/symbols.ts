@@ -11,8 +11,18 @@ export interface Symbols {
 
 function keyOf(barcode: LabelBarcode): string {
   return barcode.symbology === 'gs1_data_matrix'
-    ? `gs1 ${barcode.gtin}`
+    ? `gs1 ${elementsOf(barcode)}`
     : `${barcode.symbology} ${barcode.text}`
+}
+
+/** The elements with their identifiers in brackets, as the writer takes them; the lot, of any length, last. */
+function elementsOf({
+  gtin,
+  expiry,
+  lot,
+}: LabelBarcode & { readonly symbology: 'gs1_data_matrix' }): string {
+  const date = expiry === undefined ? '' : `[17]${expiry.slice(2).replaceAll('-', '')}`
+  return `[01]${gtin}${date}${lot === undefined ? '' : `[10]${lot}`}`
 }
 
 /** Creates the drawer; the writer's wasm is loaded as `overrides` says. */
@@ -35,7 +45,7 @@ async function write(barcode: LabelBarcode): Promise<Modules | undefined> {
   const common = { addQuietZones: false, scale: 1 } as const
   const { symbol, error } =
     barcode.symbology === 'gs1_data_matrix'
-      ? await writeBarcode(`[01]${barcode.gtin}`, {
+      ? await writeBarcode(elementsOf(barcode), {
           ...common,
           format: 'DataMatrix',
           options: 'gs1,forceSquare',

@@ -1,4 +1,5 @@
 import { hasCode } from '@forrad/core/api'
+import { isOpening, OPENED } from '@forrad/core/domain'
 import type { StockProblem } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentRow, LedgerType } from '@forrad/openapi'
 import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
@@ -34,14 +35,17 @@ export function HistoryEntry(props: HistoryEntryProps) {
     undo: t`Undoing`,
   }
   const undone = entry.undone_by_id !== null
-  const reason = entry.reason?.text ?? entry.reason?.code
+  const { type, reason: why } = entry
+  const opens = type === 'move' && why !== undefined && isOpening({ type, reason: why })
+  const opened = why?.code === OPENED ? t`Opened` : t`Opening taken back`
+  const reason = opens ? undefined : (why?.text ?? why?.code)
   const happened = entry.occurred_at && formatDateTime(entry.occurred_at)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <div className={styles.text}>
           <span className={styles.type}>
-            {types[entry.type]}
+            {opens ? opened : types[type]}
             {undone ? <span className={styles.undone}>{t`Undone`}</span> : null}
             {document === undefined ? null : ` · ${document}`}
           </span>

@@ -62,6 +62,7 @@ export function InventoryRow(props: InventoryRowProps) {
         <BatchList
           batches={stockedBatches(place.batches)}
           today={today}
+          why
           label={t`Batches of ${name} on ${place.identifier}`}
         />
       </div>

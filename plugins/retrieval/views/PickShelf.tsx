@@ -53,6 +53,7 @@ export function PickShelf(props: PickShelfProps) {
         today={today}
         why
         itemId={itemId}
+        shelfPlaceId={place.id}
         blocked={blocked}
         preferred={place.preferred}
         changes={place.changes}

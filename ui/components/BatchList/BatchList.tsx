@@ -38,6 +38,8 @@ export interface BatchRowProps {
   readonly itemId?: number | undefined
   /** The shelf place, where plugins may offer to handle the batch. */
   readonly storageLocationId?: number | undefined
+  /** The shelf place, also where the batch is only being chosen. */
+  readonly shelfPlaceId?: number | undefined
 }
 
 interface BatchChoice {
@@ -51,8 +53,10 @@ interface BatchChoice {
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
 export function BatchRow(props: BatchRowProps) {
   const { batch, today, reason = null, roomy = false, after, choice, itemId } = props
-  const { identifier, expiration_date } = batch
+  const { identifier, expiration_date, opened } = batch
   const storageLocationId = props.storageLocationId ?? null
+  const shelfPlaceId = props.shelfPlaceId ?? storageLocationId
+  const mark = opened ? { opened } : {}
   const { t } = useLingui()
   const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
@@ -106,7 +110,14 @@ export function BatchRow(props: BatchRowProps) {
         <span className={styles.badges}>
           <Slot
             name="batch.badges"
-            props={{ itemId, identifier, expiration_date, storageLocationId }}
+            props={{
+              itemId,
+              identifier,
+              expiration_date,
+              storageLocationId,
+              shelfPlaceId,
+              ...mark,
+            }}
           />
         </span>
       )}
@@ -122,6 +133,7 @@ function useReasonWords(): Readonly<Record<BatchReason, string>> {
     same_lot: t`Same lot, other date`,
     chosen: t`Chosen`,
     expired: t`Expired`,
+    opened: t`Opened`,
     first: t`Goes out first`,
     later: t`Goes out later`,
     undated: t`Without a date`,
@@ -149,6 +161,8 @@ export interface BatchListProps {
   readonly itemId?: number | undefined
   /** The shelf place, where plugins may offer to handle a batch. */
   readonly storageLocationId?: number | undefined
+  /** The shelf place, also where the batches are only being chosen. */
+  readonly shelfPlaceId?: number | undefined
   /** Lots that nothing may be taken from: they have no place in the order (BATCH-6). */
   readonly blocked?: readonly string[]
 }
@@ -184,6 +198,7 @@ export function BatchList(props: BatchListProps) {
             }
             itemId={itemId}
             storageLocationId={props.storageLocationId}
+            shelfPlaceId={props.shelfPlaceId}
           />
         )
       })}

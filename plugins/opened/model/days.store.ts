@@ -1,0 +1,91 @@
+import type { Api, ApiError, Result } from '@forrad/core/api'
+import type { Services } from '@forrad/core/kernel'
+import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+
+/** How long opened packs are good, as far as it is known here. */
+export interface DaysState {
+  /** Days by item; null until they have been fetched. */
+  days: ReadonlyMap<number, number> | null
+  error: ApiError | null
+}
+
+/** The actions of the days. */
+export interface DaysActions {
+  /** Fetches them once; a fetch under way is shared. */
+  load(): Promise<void>
+  /** Says how long packs of an item are good once opened; null: nobody says. */
+  set(itemId: number, days: number | null): Promise<Result<unknown>>
+}
+
+/** How long opened packs are good, followed as others change it. */
+export type DaysStore = Store<DaysState, DaysActions>
+
+/** What the store needs. */
+export interface DaysDeps {
+  readonly api: Pick<Api, 'listOpenedDays' | 'setOpenedDays'>
+  readonly changes: Services['changes']
+  readonly session: Pick<Services['session'], 'onSignedOut'>
+}
+
+/** Creates the days; nothing is fetched before `load`, and from then on they are followed. */
+export function createDaysStore({ api, changes, session }: DaysDeps): DaysStore {
+  return createStore<DaysState, DaysActions>({ days: null, error: null }, (state) => {
+    let loading: Promise<void> | null = null
+    /** What was asked for before the last change is too old to count. */
+    let turn = 0
+
+    function show(days: ReadonlyMap<number, number> | null): void {
+      turn += 1
+      patch(state, { days: days && ref(new Map(days)), error: null })
+    }
+
+    async function fetchAll(): Promise<void> {
+      const own = ++turn
+      const result = await api.listOpenedDays({})
+      if (own !== turn) return
+      if (!result.ok) {
+        state.error = result.error
+        return
+      }
+      show(new Map(result.data.opened_days.map(({ item_id, days }) => [item_id, days])))
+    }
+
+    function refresh(): Promise<void> {
+      loading = fetchAll()
+      return loading
+    }
+
+    changes.listen('opened', () => {
+      if (loading) void refresh()
+    })
+    session.onSignedOut(() => {
+      loading = null
+      show(null)
+    })
+
+    return {
+      load() {
+        if (state.error) loading = null
+        return loading ?? refresh()
+      },
+      async set(itemId, days) {
+        const result = await api.setOpenedDays({ id: itemId, days })
+        if (!result.ok) return result
+        const others = [...(state.days ?? [])].filter(([id]) => id !== itemId)
+        show(new Map(days === null ? others : [...others, [itemId, days]]))
+        return result
+      },
+    }
+  })
+}
+
+const stores = new WeakMap<object, DaysStore>()
+
+/** The one store of these services. */
+export function daysOf(services: DaysDeps): DaysStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createDaysStore(services)
+  stores.set(services.session, made)
+  return made
+}

@@ -1,0 +1,95 @@
+import { mayAdjust, openAdjustment, openedUntil, parseDateInput } from '@forrad/core/domain'
+import { handleBatch, isOutcomeUnknown, type Handling, type StockProblem, type StockRun } from '@forrad/core/stores' // prettier-ignore
+import type { Adjustment, Batch, Item } from '@forrad/openapi'
+import { SheetUnavailable, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { announceOpened } from './announce.ts'
+import { OpenSheet } from './OpenSheet.tsx'
+import { useDays } from './useDays.ts'
+import { useOpenBatch, type LyingBatchKey } from './useOpenBatch.ts'
+
+/** Opens a pack of a batch: fetches the item with fresh figures and guards. */
+export default function OpenOverlay(props: OverlayProps<LyingBatchKey>) {
+  const { t } = useLingui()
+  const { wordError } = useServices()
+  const { state } = useDays()
+  const user = useUser()
+  const { item, batch, place, loading, error, retry } = useOpenBatch(props)
+  // Kept when the last of it goes, by oneself just now.
+  const [first, setFirst] = useState<Batch | null>(null)
+  if (batch && first === null) setFirst(batch)
+  const title = t`Open a pack`
+  const days = state.days?.get(props.itemId)
+  if (item && !mayAdjust(user, item, 'move')) {
+    const forbidden = { by: 'role', title: t`You may not open packs` } as const
+    return <SheetUnavailable title={title} forbidden={forbidden} onClose={props.onClose} />
+  }
+  if (!item || !first || days === undefined) {
+    const reason = error ? wordError(error) : t`The batch no longer lies on this shelf place.`
+    return (
+      <SheetUnavailable {...{ title, reason, loading }} onRetry={retry} onClose={props.onClose} />
+    )
+  }
+  return <Opening {...props} item={item} batch={batch ?? first} place={place ?? ''} days={days} />
+}
+
+function Opening({
+  item,
+  batch,
+  place,
+  days,
+  storageLocationId,
+  onClose,
+}: OverlayProps<LyingBatchKey> & {
+  readonly item: Item
+  readonly batch: Batch
+  readonly place: string
+  readonly days: number
+}) {
+  const services = useServices()
+  const { adjustments, items, wordError } = services
+  const today = useToday()
+  const [on, setOn] = useState<string>(today)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<StockProblem | null>(null)
+  const run = useRef<StockRun<Adjustment>>(null)
+  const sent = useRef<Handling>(null)
+  const unknown = problem !== null && isOutcomeUnknown(problem)
+
+  async function open() {
+    if (!unknown) {
+      const day = parseDateInput(on, today)
+      if (day === null) return
+      const handled = { item_id: item.id, storage_location_id: storageLocationId, batch, quantity: 1 } // prettier-ignore
+      const until = openedUntil(batch.expiration_date, day, days)
+      sent.current = {
+        adjustment: openAdjustment(handled, { on: day, until }),
+        seen: batch.quantity,
+      }
+    }
+    if (!sent.current) return
+    setSending(true)
+    setProblem(null)
+    run.current = handleBatch(adjustments, sent.current)
+    const result = await run.current
+    setSending(false)
+    if (!result.ok) {
+      setProblem(result.error)
+      void items.load(item.id)
+      return
+    }
+    announceOpened(result.data, place, services)
+    onClose()
+  }
+
+  return (
+    <OpenSheet
+      {...{ item, place, batch, days, today, on, sending, unknown, onClose }}
+      failed={problem && !unknown ? wordError(problem) : null}
+      onDay={setOn}
+      onOpen={() => void open()}
+      onAgain={() => run.current?.again()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { OpenedMark } from '@forrad/core/domain'
+import type { Services } from '@forrad/core/kernel'
+import type { Batch, Item } from '@forrad/openapi'
+import { download, formatDate } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { openedLabel } from '../model/opened-label.ts'
+
+/** Makes the opened pack's label as a file; returns why not, in Swedish, or null when it is ready. */
+export async function printLabel(
+  item: Item,
+  batch: Pick<Batch, 'identifier' | 'expiration_date'> & { readonly opened: OpenedMark },
+  place: string | null,
+  { documents, notices, translate }: Pick<Services, 'documents' | 'notices' | 'translate'>,
+): Promise<string | null> {
+  const lot = batch.identifier ?? translate(msg`UNKNOWN`)
+  const openedOn = formatDate(batch.opened.on)
+  const goodUntil = formatDate(batch.expiration_date)
+  const job = openedLabel(item, batch, place, {
+    openedOn: translate(msg`Opened ${openedOn}`),
+    goodUntil: translate(msg`Good until ${goodUntil}`),
+    lot: translate(msg`Batch ${lot}`),
+  })
+  const title = translate(msg`Label of the opened pack`)
+  const failed = translate(msg`The label could not be made. Try again.`)
+  const maker = await documents().catch(() => null)
+  const made = maker && (await maker.labels({ kind: 'pdf', title }, job))
+  if (!made?.ok) return failed
+  const name = translate(msg`opened-${item.vendor_name}.pdf`)
+  download(made.file, name)
+  notices.show({ tone: 'success', text: translate(msg`${name} is ready.`) })
+  return null
+}
