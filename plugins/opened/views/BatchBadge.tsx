@@ -38,7 +38,7 @@ function MarkWords({ opened }: { readonly opened: OpenedMark }) {
   const since = formatDate(on)
   return (
     <>
-      <Icon icon="time" size={16} />
+      <Icon icon="expiring" size={16} />
       <span>
         <strong>{t`Opened ${since}`}</strong>
         {printed_date === null ? null : ` · ${t`printed ${formatDate(printed_date)}`}`}
