@@ -160,7 +160,13 @@ function allServices(
   const never = () => Promise.reject(new Error('Not while a page is served'))
   const services: Services = {
     ...core,
-    scans: { receive: never, prepare: nothing, listen: () => nothing, recent: () => [] },
+    scans: {
+      receive: never,
+      prepare: nothing,
+      listen: () => nothing,
+      act: () => null,
+      recent: () => [],
+    },
     decoder: never,
     documents: never,
     outbox: never,

@@ -48,7 +48,7 @@ export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'
 export type { ScansDeps } from './scan-path.ts'
 export { wordDocument } from './document-words.ts'
 export { scannedBatch } from './scans.ts'
-export type { Scan, ScanOutcome, ScanSource } from './scans.ts'
+export type { Scan, ScanAct, ScanOutcome, ScanSource } from './scans.ts'
 export type {
   Clock,
   CommandRunner,

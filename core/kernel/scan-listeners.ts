@@ -1,5 +1,5 @@
 import type { Log } from '../stores/index.ts'
-import type { Scan, ScanOutcome } from './scans.ts'
+import type { Scan, ScanAct, ScanOutcome } from './scans.ts'
 import { settle } from './timeout.ts'
 
 type Answer = ScanOutcome | Promise<ScanOutcome>
@@ -7,7 +7,9 @@ type Answer = ScanOutcome | Promise<ScanOutcome>
 /** Who hears scans before the plugins' handlers: open dialogs and views. */
 export interface ScanListeners {
   /** Listens from now on, before all that listen already. Returns a function that stops. */
-  listen(listener: (scan: Scan) => Answer): () => void
+  listen(listener: (scan: Scan) => Answer, act?: ScanAct): () => void
+  /** What the newest listener that says so scans for; null where none does. */
+  act(): ScanAct | null
   /** Asks the listeners, newest first, until one claims the scan. */
   ask(scan: Scan): Promise<ScanOutcome>
 }
@@ -22,20 +24,21 @@ export async function heard(name: string, hear: () => Answer, log: Log): Promise
 
 /** Creates the listeners of a scan path; they can listen before the path itself has loaded. */
 export function createScanListeners(log: Log): ScanListeners {
-  const listeners: ((scan: Scan) => Answer)[] = []
+  const listeners: { readonly hear: (scan: Scan) => Answer; readonly act: ScanAct | null }[] = []
   return {
-    listen(listener) {
-      // A wrapper, so that the same function can listen twice and stop once.
-      const entry = (scan: Scan) => listener(scan)
+    listen(listener, act) {
+      // An object of its own, so that the same function can listen twice and stop once.
+      const entry = { hear: (scan: Scan) => listener(scan), act: act ?? null }
       listeners.push(entry)
       return () => {
         const index = listeners.indexOf(entry)
         if (index >= 0) listeners.splice(index, 1)
       }
     },
+    act: () => listeners.findLast(({ act }) => act !== null)?.act ?? null,
     async ask(scan) {
-      for (const listener of listeners.toReversed()) {
-        const outcome = await heard('A scan listener', () => listener(scan), log)
+      for (const { hear } of listeners.toReversed()) {
+        const outcome = await heard('A scan listener', () => hear(scan), log)
         if (outcome === 'claimed') return outcome
       }
       return 'passed'

@@ -115,6 +115,7 @@ export function createScans(deps: ScansDeps): Scans {
       }
     },
     listen: listeners.listen,
+    act: listeners.act,
     recent: () => recent,
   }
 }

@@ -24,6 +24,13 @@ export interface Scan {
   readonly suggestedVendorName: string | null
 }
 
+/** What packs are scanned for where a list of them is open. */
+export interface ScanAct {
+  readonly kind: 'remove' | 'receive' | 'stocktaking'
+  /** How many units of the item the list holds now, whatever they came by. */
+  readonly held: (itemId: number) => number
+}
+
 /** Says whether the scan was acted on. */
 export type ScanOutcome = 'claimed' | 'passed'
 

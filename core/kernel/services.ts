@@ -20,7 +20,7 @@ import type {
 import type { CommandName, Commands } from './commands.ts'
 import type { PluginProblem } from './problems.ts'
 import type { PluginInfo } from './registered.ts'
-import type { Scan, ScanOutcome, ScanSource } from './scans.ts'
+import type { Scan, ScanAct, ScanOutcome, ScanSource } from './scans.ts'
 import type { Load } from './view.ts'
 
 export type { Clock }
@@ -75,8 +75,13 @@ export interface Scans {
   }): Promise<{ readonly outcome: ScanOutcome | 'ignored'; readonly scan: Scan }>
   /** Loads what acts on a scan and what opens then, because somebody is about to scan. A failure shows when it is needed. */
   prepare(): void
-  /** Listens before the scan handlers, newest listener first. Answers a function that stops. */
-  listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>): () => void
+  /**
+   * Listens before the scan handlers, newest listener first; a list that packs are scanned into says
+   * what for. Answers a function that stops.
+   */
+  listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>, act?: ScanAct): () => void
+  /** What packs are scanned for just now; null where no list of them is open. */
+  act(): ScanAct | null
   /** The last scans, newest first, at most 50; for the scan doctor. */
   recent(): readonly Scan[]
 }

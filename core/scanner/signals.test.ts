@@ -18,5 +18,9 @@ it('SIGNAL-1 with the sound off no signal sounds', () => {
 })
 
 it('SIGNAL-2 with the vibration off only what warns of a pack is felt', () => {
-  expect(all.filter((signal) => partsGiven(signal, off).vibration)).toEqual(['doubt', 'blocked'])
+  expect(all.filter((signal) => partsGiven(signal, off).vibration)).toEqual([
+    'doubt',
+    'twice',
+    'blocked',
+  ])
 })

@@ -1,5 +1,5 @@
 /** What a person hears and feels without looking at the screen. */
-export type Signal = 'found' | 'half' | 'unknown' | 'refused' | 'doubt' | 'blocked'
+export type Signal = 'found' | 'half' | 'unknown' | 'refused' | 'doubt' | 'twice' | 'blocked'
 
 /** Makes signals; a device that cannot make one is silent. */
 export interface Signals {
@@ -19,7 +19,8 @@ export interface Tone {
 /**
  * Tones and vibration by signal, each told from the others with eyes closed: found rises, one half is a
  * single short tone, unknown repeats a low one, refused is long and rough, doubt falls in
- * three steps: the item is known, but something is wrong with the pack; blocked wails high and low: the
+ * three steps: the item is known, but something is wrong with the pack; twice is two equal pairs: this very
+ * pack was scanned before; blocked wails high and low: the
  * pack must not be used. Vibration alternates
  * milliseconds on and off.
  */
@@ -46,6 +47,15 @@ export const SIGNALS = {
       { pitch: 392, length: 220, pause: 40, wave: 'square' },
     ],
     vibration: [60, 60, 60, 60, 240],
+  },
+  twice: {
+    tones: [
+      { pitch: 1319, length: 80, pause: 0, wave: 'square' },
+      { pitch: 1319, length: 80, pause: 40, wave: 'square' },
+      { pitch: 659, length: 80, pause: 160, wave: 'square' },
+      { pitch: 659, length: 160, pause: 40, wave: 'square' },
+    ],
+    vibration: [80, 60, 80, 200, 80, 60, 160],
   },
   blocked: {
     tones: [
@@ -74,7 +84,7 @@ export interface SignalWishes {
 export const SIGNAL_KEYS = { sound: 'forrad_sound', vibration: 'forrad_vibration' } as const
 
 /** Signals that a pack must not be used, or is not what it seems: they are felt whatever was chosen. */
-const ALWAYS_FELT: readonly Signal[] = ['doubt', 'blocked']
+const ALWAYS_FELT: readonly Signal[] = ['doubt', 'twice', 'blocked']
 
 /** Returns what of a signal a device gives (SIGNAL-1, SIGNAL-2). */
 export function partsGiven(signal: Signal, { sound, vibration }: SignalWishes): SignalWishes {

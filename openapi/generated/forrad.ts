@@ -1219,6 +1219,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/serials/sightings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Says that a pack with a serial was scanned, and tells when it was before (edit)
+         * @description Answered with `seen: null` where nobody has scanned the pack for the same before: then it is kept,
+         *     and of two who ask at once one is told of the other. The same `scan` again is the same scan. Only
+         *     a salted hash is kept, for 180 days once the pick or receipt is written, and until the count is.
+         *     `held` is how many units of the item the open list holds: of one's own scans that no written
+         *     change confirms, the newest beyond that are freed first. `anyway` keeps it whatever was before.
+         */
+        readonly post: operations["seeSerial"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/locations/{id}/counted": {
         readonly parameters: {
             readonly query?: never;
@@ -2223,6 +2247,31 @@ export interface components {
         readonly RecallAnswer: {
             readonly recall: components["schemas"]["Recall"];
         };
+        /**
+         * @description What the pack was scanned for.
+         * @enum {string}
+         */
+        readonly SightingKind: "remove" | "receive" | "stocktaking";
+        readonly SerialSighting: {
+            readonly scan: string;
+            readonly kind: components["schemas"]["SightingKind"];
+            readonly item_id: components["schemas"]["Id"];
+            readonly location_id?: components["schemas"]["Id"];
+            readonly gtin: string;
+            /** @description Application identifier 21. */
+            readonly serial: string;
+            readonly held: number;
+            readonly anyway?: boolean;
+        };
+        readonly SeenSerial: {
+            /** Format: date-time */
+            readonly at: string;
+            readonly by: components["schemas"]["Actor"];
+            /** @description The location's name; null where nobody said. */
+            readonly location: string | null;
+            /** @description The change that it was scanned for is in the ledger. */
+            readonly written: boolean;
+        };
         readonly CountedPlace: {
             readonly storage_location_id: components["schemas"]["Id"];
             /** @description What the shelf place is called. */
@@ -2921,6 +2970,9 @@ export type Quarantine = components['schemas']['Quarantine'];
 export type QuarantineAnswer = components['schemas']['QuarantineAnswer'];
 export type QuarantinesAnswer = components['schemas']['QuarantinesAnswer'];
 export type RecallAnswer = components['schemas']['RecallAnswer'];
+export type SightingKind = components['schemas']['SightingKind'];
+export type SerialSighting = components['schemas']['SerialSighting'];
+export type SeenSerial = components['schemas']['SeenSerial'];
 export type CountedPlace = components['schemas']['CountedPlace'];
 export type TransferFilter = components['schemas']['TransferFilter'];
 export type TransferState = components['schemas']['TransferState'];
@@ -5620,6 +5672,44 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly seeSerial: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly sighting: components["schemas"]["SerialSighting"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Null, or when it was scanned before */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly seen: components["schemas"]["SeenSerial"] | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listCountedPlaces: {
         readonly parameters: {
             readonly query?: {
@@ -5858,6 +5948,7 @@ export interface PluginOperations {
     "audit": "listAuditEvents";
     "opened": "listOpenedDays" | "setOpenedDays";
     "recall": "listRecalls" | "beginRecall" | "endRecall" | "getRecall" | "updateRecall" | "activateRecall" | "closeRecall" | "answerRecallTask" | "getRecallLetter" | "attachRecallLetter" | "getRecallReport" | "listQuarantines" | "openQuarantine";
+    "serials": "seeSerial";
     "stocktaking": "listCountedPlaces";
     "transfers": "listTransfers" | "sendTransfer" | "getTransfer" | "receiveTransfer" | "turnTransfer";
 }

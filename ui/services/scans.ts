@@ -43,6 +43,7 @@ export function createLazyScans(options: LazyScansOptions): Scans {
         })
     },
     listen: listeners.listen,
+    act: listeners.act,
     recent: () => loaded?.recent() ?? [],
   }
 }

@@ -388,6 +388,16 @@ export const OPERATIONS = {
    */
   openQuarantine: ['post', '/api/quarantines'],
   /**
+   * Says that a pack with a serial was scanned, and tells when it was before (edit)
+   *
+   * Answered with `seen: null` where nobody has scanned the pack for the same before: then it is kept,
+   * and of two who ask at once one is told of the other. The same `scan` again is the same scan. Only
+   * a salted hash is kept, for 180 days once the pick or receipt is written, and until the count is.
+   * `held` is how many units of the item the open list holds: of one's own scans that no written
+   * change confirms, the newest beyond that are freed first. `anyway` keeps it whatever was before.
+   */
+  seeSerial: ['post', '/api/serials/sightings'],
+  /**
    * When each shelf place of a location was last counted, longest ago first
    *
    * Those never counted come first, in the order of shelf places, then the others by when.

@@ -2,7 +2,7 @@ import type { ScanModeProps, Services } from '@forrad/core/kernel'
 import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { Waiting } from '../model/delivery.ts'
+import type { Delivery, Waiting } from '../model/delivery.ts'
 import { deliveryDraft } from '../model/delivery.draft.ts'
 import {
   createDeliveryStore,
@@ -11,6 +11,13 @@ import {
 } from '../model/delivery.store.ts'
 import { announceDelivery } from './announce.ts'
 import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** How many packs of an item are counted or wait. */
+function unitsOf({ lines, waiting }: Delivery, itemId: number): number {
+  const counted = lines.filter(({ item }) => item.id === itemId).map(({ quantity }) => quantity)
+  const waits = waiting.filter(({ pack }) => pack?.item.id === itemId).map(({ times }) => times)
+  return [...counted, ...waits].reduce((sum, units) => sum + units, 0)
+}
 
 /** Receives a delivery by scanning alone: each scan is a pack more, and one touch receives them all. */
 export default function ReceiveMany({ location }: ScanModeProps) {
@@ -24,7 +31,10 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const store = storeOf(services, location.id)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as DeliveryState
-  useEffect(() => scans.listen((scan) => store.hear(scan)), [scans, store])
+  useEffect(() => {
+    const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
+    return scans.listen((scan) => store.hear(scan), { kind: 'receive', held })
+  }, [scans, store])
   useEffect(() => void locations.load(), [locations])
 
   /** Once more for each time it was read. */

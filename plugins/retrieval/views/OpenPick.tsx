@@ -18,9 +18,15 @@ import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
 import { pickAdjustment, withReason } from '../model/said.ts'
+import type { PickPlan } from '../model/places.ts'
 import { announceTaken } from './announce.ts'
 import { PickSheet } from './PickSheet.tsx'
 import { useStrayWays } from './useStrayWays.ts'
+
+/** How many units are asked for, on all shelf places together. */
+function unitsIn({ quantities }: PickPlan): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
+}
 
 /** Props of {@link OpenPick}. */
 export interface OpenPickProps {
@@ -108,7 +114,13 @@ export function OpenPick(props: OpenPickProps) {
     store.scanOther(scan.item && itemName(scan.item), problem)
     return 'claimed'
   })
-  useEffect(() => services.scans.listen((scan) => hear(scan)), [services])
+  const held = useEffectEvent((itemId: number) =>
+    itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
+  )
+  useEffect(() => {
+    const act = { kind: 'remove', held: (itemId: number) => held(itemId) } as const
+    return services.scans.listen((scan) => hear(scan), act)
+  }, [services])
 
   return (
     <PickSheet

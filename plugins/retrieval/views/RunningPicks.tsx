@@ -1,3 +1,4 @@
+import { pendingFor, pendingQuantity, type PendingAdjustment } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
 import type { ScanModeProps } from '@forrad/core/kernel'
 import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
@@ -10,6 +11,12 @@ import { inScanOrder, type WaitingCode } from '../model/running.ts'
 import { loadPending } from './load-pending.ts'
 import { RunningScreen } from './RunningScreen.tsx'
 import { useRegister } from './useRegister.tsx'
+
+/** How many units wait of an item. */
+function unitsOf(entry: PendingAdjustment | undefined): number {
+  const updates = entry?.storage_locations_updates ?? []
+  return updates.reduce((sum, update) => sum + pendingQuantity(update), 0)
+}
 
 /** Picks many packs after each other: the retrieval list of the location, with each scan added to it. */
 export default function RunningPicks({ location }: ScanModeProps) {
@@ -37,7 +44,15 @@ export default function RunningPicks({ location }: ScanModeProps) {
     }),
   )
   const { waiting, scanned, last } = useStore(store)
-  useEffect(() => scans.listen((scan) => store.hear(scan)), [scans, store])
+  useEffect(() => {
+    const held = (itemId: number) =>
+      unitsOf(pendingFor(pending.state.entries, itemId)) +
+      store.state.waiting.reduce(
+        (sum, { item, times }) => sum + (item?.id === itemId ? times : 0),
+        0,
+      )
+    return scans.listen((scan) => store.hear(scan), { kind: 'remove', held })
+  }, [scans, store, pending])
   useEffect(() => {
     void fetching.load()
     void locations.load()

@@ -13,7 +13,7 @@ import {
   useStore,
   useToday,
 } from '@forrad/ui'
-import { itemName } from '@forrad/core/domain'
+import { itemName, MAX_QUANTITY } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placesInAddress } from '../model/counted.ts'
@@ -62,7 +62,11 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     setChosen([...chosen.filter((one) => one !== interpretation.id), interpretation.id])
     return 'claimed'
   })
-  useEffect(() => scans.listen((heard) => hear(heard)), [scans])
+  useEffect(() => {
+    // A figure that is typed anew says nothing of packs: those scanned stay scanned until it is saved.
+    const act = { kind: 'stocktaking', held: () => MAX_QUANTITY } as const
+    return scans.listen((heard) => hear(heard), act)
+  }, [scans])
 
   const frame = {
     locationName,

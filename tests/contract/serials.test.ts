@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjustment, createWorld, unique } from './world.ts'
+import type { SignedIn, Stocked, World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+const GTIN = '07046261012348'
+let scans = 0
+const scanned = () => `skanning-${++scans}`
+
+const see = async (by: SignedIn, made: Stocked, serial: string, more: object = {}) => {
+  const sighting = {
+    scan: scanned(),
+    kind: 'remove',
+    item_id: made.item,
+    location_id: made.location,
+    gtin: GTIN,
+    serial,
+    held: 999,
+    ...more,
+  }
+  const { status, body } = await by.post('/api/serials/sightings', { sighting })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.seen
+}
+const pick = (by: SignedIn, { item, place }: Stocked, quantity = -1, key?: string) =>
+  world.register(by, [adjustment(item, 'remove', { storage_location_id: place, quantity })], key)
+const stocked = () => world.stocked({ quantity: 20 })
+
+test('SERIAL-1 a pack that was picked is told of with when, where and by whom; another kind is by itself', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  expect(await see(world.editor, made, serial)).toBe(null)
+  expect((await pick(world.editor, made)).status).toBe(200)
+  const seen = await see(world.admin, made, serial)
+  expect(seen).toMatchObject({
+    by: { apoex_id: world.editor.user.id, name: expect.stringMatching(/^Test /) },
+    written: true,
+  })
+  expect(Math.abs(Date.parse(seen.at) - world.server.clock.now().getTime())).toBeLessThan(60_000)
+  expect(typeof seen.location).toBe('string')
+  expect(await see(world.admin, made, serial, { kind: 'receive' })).toBe(null)
+  expect(await see(world.admin, made, serial, { kind: 'stocktaking' })).toBe(null)
+  // The very same serial of another GTIN is another pack.
+  expect(await see(world.admin, made, serial, { gtin: '07046261012355' })).toBe(null)
+})
+
+test('SERIAL-1 of many at once one is first', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  const all = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      see(index % 2 ? world.editor : world.admin, made, serial),
+    ),
+  )
+  expect(all.filter((seen) => seen === null)).toHaveLength(1)
+})
+
+test('SERIAL-2 a count is over when it is saved, and begins anew', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  const count = { kind: 'stocktaking' }
+  expect(await see(world.editor, made, serial, count)).toBe(null)
+  expect(await see(world.editor, made, serial, count)).toMatchObject({ written: false })
+  const { item, place } = made
+  const line = { storage_location_id: place, quantity: 1, previous_quantity: 20 }
+  const saved = await world.register(world.editor, [adjustment(item, 'stocktaking', line)])
+  expect(saved.status).toBe(200)
+  expect(await see(world.editor, made, serial, count)).toBe(null)
+})
+
+test('SERIAL-3 a line taken back frees its serial, an undo too; a refused change confirms nothing', async () => {
+  const made = await stocked()
+  const [first, second] = [unique('S'), unique('S')]
+  expect(await see(world.editor, made, first)).toBe(null)
+  expect(await see(world.editor, made, second, { held: 1 })).toBe(null)
+  // The list holds one again: the newest went, the older stays.
+  expect(await see(world.editor, made, second, { held: 1 })).toBe(null)
+  expect(await see(world.editor, made, first, { held: 1 })).not.toBe(null)
+  expect((await pick(world.editor, made, -999)).status).toBe(409)
+  expect(await see(world.admin, made, first)).toMatchObject({ written: false })
+  const { body } = await pick(world.editor, made)
+  expect(await see(world.admin, made, first)).toMatchObject({ written: true })
+  const { id } = body.adjustments[0]
+  expect((await world.editor.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+  expect(await see(world.admin, made, first)).toBe(null)
+})
+
+test('SERIAL-6 a lost answer that is repeated is no second sighting, of the scan or of the change', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  const scan = scanned()
+  expect(await see(world.editor, made, serial, { scan })).toBe(null)
+  expect(await see(world.editor, made, serial, { scan })).toBe(null)
+  const key = unique('nyckel')
+  const [one, again] = [await pick(world.editor, made, -1, key), await pick(world.editor, made, -1, key)] // prettier-ignore
+  expect(again.body).toEqual(one.body)
+  expect(await see(world.editor, made, serial, { scan })).toBe(null)
+  const other = unique('S')
+  expect(await see(world.editor, made, other)).toBe(null)
+  await pick(world.editor, made, -1, key)
+  expect(await see(world.admin, made, other)).toMatchObject({ written: false })
+})
+
+test('whoever says so keeps it anyway', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  await see(world.editor, made, serial)
+  expect(await see(world.admin, made, serial, { anyway: true })).toBe(null)
+  expect(await see(world.editor, made, serial)).toMatchObject({
+    by: { apoex_id: world.admin.user.id },
+  })
+})
+
+test('SERIAL-4 only hashes are kept, and another customer has another salt', async () => {
+  const made = await stocked()
+  const serial = 'HEMLIG-4711'
+  expect(await see(world.editor, made, serial)).toBe(null)
+  const item = await world.newCatalogueItem()
+  const theirs = { scan: scanned(), kind: 'remove', item_id: item, gtin: GTIN, serial, held: 0 }
+  const { body } = await world.stranger.post('/api/serials/sightings', { sighting: theirs })
+  expect(body).toEqual({ seen: null })
+  const { rows } = await sql<{ row: string; hash: string }>`
+    SELECT s::text AS row, encode(hash, 'hex') AS hash FROM serials_sightings s
+    WHERE item_id IN (${made.item}, ${item})`.execute(world.server.db)
+  expect(rows).toHaveLength(2)
+  expect(rows.every(({ row }) => !row.includes('HEMLIG') && !row.includes(GTIN))).toBe(true)
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2)
+})
+
+test('SERIAL-4 SERIAL-5 what is old counts no more', async () => {
+  const made = await stocked()
+  const [open, written] = [unique('S'), unique('S')]
+  await see(world.editor, made, written)
+  await pick(world.editor, made)
+  await see(world.editor, made, open)
+  const age = (hours: number) =>
+    sql`UPDATE serials_sightings SET seen_at = seen_at - make_interval(hours => ${hours})
+      WHERE item_id = ${made.item}`.execute(world.server.db)
+  await age(13)
+  expect(await see(world.admin, made, open)).toBe(null)
+  expect(await see(world.admin, made, written)).not.toBe(null)
+  await age(181 * 24)
+  expect(await see(world.admin, made, written)).toBe(null)
+})
+
+test('an unknown item or location of another customer is not found; who only reads may not', async () => {
+  const made = await stocked()
+  const sighting = { scan: scanned(), kind: 'remove', item_id: made.item, gtin: GTIN, serial: '1', held: 0 } // prettier-ignore
+  const post = (by: SignedIn, more: object = {}) =>
+    by.post('/api/serials/sightings', { sighting: { ...sighting, ...more } })
+  expect((await post(world.reader)).status).toBe(403)
+  expect((await post(world.stranger)).status).toBe(404)
+  expect((await post(world.editor, { location_id: 999_999_999 })).status).toBe(404)
+  expect((await post(world.editor, { serial: '' })).status).toBe(422)
+})
