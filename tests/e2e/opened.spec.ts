@@ -49,7 +49,7 @@ test('@desktop a pack is opened in two touches, shown with both dates, labelled,
   await expect(sheet).toHaveCount(0)
   const said = notice(page, /är öppnad\. Håller till/)
   await expect(said).toBeVisible()
-  await said.getByRole('button', { name: 'Skriv ut etikett' }).click()
+  await page.getByRole('button', { name: 'Skriv ut etikett' }).click()
   expect((await label).suggestedFilename()).toBe(`oppnad-${item.vendor_name}.pdf`)
   expect(await lying()).toMatchObject([
     { identifier: lot, expiration_date: until, quantity: 1, opened: { on: TODAY } },

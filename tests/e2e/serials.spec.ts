@@ -26,6 +26,7 @@ test('@desktop in "Ta ut flera" a pack scanned twice stops with when and by whom
   await page.goto('/retrieval')
   await page.getByRole('button', { name: 'Ta ut flera' }).click()
   const scanner = page.getByRole('dialog', { name: 'Skanner' })
+  await expect(scanner.getByText('Rikta koden mot rutan')).toBeVisible()
   const lines = scanner.getByRole('list', { name: 'Att ta ut' }).getByRole('listitem')
   const quantity = lines.first().getByRole('textbox', { name: /Antal/ })
 
