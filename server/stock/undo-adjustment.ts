@@ -60,6 +60,7 @@ export async function undoAdjustment(
   const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {
     claim,
     hooks,
+    isLast: true,
   })
   if (!inverse) throw new Error(`the inverse of adjustment ${adjustmentId} was not written`)
   return inverse
