@@ -15,7 +15,7 @@ const TODAY = stockholmDate(new Date())
 /** An item whose packs are good for 28 days once opened, three of one lot on A1, and its panel. */
 async function openPanel(page: Page) {
   await signIn(page, 'administrate')
-  const { items, from } = await stockedLocation(page, 1)
+  const { items, from, location } = await stockedLocation(page, 1)
   const [item] = items
   if (!item) throw new Error('an item')
   const answer = await page.request.put(`/api/items/${item.id}/opened_days`, {
@@ -32,15 +32,17 @@ async function openPanel(page: Page) {
       .flatMap(({ storage_locations: all }) => all)
       .filter(({ id }) => id === from.id)
       .flatMap(({ batches }) => batches)
-  return { item, lot, panel, lying }
+  // The same item lies at the locations of other tests, too.
+  const here = panel.getByRole('listitem').filter({ hasText: location.name })
+  return { item, lot, panel, here, lying }
 }
 
 test('@desktop a pack is opened in two touches, shown with both dates, labelled, and taken back', async ({
   page,
 }) => {
-  const { item, lot, panel, lying } = await openPanel(page)
+  const { item, lot, panel, here, lying } = await openPanel(page)
   const until = addDays(TODAY, 28)
-  await panel.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true }).click()
+  await here.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Öppna en förpackning' })
   await expect(sheet.getByText(until)).toBeVisible()
   await checkAccessibility(page)
@@ -55,7 +57,7 @@ test('@desktop a pack is opened in two touches, shown with both dates, labelled,
     { identifier: lot, expiration_date: until, quantity: 1, opened: { on: TODAY } },
     { identifier: lot, expiration_date: '2031-01-31', quantity: 2 },
   ])
-  const mark = panel.getByRole('button', { name: `Öppnad ${TODAY} · tryckt 2031-01-31` })
+  const mark = here.getByRole('button', { name: `Öppnad ${TODAY} · tryckt 2031-01-31` })
   await expect(mark).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Historik' }).locator('> li').first()).toContainText(
     'Öppnad',
@@ -73,8 +75,8 @@ test('@desktop a pack is opened in two touches, shown with both dates, labelled,
 })
 
 test('an opening that is dated back counts as expired at once, everywhere', async ({ page }) => {
-  const { lot, panel, lying } = await openPanel(page)
-  await panel.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true }).click()
+  const { lot, here, lying } = await openPanel(page)
+  await here.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Öppna en förpackning' })
   const day = sheet.getByLabel('Öppnad den')
   await day.fill(addDays(TODAY, 1))
@@ -86,7 +88,7 @@ test('an opening that is dated back counts as expired at once, everywhere', asyn
   await sheet.getByRole('button', { name: 'Öppna förpackningen' }).click()
   await expect(sheet).toHaveCount(0)
   expect(await lying()).toMatchObject([{ expiration_date: addDays(TODAY, -12) }, { quantity: 2 }])
-  const batches = panel.getByRole('list', { name: 'Batcher på A1', exact: true })
+  const batches = here.getByRole('list', { name: 'Batcher på A1', exact: true })
   await expect(batches.getByText('Utgången').first()).toBeVisible()
 })
 
