@@ -48,7 +48,6 @@ export {
   OPENED_BY_MISTAKE,
   OPENED_ON,
   openedMark,
-  openedUnits,
   openedUntil,
   openingOf,
 } from './opening.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseShelfPlaceCode } from './gs1/index.ts'
-import { defaultBarcodeChoice, labelContent, shelfPlaceBarcode } from './label.ts'
+import { defaultBarcodeChoice, labelContent, packBarcode, shelfPlaceBarcode } from './label.ts'
 
 const ITEM = {
   vendor_name: '101234',
@@ -77,5 +77,16 @@ describe('labels', () => {
       expect(barcode).toEqual({ symbology: 'qr', text: 'FRD-S-12' })
     }
     expect(parseShelfPlaceCode('FRD-S-12')).toBe(12)
+  })
+
+  it('LABEL-7 of one pack carry GTIN, date and lot, and less where a code cannot hold it', () => {
+    const batch = { identifier: 'AB/12-c', expiration_date: '2026-12-21' }
+    const code = { symbology: 'gs1_data_matrix', gtin: SOUND.gtin }
+    expect(packBarcode(SOUND, batch)).toEqual({ ...code, expiry: '2026-12-21', lot: 'AB/12-c' })
+    for (const identifier of [null, 'Å1', 'A[10]B', 'A B', 'A'.repeat(21)]) {
+      expect(packBarcode(SOUND, { identifier, expiration_date: null })).toEqual(code)
+    }
+    // Without a sound GTIN it is the shelf label's.
+    expect(packBarcode(ITEM, batch)).toEqual({ symbology: 'code_128', text: '101234' })
   })
 })

@@ -30,12 +30,16 @@ export function announceOpened(
               const { identifier, expiration_date } = row
               const opened = { on, printed_date: entry.rows[0]?.expiration_date ?? null }
               const batch = { identifier, expiration_date, opened }
-              void printLabel(item, batch, place, services).then((failed) => {
-                if (failed !== null) notices.show({ tone: 'error', text: failed })
-              })
+              void printOrSay(item, batch, place, services)
             },
           },
         }
       : {}
   notices.show({ tone: 'success', text, duration: LABEL_OFFER, ...action })
+}
+
+async function printOrSay(...of: Parameters<typeof printLabel>): Promise<void> {
+  const failed = await printLabel(...of)
+  const [, , , { notices }] = of
+  if (failed !== null) notices.show({ tone: 'error', text: failed })
 }

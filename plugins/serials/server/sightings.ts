@@ -80,7 +80,7 @@ async function freeBeyond(
       SELECT hash FROM serials_sightings
       WHERE customer_id = ${customer_id} AND item_id = ${item_id} AND user_id = ${id}
         AND kind = ${kind} AND adjustment_id IS NULL AND scan <> ${scan}
-      ORDER BY seen_at, hash OFFSET ${held} FOR UPDATE
+      ORDER BY turn OFFSET ${held} FOR UPDATE
     ) AS beyond
     WHERE s.customer_id = ${customer_id} AND s.kind = ${kind} AND s.hash = beyond.hash`.execute(trx)
 }
@@ -102,6 +102,7 @@ async function keep(
     ON CONFLICT (customer_id, kind, hash) DO UPDATE
       SET scan = excluded.scan, item_id = excluded.item_id, location_id = excluded.location_id,
         user_id = excluded.user_id, seen_at = excluded.seen_at,
+        turn = CASE WHEN s.scan = excluded.scan THEN s.turn ELSE excluded.turn END,
         adjustment_id = CASE WHEN s.scan = excluded.scan THEN s.adjustment_id END
       WHERE ${anyway} OR (s.scan = excluded.scan AND s.user_id = excluded.user_id)
         OR s.seen_at < ${old} OR (s.adjustment_id IS NULL AND s.seen_at < ${stale})
@@ -143,7 +144,7 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
           SELECT hash FROM serials_sightings
           WHERE customer_id = ${customer_id} AND item_id = ${entry.item_id} AND user_id = ${id}
             AND kind = ${entry.type} AND adjustment_id IS NULL
-          ORDER BY seen_at, hash LIMIT ${units}
+          ORDER BY turn LIMIT ${units}
         ) AS own
         WHERE s.customer_id = ${customer_id} AND s.kind = ${entry.type} AND s.hash = own.hash`)
     } else if (entry.type === 'stocktaking') {
