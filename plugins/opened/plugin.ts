@@ -26,7 +26,7 @@ export default definePlugin({
         id: 'days',
         order: 40,
         label: msg`Opened packs`,
-        load: () => import('./views/DaysPanel.tsx'),
+        load: () => import('./views/DaysTab.tsx'),
       },
     ],
   },

@@ -28,7 +28,7 @@ test('a pick takes fewer than six round trips to the database, of whatever many 
   expect(own.many).toEqual(own.one)
 })
 
-test('the plugins of the product ask twice more, what is set and what is recalled, of whatever many lines', async () => {
+test('the plugins of the product ask twice more, what is set and what is recalled, and confirm scans once, of whatever many lines', async () => {
   const own = await pickOf(await createWorld())
   expect(own.one).toEqual([
     'select',
@@ -39,6 +39,8 @@ test('the plugins of the product ask twice more, what is set and what is recalle
     'select', // the recalls in force
     'rollback',
     'with',
+    'select', // from here on only plugins' own tables
+    'with', // the scanned packs that the change confirms
     'commit',
   ])
   expect(own.many).toEqual(own.one)

@@ -135,28 +135,43 @@ async function describe(
  */
 export async function followWritten({ user, entries, run }: StockWritten): Promise<void> {
   const { customer_id, id } = user
-  for (const entry of entries) {
-    if (entry.type === 'remove' || entry.type === 'receive') {
-      const units = entry.rows.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
-      await run(sql`
-        UPDATE serials_sightings s SET adjustment_id = ${entry.id}
-        FROM (
-          SELECT hash FROM serials_sightings
-          WHERE customer_id = ${customer_id} AND item_id = ${entry.item_id} AND user_id = ${id}
-            AND kind = ${entry.type} AND adjustment_id IS NULL
-          ORDER BY turn LIMIT ${units}
-        ) AS own
-        WHERE s.customer_id = ${customer_id} AND s.kind = ${entry.type} AND s.hash = own.hash`)
-    } else if (entry.type === 'stocktaking') {
-      await run(sql`
-        DELETE FROM serials_sightings
-        WHERE customer_id = ${customer_id} AND item_id = ${entry.item_id} AND user_id = ${id}
-          AND kind = 'stocktaking' AND adjustment_id IS NULL`)
-    } else if (entry.undoes_id !== null) {
-      await run(sql`
-        DELETE FROM serials_sightings
-        WHERE customer_id = ${customer_id} AND adjustment_id = ${entry.undoes_id}`)
-    }
+  const confirming = entries.filter(({ type }) => type === 'remove' || type === 'receive')
+  const units = confirming.map(({ rows }) =>
+    rows.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0),
+  )
+  if (confirming.length > 0) {
+    await run(sql`
+      WITH made AS (
+        SELECT item_id, kind, min(id) AS id, sum(units) AS units FROM unnest(
+          ${confirming.map((entry) => entry.item_id)}::bigint[],
+          ${confirming.map((entry) => entry.type)}::text[],
+          ${confirming.map((entry) => entry.id)}::bigint[], ${units}::bigint[]
+        ) AS t (item_id, kind, id, units) GROUP BY item_id, kind
+      ),
+      own AS (
+        SELECT s.kind, s.hash, made.id, made.units,
+          row_number() OVER (PARTITION BY s.item_id, s.kind ORDER BY s.turn) AS nth
+        FROM made JOIN serials_sightings s ON s.customer_id = ${customer_id}
+          AND s.item_id = made.item_id AND s.kind = made.kind AND s.user_id = ${id}
+          AND s.adjustment_id IS NULL
+      )
+      UPDATE serials_sightings s SET adjustment_id = own.id FROM own
+      WHERE s.customer_id = ${customer_id} AND s.kind = own.kind AND s.hash = own.hash
+        AND own.nth <= own.units`)
+  }
+  const counted = entries.filter(({ type }) => type === 'stocktaking')
+  if (counted.length > 0) {
+    await run(sql`
+      DELETE FROM serials_sightings
+      WHERE customer_id = ${customer_id} AND user_id = ${id} AND kind = 'stocktaking'
+        AND item_id = ANY(${counted.map(({ item_id }) => item_id)}::bigint[])
+        AND adjustment_id IS NULL`)
+  }
+  const undone = entries.flatMap(({ undoes_id }) => undoes_id ?? [])
+  if (undone.length > 0) {
+    await run(sql`
+      DELETE FROM serials_sightings
+      WHERE customer_id = ${customer_id} AND adjustment_id = ANY(${undone}::bigint[])`)
   }
 }
 

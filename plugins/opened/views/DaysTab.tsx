@@ -10,7 +10,7 @@ import { useDays } from './useDays.ts'
 const MOST = 1825
 
 /** How long packs of the item are good once opened; administrators say it. */
-export default function DaysPanel({ item }: Slots['item.panels']['props']) {
+export default function DaysTab({ item }: Slots['item.panels']['props']) {
   const { t } = useLingui()
   const { notices, wordError } = useServices()
   const { store, state } = useDays()
