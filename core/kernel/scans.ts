@@ -27,6 +27,7 @@ export interface Scan {
 /** What packs are scanned for where a list of them is open. */
 export interface ScanAct {
   readonly kind: 'remove' | 'receive' | 'stocktaking'
+  readonly locationId: number
   /** How many units of the item the list holds now, whatever they came by. */
   readonly held: (itemId: number) => number
 }

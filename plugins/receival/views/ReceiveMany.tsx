@@ -33,8 +33,12 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const state = useStore(store) as DeliveryState
   useEffect(() => {
     const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
-    return scans.listen((scan) => store.hear(scan), { kind: 'receive', held })
-  }, [scans, store])
+    return scans.listen((scan) => store.hear(scan), {
+      kind: 'receive',
+      locationId: location.id,
+      held,
+    })
+  }, [scans, store, location.id])
   useEffect(() => void locations.load(), [locations])
 
   /** Once more for each time it was read. */

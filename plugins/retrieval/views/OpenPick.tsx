@@ -118,9 +118,9 @@ export function OpenPick(props: OpenPickProps) {
     itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
   )
   useEffect(() => {
-    const act = { kind: 'remove', held: (itemId: number) => held(itemId) } as const
+    const act = { kind: 'remove', locationId, held: (itemId: number) => held(itemId) } as const
     return services.scans.listen((scan) => hear(scan), act)
-  }, [services])
+  }, [services, locationId])
 
   return (
     <PickSheet

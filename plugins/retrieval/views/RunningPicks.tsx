@@ -51,8 +51,12 @@ export default function RunningPicks({ location }: ScanModeProps) {
         (sum, { item, times }) => sum + (item?.id === itemId ? times : 0),
         0,
       )
-    return scans.listen((scan) => store.hear(scan), { kind: 'remove', held })
-  }, [scans, store, pending])
+    return scans.listen((scan) => store.hear(scan), {
+      kind: 'remove',
+      locationId: location.id,
+      held,
+    })
+  }, [scans, store, pending, location.id])
   useEffect(() => {
     void fetching.load()
     void locations.load()

@@ -53,7 +53,11 @@ const scan = (serial: string | undefined, id = 1): Scan => ({
   locationId: 7,
   suggestedVendorName: null,
 })
-const list = (units = 1, kind: ScanAct['kind'] = 'remove'): ScanAct => ({ kind, held: () => units })
+const list = (units = 1, kind: ScanAct['kind'] = 'remove'): ScanAct => ({
+  kind,
+  locationId: 7,
+  held: () => units,
+})
 
 it('a pack that was scanned before stops, with what the server says of it', async () => {
   const { api, packs } = setUp()

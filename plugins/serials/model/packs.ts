@@ -64,8 +64,7 @@ export function createPacks({ api, clock, session, newScan, wait }: PacksDeps): 
 
   async function see(
     pack: NamedPack,
-    { kind, held }: ScanAct,
-    locationId: number | null,
+    { kind, locationId, held }: ScanAct,
     anyway = false,
   ): Promise<PackStep> {
     const { gtin, serial, itemId: item_id } = pack
@@ -76,8 +75,8 @@ export function createPacks({ api, clock, session, newScan, wait }: PacksDeps): 
       item_id,
       gtin,
       serial,
+      location_id: locationId,
       held: units,
-      ...(locationId === null ? {} : { location_id: locationId }),
       ...(anyway ? { anyway } : {}),
     }
     if (units === 0) unanswered = unanswered.filter(({ itemId }) => itemId !== item_id)
@@ -107,12 +106,12 @@ export function createPacks({ api, clock, session, newScan, wait }: PacksDeps): 
       const opened = first
       first = null
       if (act.kind === 'remove' && opened && !anyway && belongs(opened, pack, act)) {
-        const began = await see(opened, act, scan.locationId)
+        const began = await see(opened, act)
         // What opened the pick was seen by somebody else before: that is told as soon as it is known.
         if (isSame(opened, pack))
           return began.kind === 'seen' ? began : { kind: 'seen', seen: null }
       }
-      return see(pack, act, scan.locationId, anyway)
+      return see(pack, act, anyway)
     },
     letThrough(scan) {
       through = packOf(scan)

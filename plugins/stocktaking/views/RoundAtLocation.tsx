@@ -64,9 +64,9 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   })
   useEffect(() => {
     // A figure that is typed anew says nothing of packs: those scanned stay scanned until it is saved.
-    const act = { kind: 'stocktaking', held: () => MAX_QUANTITY } as const
+    const act = { kind: 'stocktaking', locationId: id, held: () => MAX_QUANTITY } as const
     return scans.listen((heard) => hear(heard), act)
-  }, [scans])
+  }, [scans, id])
 
   const frame = {
     locationName,
