@@ -21,7 +21,7 @@ import * as documents from './0020_documents.ts'
 import * as moments from './0021_moments.ts'
 import * as pluginSettings from './0023_plugin_settings.ts'
 import * as serviceAccounts from './0025_service_accounts.ts'
-import * as opened from './0024_opened.ts'
+import * as opened from './0026_opened.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,5 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_moments': moments,
   '0023_plugin_settings': pluginSettings,
   '0025_service_accounts': serviceAccounts,
-  '0024_opened': opened,
+  '0026_opened': opened,
 }
