@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
@@ -14,6 +15,18 @@ function inSight(page: Page, name: string): Promise<number> {
   return rowsOf(page, name).evaluateAll(
     (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   )
+}
+
+let library: Promise<PDFiumLibrary> | undefined
+
+/** All words of a document. */
+async function textOf(pdf: Buffer): Promise<string> {
+  // One for all: the package does not stand being started again.
+  library ??= PDFiumLibrary.init()
+  const document = await (await library).loadDocument(pdf)
+  const texts = [...document.pages()].map((page) => page.getText())
+  document.destroy()
+  return texts.join('\n').replaceAll(/\s+/g, ' ')
 }
 
 test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, columns kept, exported as filtered', async ({
@@ -98,6 +111,44 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
   expect(lines.map((line) => line.split(';')[5]?.replaceAll('"', '')).sort()).toEqual(
     [...shown].sort(),
   )
+})
+
+test('@desktop a list at a desk is printed as it is filtered and sorted, whole and without the page around it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '')
+  })
+  await signIn(page, 'read')
+  const { id, name } = await biggest(page)
+  await page.goto(`/locations/${id}#inventory`)
+  await expect(rowsOf(page, 'Inventarie').first()).toBeVisible()
+  // Not all of it is here yet: paper waits for the rest.
+  await expect(table(page, 'Inventarie')).toHaveAttribute('aria-rowcount', '-1')
+  await page.getByRole('button', { name: 'Skriv ut' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked-to-print')
+  await expect(table(page, 'Inventarie')).not.toHaveAttribute('aria-rowcount', '-1')
+  const count = Number(await table(page, 'Inventarie').getAttribute('aria-rowcount')) - 1
+  const whole = await textOf(await page.pdf({ format: 'A4' }))
+  expect(whole).toContain(`Inventarie: ${name}`)
+  expect(whole).toContain(`Rader: ${count}`)
+  const answer = await page.request.get(`/api/locations/${id}/inventory?limit=1000`)
+  const { items } = await answer.json()
+  for (const { vendor_name } of items as { vendor_name: string }[])
+    expect(whole).toContain(vendor_name)
+  expect(whole).not.toContain('Exportera')
+
+  await page.getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' }).fill('paracetamol')
+  await expect.poll(() => rowsOf(page, 'Inventarie').count()).toBeLessThan(20)
+  const batches = await column(page, 'Inventarie', 'Batch')
+  const some = await textOf(await page.pdf({ format: 'A4' }))
+  expect(some).toContain(`paracetamol · Rader: ${batches.length}`)
+  for (const batch of batches) expect(some).toContain(batch)
+  // The screen has its table back, and no sheet behind it.
+  await expect(rowsOf(page, 'Inventarie').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: `Inventarie: ${name}`, includeHidden: true }),
+  ).toHaveCount(0)
 })
 
 test('@desktop the items of a location are a table at a desk: picked, opened, edited and exported from it', async ({

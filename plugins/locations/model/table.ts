@@ -13,7 +13,13 @@ export interface ColumnRule {
   readonly choice?: 'on' | 'off'
 }
 
-/** How many items a location may keep for all of its rows to be fetched so that they can be sorted. */
+/** How a column stands on paper. */
+export interface OnPaper<Row> {
+  /** Its text; null leaves the column out, such as one of buttons. */
+  readonly paper: ((row: Row) => string) | null
+}
+
+/** How many items a location may keep for all of its rows to be fetched so that they can be sorted or printed. */
 export const MOST_SORTED = 2000
 
 /** The ids of the optional columns that are shown: those of `stored`, or those that are on at first (TABLE-1). */

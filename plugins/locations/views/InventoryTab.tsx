@@ -31,6 +31,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const manyHint = useManyHint()
   return (
     <InventoryView
+      place={location.name}
       placeKey={`location ${id} inventory`}
       items={items}
       pages={

@@ -7,12 +7,14 @@ import { WHOLE_VIEW } from '../model/address.ts'
 import { STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
 import { nextSorting } from '../model/table.ts'
 import type { InventoryViewProps } from './InventoryView.tsx'
+import { ListOnPaper } from './ListOnPaper.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoInventory } from './NoInventory.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import { useInventoryEntries } from './useInventoryEntries.ts'
+import { usePrintWhole } from './usePrintWhole.ts'
 import { useSelection } from './useSelection.ts'
 import { useSorted } from './useSorted.ts'
 import type { StockColumn } from './useStockColumns.tsx'
@@ -21,6 +23,10 @@ import type { StockColumn } from './useStockColumns.tsx'
 export interface InventoryTableProps extends InventoryViewProps {
   readonly items: readonly Item[]
   readonly columns: Columns<StockColumn>
+  /** Somebody asked for the list on paper. */
+  readonly printing: boolean
+  /** The browser has been asked to print. */
+  readonly onPrinted: () => void
 }
 
 /** What lies where as a table: a row for each batch, or why there is none. */
@@ -30,11 +36,19 @@ export function InventoryTable(props: InventoryTableProps) {
   const { t } = useLingui()
   const { entries, query, placeId, hasMore } = useInventoryEntries(props)
   const inOrder = useMemo(() => stockRows(entries), [entries])
+  const rest = { hasMore, all: pages?.all ?? 0, held: entries.length, onMore: pages?.onMore }
   const { rows, isSortable, isFetching } = useSorted({
     rows: inOrder,
     sorting: view.sorting,
     sorts: STOCK_SORTS,
-    rest: { hasMore, all: pages?.all ?? 0, held: entries.length, onMore: pages?.onMore },
+    rest,
+  })
+  usePrintWhole({
+    wanted: props.printing,
+    lacks: hasMore && isSortable,
+    held: rest.held,
+    onMore: rest.onMore,
+    onPrinted: props.onPrinted,
   })
   const selection = useSelection({
     rows,
@@ -77,6 +91,14 @@ export function InventoryTable(props: InventoryTableProps) {
   }
   return (
     <div ref={setBox} aria-busy={(pages?.waiting ?? false) || isFetching}>
+      <ListOnPaper
+        title={t`Inventory: ${props.place}`}
+        kept={[props.places.find(({ id }) => id === placeId)?.identifier ?? '', query.trim()]}
+        columns={shown}
+        rows={rows}
+        rowKey={keyOf}
+        whole={!hasMore}
+      />
       <SortNote fetching={isFetching} tooMany={!isSortable} />
       <VirtualTable
         label={t`Inventory`}

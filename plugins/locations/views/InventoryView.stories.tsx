@@ -54,6 +54,7 @@ const meta = {
     today: '2026-11-21',
     loading: false,
     error: null,
+    place: 'Norra lagret',
     placeKey: 'story inventory',
     onView: fn(),
     onRetry: fn(),

@@ -27,6 +27,8 @@ export interface InventoryViewProps {
   readonly items: readonly Item[] | null
   /** Set where the rows are but some of the location's, found by the server. */
   readonly pages?: InventoryPages | null
+  /** The location's name. */
+  readonly place: string
   /** The location's shelf places. */
   readonly places: readonly StorageLocation[]
   readonly view: LocationView

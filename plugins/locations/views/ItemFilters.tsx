@@ -9,15 +9,21 @@ export interface ItemFiltersProps {
   readonly onToggle: (filter: ItemFilter) => void
 }
 
-/** Buttons that show only what somebody should look at. */
-export function ItemFilters({ selected, onToggle }: ItemFiltersProps) {
+/** What each filter is called. */
+export function useFilterWords(): Readonly<Record<ItemFilter, string>> {
   const { t } = useLingui()
-  const labels: Readonly<Record<ItemFilter, string>> = {
+  return {
     out: t`Out of stock`,
     low: t`Below reorder point`,
     soon: t`Expires within ${EXPIRING_DAYS} days`,
     expired: t`Past their date`,
   }
+}
+
+/** Buttons that show only what somebody should look at. */
+export function ItemFilters({ selected, onToggle }: ItemFiltersProps) {
+  const { t } = useLingui()
+  const labels = useFilterWords()
   return (
     <FilterChips
       label={t`Show only`}

@@ -54,6 +54,7 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
   return (
     <>
       <ItemsView
+        place={location.name}
         placeKey={`location ${id} items`}
         items={items}
         pages={

@@ -7,13 +7,16 @@ import { WHOLE_VIEW } from '../model/address.ts'
 import { shareOf } from '../model/item-list.ts'
 import { itemSorts } from '../model/item-sorts.ts'
 import { lyingBatches } from '../model/stock-rows.ts'
+import { useFilterWords } from './ItemFilters.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
+import { ListOnPaper } from './ListOnPaper.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { NoItems } from './NoItems.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
 import type { Columns } from './useColumns.ts'
 import type { ItemColumn } from './useItemColumns.tsx'
+import { usePrintWhole } from './usePrintWhole.ts'
 import { useSelection } from './useSelection.ts'
 import { nextSorting } from '../model/table.ts'
 import { SortedBy } from './SortedBy.tsx'
@@ -28,6 +31,10 @@ export interface ItemsTableProps extends ItemsViewProps {
   readonly hasItems: boolean
   readonly columns: Columns<ItemColumn>
   readonly removing: boolean
+  /** Somebody asked for the list on paper. */
+  readonly printing: boolean
+  /** The browser has been asked to print. */
+  readonly onPrinted: () => void
 }
 
 /** A location's items as a table, or why there are none. */
@@ -35,6 +42,7 @@ export function ItemsTable(props: ItemsTableProps) {
   const { found, hasItems, view, pages = null, columns, removing, today, onView, onAdd } = props
   const { shown, setBox } = columns
   const { t } = useLingui()
+  const filterWords = useFilterWords()
   const sorts = useMemo(() => itemSorts(today), [today])
   const rest = restOf(pages, found)
   const { rows, isSortable, isFetching } = useSorted({
@@ -42,6 +50,13 @@ export function ItemsTable(props: ItemsTableProps) {
     sorting: view.sorting,
     sorts,
     rest,
+  })
+  usePrintWhole({
+    wanted: props.printing,
+    lacks: rest.hasMore && isSortable,
+    held: rest.held,
+    onMore: rest.onMore,
+    onPrinted: props.onPrinted,
   })
   const selection = useSelection({
     rows,
@@ -79,6 +94,14 @@ export function ItemsTable(props: ItemsTableProps) {
       {view.sorting?.column === 'short' ? (
         <SortedBy sorting={view.sorting} onOwnOrder={() => onView({ ...view, sorting: null })} />
       ) : null}
+      <ListOnPaper
+        title={t`Items: ${props.place}`}
+        kept={[...view.filters.map((filter) => filterWords[filter]), view.query.trim()]}
+        columns={shown}
+        rows={rows}
+        rowKey={idOf}
+        whole={!rest.hasMore}
+      />
       <SortNote fetching={isFetching} tooMany={!isSortable} />
       <VirtualTable
         label={t`Items`}

@@ -66,6 +66,7 @@ const meta = {
     today: TODAY,
     loading: false,
     error: null,
+    place: 'Norra lagret',
     placeKey: 'story items',
     onView: fn(),
     onRetry: fn(),

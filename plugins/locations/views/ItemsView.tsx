@@ -37,6 +37,8 @@ export interface ItemsViewProps {
   readonly loading: boolean
   /** Why the last fetch failed, in words. */
   readonly error: string | null
+  /** The location's name. */
+  readonly place: string
   /** Under this name the list keeps its place. */
   readonly placeKey: string
   readonly onView: (view: LocationView) => void

@@ -1,3 +1,6 @@
+import { IconButton } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
@@ -10,11 +13,23 @@ import { useStockColumns } from './useStockColumns.tsx'
 /** The inventory on a wide screen: one line of tools, and a table. */
 export function WideInventory(props: InventoryViewProps) {
   const { items, view, today, onOpen, actions } = props
+  const { t } = useLingui()
+  const [printing, setPrinting] = useState(false)
   const all = useStockColumns(today, onOpen)
   const columns = useColumns('inventory', all, { hasBoxes: props.renderSelected !== undefined })
   return (
     <>
-      <TableTools columns={all} chosen={columns.chosen} onToggle={columns.toggle} actions={actions}>
+      <TableTools
+        columns={all}
+        chosen={columns.chosen}
+        onToggle={columns.toggle}
+        actions={
+          <>
+            <IconButton icon="print" label={t`Print`} onClick={() => setPrinting(true)} />
+            {actions}
+          </>
+        }
+      >
         <div className={styles.search}>
           <InventorySearch {...props} />
         </div>
@@ -22,7 +37,14 @@ export function WideInventory(props: InventoryViewProps) {
       </TableTools>
       <ListTrouble list="inventory" {...props} />
       {items ? (
-        <InventoryTable key={props.placeKey} {...props} items={items} columns={columns} />
+        <InventoryTable
+          key={props.placeKey}
+          {...props}
+          items={items}
+          columns={columns}
+          printing={printing}
+          onPrinted={() => setPrinting(false)}
+        />
       ) : null}
     </>
   )

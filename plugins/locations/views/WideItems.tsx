@@ -21,6 +21,7 @@ export function WideItems(props: ItemsViewProps) {
   const { t } = useLingui()
   const words = useCountWords()
   const [removing, setRemoving] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const all = useItemColumns(props, removing)
   const columns = useColumns('items', all, { hasBoxes: props.renderSelected !== undefined })
   const { found, items } = useFoundItems({ ...props, items: props.items ?? NOTHING })
@@ -50,6 +51,7 @@ export function WideItems(props: ItemsViewProps) {
                 onClick={() => setRemoving(!removing)}
               />
             ) : null}
+            <IconButton icon="print" label={t`Print`} onClick={() => setPrinting(true)} />
             {actions}
           </>
         }
@@ -78,6 +80,8 @@ export function WideItems(props: ItemsViewProps) {
           hasItems={items.length > 0 || pages !== null}
           columns={columns}
           removing={removing}
+          printing={printing}
+          onPrinted={() => setPrinting(false)}
         />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { isExpired, locationStock, mayAdjust } from '@forrad/core/domain'
+import { isExpired, itemName, locationStock, mayAdjust, usableWarning } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import {
   formatDate,
@@ -9,17 +9,16 @@ import {
   useSlot,
   type TableColumn,
 } from '@forrad/ui'
-import { itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { firstExpiry, placeNames } from '../model/item-sorts.ts'
 import { shareOf } from '../model/item-list.ts'
-import type { ColumnRule } from '../model/table.ts'
+import type { ColumnRule, OnPaper } from '../model/table.ts'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import { NameCell } from './NameCell.tsx'
 import styles from './Table.module.css'
 
 /** One column of the table of items. */
-export type ItemColumn = ColumnRule & TableColumn<Item>
+export type ItemColumn = ColumnRule & TableColumn<Item> & OnPaper<Item>
 
 /** A button's width in px. */
 const BUTTON = 44
@@ -40,6 +39,7 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
       cell: (item) => (
         <NameCell item={item} today={today} onOpen={onOpen ? () => onOpen(item) : null} />
       ),
+      paper: itemName,
     },
     {
       id: 'number',
@@ -48,6 +48,7 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
       track: '136px',
       choice: 'on',
       cell: ({ vendor_name }) => <span className={styles.quiet}>{vendor_name}</span>,
+      paper: ({ vendor_name }) => vendor_name,
     },
     {
       id: 'stock',
@@ -55,6 +56,15 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
       least: 248,
       track: '248px',
       cell: (item) => <Stock item={item} today={today} />,
+      paper: (item) => {
+        const share = shareOf(item)
+        if (!share) return ''
+        const stock = locationStock(share, today)
+        const figures = [stock.quantity, stock.preferred_stock_level].map(formatNumber).join(' / ')
+        const usable = usableWarning(stock)
+        if (usable === null) return figures
+        return `${figures} · ${usable === 0 ? t`Only expired stock` : t`${formatNumber(usable)} usable`}`
+      },
     },
     {
       id: 'places',
@@ -63,6 +73,7 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
       track: 'minmax(120px, 1fr)',
       choice: 'on',
       cell: placeNames,
+      paper: placeNames,
     },
     {
       id: 'expiry',
@@ -79,6 +90,10 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
           </>
         )
       },
+      paper: (item) => {
+        const date = firstExpiry(item)
+        return [formatDate(date), ...(isExpired(date, today) ? [t`Expired`] : [])].join(' ')
+      },
     },
     {
       id: 'levels',
@@ -88,6 +103,7 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
       align: 'end',
       choice: 'off',
       cell: (item) => formatNumber(shareOf(item)?.location_item?.reorder_point ?? 0),
+      paper: (item) => formatNumber(shareOf(item)?.location_item?.reorder_point ?? 0),
     },
     {
       id: 'actions',
@@ -101,6 +117,7 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
           <OwnAction {...props} item={item} removing={removing} />
         </div>
       ),
+      paper: null,
     },
   ]
 }

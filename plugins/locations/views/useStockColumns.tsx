@@ -1,16 +1,16 @@
-import { isExpired, locationStock } from '@forrad/core/domain'
+import { isExpired, itemName, locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { formatDate, formatNumber, Slot, StockStatus, UNIT, type TableColumn } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { shareOf } from '../model/item-list.ts'
 import type { StockRow } from '../model/stock-rows.ts'
-import type { ColumnRule } from '../model/table.ts'
+import type { ColumnRule, OnPaper } from '../model/table.ts'
 import { NameCell } from './NameCell.tsx'
 import styles from './Table.module.css'
 
 /** One column of the inventory's table. */
-export type StockColumn = ColumnRule & TableColumn<StockRow>
+export type StockColumn = ColumnRule & TableColumn<StockRow> & OnPaper<StockRow>
 
 /** The columns of the inventory's table. */
 export function useStockColumns(
@@ -26,6 +26,7 @@ export function useStockColumns(
         least: 120,
         track: 'minmax(120px, 1fr)',
         cell: ({ place }) => place.identifier,
+        paper: ({ place }) => place.identifier,
       },
       {
         id: 'name',
@@ -36,6 +37,7 @@ export function useStockColumns(
         cell: ({ item }) => (
           <NameCell item={item} today={today} onOpen={onOpen ? () => onOpen(item) : null} />
         ),
+        paper: ({ item }) => itemName(item),
       },
       {
         id: 'number',
@@ -44,6 +46,7 @@ export function useStockColumns(
         track: '136px',
         choice: 'on',
         cell: ({ item }) => <span className={styles.quiet}>{item.vendor_name}</span>,
+        paper: ({ item }) => item.vendor_name,
       },
       {
         id: 'batch',
@@ -52,6 +55,7 @@ export function useStockColumns(
         track: 'minmax(120px, 1fr)',
         choice: 'on',
         cell: ({ batch }) => batch.identifier ?? t`UNKNOWN`,
+        paper: ({ batch }) => batch.identifier ?? t`UNKNOWN`,
       },
       {
         id: 'expiry',
@@ -67,6 +71,11 @@ export function useStockColumns(
             ) : null}
           </>
         ),
+        paper: ({ batch }) =>
+          [
+            formatDate(batch.expiration_date),
+            ...(isExpired(batch.expiration_date, today) ? [t`Expired`] : []),
+          ].join(' '),
       },
       {
         id: 'quantity',
@@ -79,6 +88,7 @@ export function useStockColumns(
             <b>{formatNumber(batch.quantity)}</b> {UNIT}
           </>
         ),
+        paper: ({ batch }) => formatNumber(batch.quantity),
       },
       {
         id: 'stock',
@@ -101,6 +111,10 @@ export function useStockColumns(
               <Slot name="stock.marks" props={{ item, location: share }} />
             </>
           )
+        },
+        paper: ({ item }) => {
+          const share = shareOf(item)
+          return share ? formatNumber(locationStock(share, today).quantity) : ''
         },
       },
     ],

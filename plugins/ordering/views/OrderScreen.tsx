@@ -61,7 +61,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const List = wide ? OrderTable : OrderCards
   return (
     <>
-      <div className={styles.screen}>
+      <div>
         <PageHead
           title={t`To order`}
           subtitle={t`Items whose usable stock is at or below the reorder point.`}
