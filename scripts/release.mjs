@@ -1,12 +1,14 @@
 /**
  * `npm run release [-- --without-database]`: one archive in `dist/release` that runs with Node alone:
- * nothing is installed or built where it is unpacked. It is for the kind of machine that made it.
+ * nothing is installed or built where it is unpacked. It is for the kind of machine that made it. Its
+ * sums lie beside it, signed where FORRAD_SIGNING_KEY names the file of an Ed25519 key.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licencesOf, makeBillOfMaterials } from './release/bill-of-materials.mjs'
 import { copyPackages } from './release/copy-packages.mjs'
 import { refuseKnownFlaws } from './release/known-flaws.mjs'
+import { signArchive, signingKey } from './release/sign.mjs'
 import { buildClient, buildServer } from './setup/build.mjs'
 import { installPackages } from './setup/install.mjs'
 import { root, run } from './setup/process.mjs'
@@ -72,8 +74,12 @@ function writeJson(file, value) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  // A key that does not work is told before anything is built.
+  const key = signingKey()
   await installPackages()
   const unknown = await refuseKnownFlaws()
   if (unknown) console.error(unknown)
-  console.log(await makeRelease({ database: !process.argv.includes('--without-database') }))
+  const archive = await makeRelease({ database: !process.argv.includes('--without-database') })
+  console.log(archive)
+  console.log(await signArchive(archive, key))
 }
