@@ -144,6 +144,11 @@ export { Switch } from './components/Switch/Switch.tsx'
 export type { SwitchProps } from './components/Switch/Switch.tsx'
 export { Tabs, TabPanel } from './components/Tabs/Tabs.tsx'
 export type { TabOption, TabPanelProps, TabsProps } from './components/Tabs/Tabs.tsx'
+export { NewPasswordField } from './components/TextField/NewPasswordField.tsx'
+export type {
+  JudgePassword,
+  NewPasswordFieldProps,
+} from './components/TextField/NewPasswordField.tsx'
 export { PasswordField } from './components/TextField/PasswordField.tsx'
 export type { PasswordFieldProps } from './components/TextField/PasswordField.tsx'
 export { TextField } from './components/TextField/TextField.tsx'

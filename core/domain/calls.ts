@@ -16,6 +16,7 @@ export const CALLS = {
   verifyPasswordReset: 'public',
   requestPasswordReset: 'public',
   completePasswordReset: 'public',
+  judgeLinkPassword: 'public',
   getSettings: 'public',
   getPluginWork: 'administer',
 
@@ -60,6 +61,7 @@ export const CALLS = {
   confirmEmailChange: 'public',
   changeOwnName: 'read',
   changeOwnPassword: 'read',
+  judgeOwnPassword: 'read',
   listOwnSessions: 'read',
   endOwnSession: 'read',
 

@@ -9,6 +9,7 @@ type Operations =
   | 'verifyPasswordReset'
   | 'requestPasswordReset'
   | 'completePasswordReset'
+  | 'judgeLinkPassword'
   | 'listUsers'
   | 'createUser'
   | 'updateUser'
@@ -17,6 +18,7 @@ type Operations =
   | 'confirmEmailChange'
   | 'changeOwnName'
   | 'changeOwnPassword'
+  | 'judgeOwnPassword'
   | 'listOwnSessions'
   | 'endOwnSession'
   | 'getSettings'
@@ -29,6 +31,9 @@ export const FAKE_TOKEN = 'token-1'
 /** The only new password that the fake world finds too easy to guess. */
 export const FAKE_EASY_PASSWORD = 'password1234'
 const easyToGuess = refusal(422, 'validation', [{ field: 'password', rule: 'easy_to_guess' }])
+
+const judged = (password: string) =>
+  answer({ strength: password === FAKE_EASY_PASSWORD ? 'easy' : 'good' } as const)
 
 /** Sessions, users and site settings. */
 export function accountHandlers(world: FakeWorld): Handlers<Operations> {
@@ -54,6 +59,8 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       if (token !== FAKE_TOKEN) return refusal(422, 'invalid_token')
       return password === FAKE_EASY_PASSWORD ? easyToGuess : answer(undefined)
     },
+    judgeLinkPassword: ({ token, password }) =>
+      token === FAKE_TOKEN ? judged(password) : refusal(422, 'invalid_token'),
     listUsers: () => answer({ users: world.users, next_cursor: null }),
     createUser({ user: input }) {
       if (byEmail(input.email)) return refusal(409, 'name_taken')
@@ -104,6 +111,7 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       }
       return password === FAKE_EASY_PASSWORD ? easyToGuess : answer(undefined)
     },
+    judgeOwnPassword: ({ password }) => judged(password),
     listOwnSessions: () => answer({ sessions: [...world.sessions] }),
     endOwnSession({ id }) {
       if (!world.sessions.some((session) => session.id === id)) return refusal(404, 'not_found')

@@ -108,6 +108,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/password_resets/strength": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * How well a new password would stand, before it is set by a link
+         * @description The password is neither kept nor logged. 422 `invalid_token` for a link that does not work; a
+         *     person's calls are counted, 429 after many.
+         */
+        readonly post: operations["judgeLinkPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/items": {
         readonly parameters: {
             readonly query?: never;
@@ -762,6 +783,26 @@ export interface paths {
          */
         readonly put: operations["changeOwnPassword"];
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/user/password/strength": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * How well a new password of one's own would stand, before it is set
+         * @description The password is neither kept nor logged. One's calls are counted, 429 after many.
+         */
+        readonly post: operations["judgeOwnPassword"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1636,6 +1677,12 @@ export interface components {
              */
             readonly last_used_at: string | null;
         };
+        /**
+         * @description How many guesses find it: `easy` is refused when it is set (`easy_to_guess`), `good` is not,
+         *     `strong` stands ten thousand times as long as what just passes.
+         * @enum {string}
+         */
+        readonly PasswordStrength: "easy" | "good" | "strong";
         readonly OwnSession: {
             /** @description Names it; lets nobody in. */
             readonly id: string;
@@ -2379,6 +2426,22 @@ export interface components {
         };
     };
     responses: {
+        /** @description How well the password would stand */
+        readonly PasswordStrength: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "strength": "good"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly strength: components["schemas"]["PasswordStrength"];
+                };
+            };
+        };
         /** @description The user */
         readonly User: {
             headers: {
@@ -2911,6 +2974,7 @@ export type User = components['schemas']['User'];
 export type UserInput = components['schemas']['UserInput'];
 export type ServiceAccountInput = components['schemas']['ServiceAccountInput'];
 export type ServiceAccount = components['schemas']['ServiceAccount'];
+export type PasswordStrength = components['schemas']['PasswordStrength'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type AuditKind = components['schemas']['AuditKind'];
 export type AuditChange = components['schemas']['AuditChange'];
@@ -2985,6 +3049,7 @@ export type TransferSummary = components['schemas']['TransferSummary'];
 export type TransferLine = components['schemas']['TransferLine'];
 export type Transfer = components['schemas']['Transfer'];
 export type TransferAnswer = components['schemas']['TransferAnswer'];
+export type ResponsePasswordStrength = components['responses']['PasswordStrength'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
 export type ResponseAdjustedItem = components['responses']['AdjustedItem'];
@@ -3253,6 +3318,37 @@ export interface operations {
             readonly 400: components["responses"]["Malformed"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Validation"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly judgeLinkPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly email: string;
+                    readonly token: string;
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PasswordStrength"];
+            readonly 400: components["responses"]["Malformed"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["InvalidToken"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4766,6 +4862,36 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly judgeOwnPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PasswordStrength"];
             readonly 400: components["responses"]["Malformed"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];

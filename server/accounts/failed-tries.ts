@@ -31,6 +31,8 @@ const limits = {
   'sign_in:address': { free: 300, longest: 5 },
   /** Links that do not work; one that works is never held up. */
   'token:address': { free: 100, longest: 5 },
+  /** Passwords judged while they are typed, for each person: not failures, but each is some work. */
+  'strength:email': { free: 120, longest: 60 },
   /** Tokens of service accounts that do not work; one that works is never held up, nor is anybody's sign-in. */
   'service:address': { free: 20, longest: 60 },
 } as const
@@ -91,10 +93,15 @@ export async function beginTry(context: AppContext, counted: readonly Counted[])
   }
 }
 
-/** Books a failure that cost nothing to find out; 429 when there were too many. */
+/** Books what counts at once, such as a failure that cost nothing to find out; 429 when there were too many. */
 export async function bookFailure(context: AppContext, counted: Counted): Promise<void> {
   const attempt = await beginTry(context, [counted])
   await attempt.failed()
+}
+
+/** A password that is judged before it is set counts against the person. */
+export function strengthCount(email: string): Counted {
+  return { scope: 'strength:email', key: hashed(email) }
 }
 
 /** A try of a mailed link counts against its address. */

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { PasswordStrength } from '@forrad/openapi'
 import { invalidField } from '../errors.ts'
 import { swedishWords } from './password-words.ts'
 
@@ -11,6 +12,8 @@ export interface PasswordOwner {
 
 /** With how many guesses, as a power of ten, a password counts as easy: what a stolen hash stands for days. */
 const leastGuesses = 10
+/** From where on it counts as strong: ten thousand times as many. */
+const strongGuesses = 14
 /** More signs are not looked at: the work grows faster than the text, and others wait meanwhile. */
 const mostSigns = 64
 /** How many ways of reading 4 as a and the like are tried; the library's 100 take a second. */
@@ -28,12 +31,21 @@ export async function requireStrongPassword(password: string, owner: PasswordOwn
 
 /** Whether fewer guesses than ten to the tenth find it. */
 export async function isEasyToGuess(password: string, owner: PasswordOwner): Promise<boolean> {
+  return (await judgePassword(password, owner)) === 'easy'
+}
+
+/** How well a password would stand; nothing of it is kept. */
+export async function judgePassword(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordStrength> {
   estimator ??= loadEstimator().catch((error: unknown) => {
     estimator = undefined
     throw error
   })
   const { guessesLog10 } = (await estimator).check(password.normalize('NFC'), partsOf(owner))
-  return guessesLog10 < leastGuesses
+  if (guessesLog10 < leastGuesses) return 'easy'
+  return guessesLog10 < strongGuesses ? 'good' : 'strong'
 }
 
 /** A quarter of a second and 20 MB, which a server that sets no password does without. */

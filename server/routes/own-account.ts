@@ -1,13 +1,20 @@
 import { requireUser } from '../accounts/current-user.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { confirmEmailChange } from '../accounts/email-changes.ts'
-import { beginTry, bookFailure, linkCount, signInCounts } from '../accounts/failed-tries.ts'
+import {
+  beginTry,
+  bookFailure,
+  linkCount,
+  signInCounts,
+  strengthCount,
+} from '../accounts/failed-tries.ts'
 import {
   changeOwnName,
   changeOwnPassword,
   endOwnSession,
   ownSessions,
 } from '../accounts/own-account.ts'
+import { judgePassword } from '../accounts/password-strength.ts'
 import { cleanName } from '../accounts/user-changes.ts'
 import { customerOf, describeUser } from '../accounts/users.ts'
 import type { AppContext } from '../context.ts'
@@ -15,7 +22,12 @@ import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 
 type OwnAccountOperation =
-  'confirmEmailChange' | 'changeOwnName' | 'changeOwnPassword' | 'listOwnSessions' | 'endOwnSession'
+  | 'confirmEmailChange'
+  | 'changeOwnName'
+  | 'changeOwnPassword'
+  | 'judgeOwnPassword'
+  | 'listOwnSessions'
+  | 'endOwnSession'
 
 /** What people do with their own account. */
 export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOperation> {
@@ -53,6 +65,12 @@ export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOper
       await attempt.release()
       await changeOwnPassword(context, user, password, request.sessionHash)
       return undefined
+    },
+
+    async judgeOwnPassword(request) {
+      const user = requireUser(request)
+      await bookFailure(context, strengthCount(user.email))
+      return { strength: await judgePassword(request.body.password, user) }
     },
 
     async listOwnSessions(request) {

@@ -6,8 +6,10 @@ import {
   forgetFailures,
   linkCount,
   signInCounts,
+  strengthCount,
 } from '../accounts/failed-tries.ts'
 import { knownDevice, rememberDevice } from '../accounts/known-devices.ts'
+import { judgePassword } from '../accounts/password-strength.ts'
 import { clearSessionCookie, endSession, startSession } from '../accounts/sessions.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { customerOf, describeUser } from '../accounts/users.ts'
@@ -31,6 +33,7 @@ type SessionOperation =
   | 'verifyPasswordReset'
   | 'requestPasswordReset'
   | 'completePasswordReset'
+  | 'judgeLinkPassword'
 
 /** Signing in and out, and setting a password by a mailed link. */
 export function sessionHandlers(context: AppContext): Handlers<SessionOperation> {
@@ -124,6 +127,14 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
       await forgetFailures(context, signInCounts(email, request.ip, null))
       await rememberDevice(request, reply, context, email)
       return undefined
+    },
+
+    async judgeLinkPassword(request) {
+      const email = normalizeEmail(request.body.email)
+      const user = await findToken(context, email, request.body.token)
+      if (!user) return refuseLink(request)
+      await bookFailure(context, strengthCount(user.email))
+      return { strength: await judgePassword(request.body.password, user) }
     },
   }
 }

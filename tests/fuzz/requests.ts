@@ -31,6 +31,8 @@ export interface MadeUp {
 const seldom = [
   'signIn',
   'completePasswordReset',
+  'judgeLinkPassword',
+  'judgeOwnPassword',
   'requestPasswordReset',
   'signOut',
   'streamChanges',

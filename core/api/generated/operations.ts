@@ -38,6 +38,13 @@ export const OPERATIONS = {
    * of rows of keys, dates or repetitions; the token still works then.
    */
   completePasswordReset: ['put', '/api/password_resets'],
+  /**
+   * How well a new password would stand, before it is set by a link
+   *
+   * The password is neither kept nor logged. 422 `invalid_token` for a link that does not work; a
+   * person's calls are counted, 429 after many.
+   */
+  judgeLinkPassword: ['post', '/api/password_resets/strength'],
   /** Items that the customer keeps at some location */
   listItems: ['get', '/api/items'],
   /** Create an item of the customer's own (administrate) */
@@ -241,6 +248,12 @@ export const OPERATIONS = {
    * `password` as when it is set by a link.
    */
   changeOwnPassword: ['put', '/api/user/password'],
+  /**
+   * How well a new password of one's own would stand, before it is set
+   *
+   * The password is neither kept nor logged. One's calls are counted, 429 after many.
+   */
+  judgeOwnPassword: ['post', '/api/user/password/strength'],
   /** Where one is signed in, the latest used first */
   listOwnSessions: ['get', '/api/user/sessions'],
   /**

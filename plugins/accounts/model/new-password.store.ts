@@ -1,6 +1,7 @@
 import { hasCode, isUncertain, type Api, type ApiError } from '@forrad/core/api'
 import { createStore, patch } from '@forrad/core/stores'
 import type { Log, SessionStore, Store } from '@forrad/core/stores'
+import type { PasswordStrength } from '@forrad/openapi'
 import { passwordProblems, firstWrongField } from './new-password.ts'
 import type { PasswordFieldName, TypedPassword } from './new-password.ts'
 
@@ -48,6 +49,11 @@ export interface NewPasswordActions {
   verify(): Promise<void>
   type(field: PasswordFieldName, text: string): void
   touch(field: PasswordFieldName): void
+  /** How well a password would stand; null when it could not be found out. */
+  judge(
+    password: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<PasswordStrength | null>
   /**
    * Saves, then signs in. Ignored while busy; with something wrong it answers the field where the
    * cursor goes.
@@ -65,7 +71,7 @@ export interface NewPasswordActions {
 
 /** What the store needs. */
 export interface NewPasswordDeps {
-  readonly api: Pick<Api, 'verifyPasswordReset' | 'completePasswordReset'>
+  readonly api: Pick<Api, 'verifyPasswordReset' | 'completePasswordReset' | 'judgeLinkPassword'>
   readonly session: Pick<SessionStore, 'state' | 'signIn' | 'acceptSwitch' | 'declineSwitch'>
   readonly log: Log
   /** Signed in, or back to the sign-in after `answerSwitch(false)`. */
@@ -159,6 +165,10 @@ export function createNewPasswordStore(
       },
       touch(field) {
         state.touched[field] = true
+      },
+      async judge(password, options) {
+        const result = await api.judgeLinkPassword({ email, token, password }, options)
+        return result.ok ? result.data.strength : null
       },
       async save() {
         if (state.phase !== 'form') return null

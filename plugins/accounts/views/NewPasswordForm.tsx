@@ -1,5 +1,12 @@
 import { PASSWORD_MAX_LENGTH } from '@forrad/core/domain'
-import { Button, PasswordField, SlowHint, useValidationWords, onEnter } from '@forrad/ui'
+import {
+  Button,
+  NewPasswordField,
+  onEnter,
+  PasswordField,
+  SlowHint,
+  useValidationWords,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { passwordProblems } from '../model/new-password.ts'
@@ -12,7 +19,7 @@ import { Outcome } from './Outcome.tsx'
 export interface NewPasswordFormProps {
   readonly email: string
   readonly state: NewPasswordState
-  readonly actions: Pick<NewPasswordActions, 'type' | 'touch' | 'save' | 'retry'>
+  readonly actions: Pick<NewPasswordActions, 'type' | 'touch' | 'save' | 'retry' | 'judge'>
   readonly wordError: (error: unknown) => string
 }
 
@@ -49,16 +56,15 @@ export function NewPasswordForm({ email, state, actions, wordError }: NewPasswor
       className={styles.fields}
     >
       <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
+      <NewPasswordField
         ref={passwordInput}
         label={label}
         name="new-password"
-        autoComplete="new-password"
+        judge={actions.judge}
         enterKeyHint="next"
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the link leads here to type
         autoFocus
-        hint={t`At least 12 characters, such as a few words`}
         value={password}
         onChange={(text) => actions.type('password', text)}
         onBlur={() => actions.touch('password')}

@@ -38,6 +38,7 @@ const meta = {
       type: fn(),
       touch: fn(),
       save: fn(async () => null),
+      judge: fn(async () => null),
       retry: fn(),
       signIn: fn(),
       answerSwitch: fn(),

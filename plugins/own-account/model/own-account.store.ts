@@ -3,7 +3,7 @@ import { firstCode, mustMatch, passwordLength, required } from '@forrad/core/dom
 import type { ValidationCode } from '@forrad/core/domain'
 import { createStore, patch } from '@forrad/core/stores'
 import type { Log, Store } from '@forrad/core/stores'
-import type { OwnSession } from '@forrad/openapi'
+import type { OwnSession, PasswordStrength } from '@forrad/openapi'
 
 /** A field of the form. */
 export type PasswordField = 'current' | 'password' | 'confirmation'
@@ -35,13 +35,21 @@ export interface OwnAccountActions {
   /** Ends one of one's own sessions. */
   end(id: string): Promise<void>
   type(field: PasswordField, text: string): void
+  /** How well a new password would stand; null when it could not be found out. */
+  judge(
+    password: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<PasswordStrength | null>
   /** Saves; returns the field where the cursor goes when something is wrong. */
   save(): Promise<PasswordField | null>
 }
 
 /** What the store needs. */
 export interface OwnAccountDeps {
-  readonly api: Pick<Api, 'listOwnSessions' | 'endOwnSession' | 'changeOwnPassword'>
+  readonly api: Pick<
+    Api,
+    'listOwnSessions' | 'endOwnSession' | 'changeOwnPassword' | 'judgeOwnPassword'
+  >
   readonly log: Log
   readonly onSaved: () => void
 }
@@ -113,6 +121,10 @@ export function createOwnAccountStore({
         if (field === 'current') state.isWrong = false
         if (field === 'password') state.isEasy = false
         state.error = null
+      },
+      async judge(password, options) {
+        const result = await api.judgeOwnPassword({ password }, options)
+        return result.ok ? result.data.strength : null
       },
       async save() {
         if (state.saving) return null

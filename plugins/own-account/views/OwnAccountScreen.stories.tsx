@@ -62,7 +62,13 @@ const meta = {
     ),
     about: <AboutSection place="Centralförråd" onPlace={fn()} version="B4kz" hasHelp />,
     state,
-    actions: { load: fn(), end: fn(), type: fn(), save: fn(async () => null) },
+    actions: {
+      load: fn(),
+      end: fn(),
+      type: fn(),
+      save: fn(async () => null),
+      judge: fn(async () => null),
+    },
     wordError,
   },
 } satisfies Meta<typeof OwnAccountScreen>

@@ -1,4 +1,11 @@
-import { Button, ErrorMessage, PasswordField, SlowHint, useValidationWords } from '@forrad/ui'
+import {
+  Button,
+  ErrorMessage,
+  NewPasswordField,
+  PasswordField,
+  SlowHint,
+  useValidationWords,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { problemsOf } from '../model/own-account.store.ts'
@@ -13,7 +20,7 @@ import styles from './OwnAccountScreen.module.css'
 export interface PasswordFormProps {
   readonly email: string
   readonly state: OwnAccountState
-  readonly actions: Pick<OwnAccountActions, 'type' | 'save'>
+  readonly actions: Pick<OwnAccountActions, 'type' | 'save' | 'judge'>
   readonly wordError: (error: unknown) => string
 }
 
@@ -57,12 +64,11 @@ export function PasswordForm({ email, state, actions, wordError }: PasswordFormP
         onChange={(text) => actions.type('current', text)}
         error={said('current')}
       />
-      <PasswordField
+      <NewPasswordField
         label={label}
         name="password"
-        autoComplete="new-password"
+        judge={actions.judge}
         required
-        hint={t`At least 12 characters, such as a few words`}
         value={typed.password}
         onChange={(text) => actions.type('password', text)}
         error={said('password')}

@@ -6,7 +6,7 @@ import styles from './TextField.module.css'
 interface FieldProps {
   readonly id: string
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly error?: string | null | undefined
   readonly children: ReactNode
 }

@@ -19,7 +19,7 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void
   /** What is wrong with the value, in Swedish; null or missing when nothing is. */
   readonly error?: string | null
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url'
   readonly name?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
