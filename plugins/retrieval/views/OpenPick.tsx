@@ -125,6 +125,7 @@ export function OpenPick(props: OpenPickProps) {
   return (
     <PickSheet
       offers
+      atOnce={scanned}
       pick={pick}
       actions={{
         ...store,

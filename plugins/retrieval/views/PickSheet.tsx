@@ -40,6 +40,8 @@ export interface PickSheetProps {
   readonly offers?: boolean
   /** What plugins ask beside. */
   readonly fields?: ReactNode
+  /** A scan opened it: it stands there without its way up. */
+  readonly atOnce?: boolean
   /** The first-use hint; null where none is told. */
   readonly hint?: ReactNode
   readonly onClose: () => void
@@ -69,6 +71,7 @@ export function PickSheet(props: PickSheetProps) {
       }
       labelledBy={heading}
       busy={pick.sending}
+      atOnce={props.atOnce ?? false}
       onClose={onClose}
       footer={
         <>

@@ -33,6 +33,8 @@ export interface BottomSheetProps {
    * overlays (spec section 9), so that one opened later, such as the scanner, lies above.
    */
   readonly layer?: 'sheet' | 'overlay'
+  /** It stands there at once, without its way up: a scan opened it, and nobody waits for a motion. */
+  readonly atOnce?: boolean
   /** Going back closes it; false where the address does that, because it names what is shown. */
   readonly backCloses?: boolean
 }
@@ -40,7 +42,7 @@ export interface BottomSheetProps {
 /** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
 export function BottomSheet(props: BottomSheetProps) {
   const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
-  const { size = 'auto', layer = 'sheet', backCloses = true } = props
+  const { size = 'auto', layer = 'sheet', backCloses = true, atOnce = false } = props
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
@@ -57,6 +59,7 @@ export function BottomSheet(props: BottomSheetProps) {
         children: (_, motion) => (
           <Motion
             {...motion}
+            appear={!atOnce}
             onMotionFinish={(_event, { direction }) => {
               if (direction === 'exit') onClose()
             }}
@@ -69,7 +72,7 @@ export function BottomSheet(props: BottomSheetProps) {
         aria-labelledby={labelledBy ?? ownId}
         mountNode={{ className: cx(styles.layer, layer === 'overlay' && styles.overlay) }}
         backdrop={{ appearance: 'dimmed' }}
-        backdropMotion={{ children: (_, motion) => <Fade {...motion} /> }}
+        backdropMotion={{ children: (_, motion) => <Fade {...motion} appear={!atOnce} /> }}
       >
         <ReturnFocus />
         <SheetFrame
