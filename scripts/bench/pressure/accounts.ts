@@ -7,6 +7,7 @@ import type { Place, Served } from './place.ts'
 import type { Finding, Findings } from './probe.ts'
 
 const nurse = 'user@forrad.example'
+const reader = 'reader@forrad.example'
 
 /** What an administrator can do to others in silence. */
 export async function findAccounts(place: Place): Promise<Findings> {
@@ -71,6 +72,8 @@ export async function findPasswords(place: Place): Promise<Findings> {
     'twelve resets asked for at once: mails': await mailsOfARace(served, folder),
     'sixty change streams of one person': await streams(served),
     "another customer's e-mail invited: what is said": await foreignInvitation(served),
+    'one’s own password changed, and one’s other browser signed out, by oneself':
+      await byOneself(served),
     // Last, because it takes the sign-ins away.
     ...(await weakPasswords(served, folder)),
   }
@@ -86,13 +89,28 @@ async function weakPasswords({ client }: Served, folder: string): Promise<Findin
     return { got: status === 204 ? 'accepted' : `${status}`, holds: status === 422 }
   }
   return {
-    'a password of eight blanks': await set('reader@forrad.example', ' '.repeat(8)),
+    'a password of eight blanks': await set(reader, ' '.repeat(8)),
     'a password of eight signs': await set('admin@other.example', 'k0rt-ord'),
     'a password of twelve signs, of the commonest': await set(
       'admin@forrad.example',
       'password1234',
     ),
     'a password that is the own e-mail': await set(nurse, nurse),
+  }
+}
+
+async function byOneself({ signedIn }: Served): Promise<Finding> {
+  const [here, other] = [await signedIn(reader), await signedIn(reader)]
+  const listed = await here.get('/api/user/sessions')
+  const others = (listed.body?.sessions ?? []).filter((one: { current: boolean }) => !one.current)
+  for (const { id } of others) await here.delete(`/api/user/sessions/${id}`)
+  const isOut = listed.status === 200 && (await other.get('/api/user')).body?.user === null
+  const password = 'kaffe utan mjölk'
+  const body = { current_password: demoPassword, password, password_confirmation: password }
+  const { status } = await here.put('/api/user/password', body)
+  return {
+    got: `${status === 204 ? 'changed' : `not changed, ${status}`}; ${isOut ? 'signed out' : 'stays signed in'}`,
+    holds: status === 204 && isOut,
   }
 }
 
