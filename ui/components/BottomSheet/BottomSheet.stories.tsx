@@ -165,6 +165,18 @@ export const Overlay: Story = {
   },
 }
 
+/** A scan opened it: it stands there in its first frame, and Escape closes it as ever. */
+export const AtOnce: Story = {
+  args: { atOnce: true },
+  play: async ({ args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Ta ut vara' })
+    await expect(sheet.getAnimations()).toHaveLength(0)
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
 /** An error line above the buttons. */
 export const WithError: Story = {
   args: {
