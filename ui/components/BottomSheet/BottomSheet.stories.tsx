@@ -170,7 +170,9 @@ export const AtOnce: Story = {
   args: { atOnce: true },
   play: async ({ args }) => {
     const sheet = await screen.findByRole('dialog', { name: 'Ta ut vara' })
-    await expect(sheet.getAnimations()).toHaveLength(0)
+    await expect(sheet.getAnimations().filter(({ playState }) => playState === 'running')).toEqual(
+      [],
+    )
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
