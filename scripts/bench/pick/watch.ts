@@ -53,7 +53,8 @@ export function watch(): void {
       // The frame is painted before the next message is heard.
       const { port1, port2 } = new MessageChannel()
       await new Promise((resolve) => {
-        port1.onmessage = resolve
+        port1.addEventListener('message', resolve)
+        port1.start()
         port2.postMessage(null)
       })
       if (Number.isNaN(painted)) painted = performance.now()
