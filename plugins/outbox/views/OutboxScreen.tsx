@@ -128,7 +128,7 @@ function Entries(props: OutboxScreenProps) {
   const { t } = useLingui()
   const [limit, setLimit] = useState(AT_ONCE)
   return (
-    <>
+    <div className={styles.list}>
       <ul className={styles.list}>
         {entries.slice(0, limit).map((entry) => (
           <li key={entry.key}>
@@ -157,7 +157,7 @@ function Entries(props: OutboxScreenProps) {
           {t`Show more`}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 
