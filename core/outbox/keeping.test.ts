@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDatabase } from './database.ts'
 import type { EntryState } from './entry.ts'
@@ -124,6 +125,17 @@ describe('what the outbox keeps', () => {
     expect(await database.load(anna)).toHaveLength(1)
     await pass(clock, 60_000)
     expect([outbox.state.status, keys(server)]).toEqual(['idle', ['key-1']])
+  })
+
+  it('OUTBOX-14 what the device is still writing is not said to be refused', async () => {
+    const { outbox } = await opened()
+    const seen = new Set<string>()
+    const stop = subscribe(outbox.state, () => void seen.add(outbox.state.status), true)
+    await outbox.add(aNew('key-1'))
+    await rest()
+    stop()
+    expect(states(outbox)).toEqual(['done'])
+    expect([...seen].toSorted()).toEqual(['idle', 'sending'])
   })
 
   it('OUTBOX-14 what the browser wiped of what waits is written anew', async () => {

@@ -17,7 +17,7 @@ export interface KeptEntries {
   /** Oldest first. */
   all(): readonly OutboxEntry[]
   unreadable(): readonly UnreadableEntry[]
-  /** How many the database has not taken. */
+  /** How many the database has refused; not those that it is being handed. */
   unsaved(): number
   /** Takes up what the database holds now. False when it could not be read. */
   read(): Promise<boolean>
@@ -42,6 +42,8 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
   let unreadable: readonly UnreadableEntry[] = []
   /** Keys whose entry the database does not hold as it is here. */
   const dirty = new Set<string>()
+  /** Of them, those whose last writing failed. */
+  const refused = new Set<string>()
 
   const attempt = async (what: string, run: () => Promise<void>): Promise<boolean> => {
     try {
@@ -59,10 +61,19 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     const isKept = await attempt('Changes could not be kept on the device', () =>
       database.put(userId, records),
     )
+    for (const { key } of entries) {
+      if (isKept) refused.delete(key)
+      else if (known.has(key)) refused.add(key)
+    }
     if (!isKept) return false
     // What has changed meanwhile is written by whoever changed it.
     for (const entry of entries) if (known.get(entry.key) === entry) dirty.delete(entry.key)
     return true
+  }
+
+  const settle = (key: string) => {
+    dirty.delete(key)
+    refused.delete(key)
   }
 
   const forgetOld = async (keys: readonly string[]) => {
@@ -74,7 +85,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
     userId,
     all: () => inOrder([...known.values()]),
     unreadable: () => unreadable,
-    unsaved: () => dirty.size,
+    unsaved: () => refused.size,
     async read() {
       const before = new Set(known.keys())
       const held: { records: Awaited<ReturnType<OutboxDatabase['load']>> } = { records: [] }
@@ -98,7 +109,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         }
       }
       for (const [key, entry] of known) {
-        if (dropped.has(key) || isOver(entry, now())) dirty.delete(key)
+        if (dropped.has(key) || isOver(entry, now())) settle(key)
         else if (dirty.has(key) || !before.has(key)) next.set(key, entry)
         else if (!next.has(key)) {
           // Nobody dropped it: the browser did.
@@ -128,7 +139,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
       // One that only this page holds needs no mark.
       if (!isWritten && !dirty.has(key)) return false
       known.delete(key)
-      dirty.delete(key)
+      settle(key)
       unreadable = unreadable.filter((entry) => entry.key !== key)
       return true
     },

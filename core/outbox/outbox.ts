@@ -49,7 +49,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let callOff: (() => void) | null = null
 
   const status = (): OutboxState['status'] => {
-    if (!isReadable || (person?.unsaved() ?? 0) > writing.size) return 'unsaved'
+    if (!isReadable || (person?.unsaved() ?? 0) > 0) return 'unsaved'
     if (state.entries.some((entry) => entry.state === 'sending')) return 'sending'
     return isOffline && state.entries.some(isOpen) ? 'offline' : 'idle'
   }

@@ -23,8 +23,7 @@ const QUERIES = [
 /**
  * A snapshot of so many items (20,000) in ten locations, fetched by the device's worker from the real
  * server into the browser's storage, read again in a new page, and searched. The whole browser, worker
- * and storage too, runs a quarter of the time. Filling the server's database takes the most of a run:
- * the stock's own triggers count each of its rows.
+ * and storage too, runs a quarter of the time.
  */
 export async function run([count = '20000']: readonly string[]): Promise<object> {
   const folder = await mkdtemp(path.join(tmpdir(), 'forrad-bench-device-'))

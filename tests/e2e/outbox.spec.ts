@@ -159,7 +159,10 @@ test('one refused among 500 holds none of the others, and its card says why and 
   const needy = page.getByRole('region', { name: 'Behöver dig' })
   await expect(needy.getByText('Behöver dig', { exact: true })).toHaveCount(2)
   await expect(needy.getByRole('button', { name: 'Skicka igen' })).toBeVisible()
-  await expect(needy.getByText(/^Den är inte bokförd\./)).toBeVisible()
+  await expect(needy.getByText(/^Hyllplatsen eller varan finns inte längre/)).toBeVisible()
+  await expect(
+    needy.getByText(/^Den är inte bokförd\. Gör om den där varan finns nu/),
+  ).toBeVisible()
   await checkAccessibility(page)
 })
 

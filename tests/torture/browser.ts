@@ -38,6 +38,8 @@ export async function startBrowser(
   const profile = await mkdtemp(path.join(tmpdir(), 'forrad-profile-'))
   let context: BrowserContext
   let kill: () => Promise<void>
+  /** Resolves when the browser that runs now has died. */
+  let death: Promise<null>
 
   const start = async () => {
     const mark = path.join(profile, 'DevToolsActivePort')
@@ -49,6 +51,7 @@ export async function startBrowser(
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => child.once('close', resolve))
+    death = ended.then(() => null)
     const port = await firstLine(mark)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     kill = async () => {
@@ -65,10 +68,13 @@ export async function startBrowser(
   await start()
   return {
     async open(where) {
-      const page = (await inTime(context.newPage(), 20_000))?.given
+      // A browser that dies meanwhile may leave both without an answer.
+      const over = death
+      const page = (await Promise.race([inTime(context.newPage(), 20_000), over]))?.given
       if (!page) throw new Error('the browser opens no tab')
       try {
-        await page.goto(`${origin}${where}`)
+        const isThere = await Promise.race([page.goto(`${origin}${where}`).then(() => true), over])
+        if (!isThere) throw new Error('the browser has died')
         return page
       } catch (error) {
         await inTime(page.close())

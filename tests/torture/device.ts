@@ -39,6 +39,13 @@ export interface Device {
   readonly remove: () => Promise<void>
 }
 
+/** A tab, which may be opening still. */
+interface Tab {
+  readonly page: Promise<Page>
+  /** Gives its opening up. */
+  readonly close: () => void
+}
+
 /** A page that does not answer within so many milliseconds is given up. */
 const PATIENCE = 40_000
 const SETTLED = 90_000
@@ -50,31 +57,43 @@ export async function createDevice(
   firstEmail: string,
 ): Promise<Device> {
   const browser = await startBrowser(origin, (context) => serveTab(context, folder))
-  const tabs = new Map<number, Promise<Page>>()
+  const tabs = new Map<number, Tab>()
   const people = new Set([firstEmail])
   let email = firstEmail
   let app: Page | null = null
   /** While it changes hands or is off nobody does anything. */
   let ready: Promise<void> = Promise.resolve()
 
-  const openTab = async (who: string): Promise<Page> => {
-    for (const until = performance.now() + SETTLED; ; await wait(100)) {
+  /** Where nobody can sign in just now, tries again until that can be, or nobody wants the tab any more. */
+  const openTab = async (who: string, closed?: Promise<null>): Promise<Page> => {
+    const wish = { isOver: false }
+    void closed?.then(() => (wish.isOver = true))
+    for (const until = performance.now() + SETTLED; !wish.isOver; await wait(100)) {
       const page = await browser.open(TAB).catch(() => null)
-      const isIn = page && (await signIn(page, who))
-      if (isIn) return page
+      const tried = page && signIn(page, who)
+      const isIn = tried && (await Promise.race(closed ? [tried, closed] : [tried]))
+      if (page && isIn) return page
       if (page) await inTime(page.close())
       if (performance.now() > until) throw new Error(`${who} cannot sign in`)
     }
+    throw new Error('the tab was closed before somebody was signed in')
   }
   const tabOf = (tab: number): Promise<Page> => {
-    const page = tabs.get(tab) ?? openTab(email)
-    tabs.set(tab, page)
+    const known = tabs.get(tab)
+    if (known) return known.page
+    let close: () => void = () => undefined
+    const closed = new Promise<null>((resolve) => {
+      close = () => resolve(null)
+    })
+    const page = openTab(email, closed)
+    tabs.set(tab, { page, close })
     return page
   }
   const drop = async (tab: number, isCrash: boolean) => {
-    const opening = tabs.get(tab)
+    const known = tabs.get(tab)
     tabs.delete(tab)
-    const page = await opening?.catch(() => null)
+    known?.close()
+    const page = await known?.page.catch(() => null)
     if (page) await endTab(page, isCrash)
   }
   const closeAll = async () => {
@@ -108,6 +127,7 @@ export async function createDevice(
     die: (milliseconds) =>
       alone(async () => {
         await browser.die()
+        for (const { close } of tabs.values()) close()
         tabs.clear()
         app = null
         await wait(milliseconds)

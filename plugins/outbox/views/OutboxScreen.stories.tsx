@@ -106,6 +106,21 @@ export const Done: Story = { args: { entries: [done], differences: [], status: '
 /** Waits and is sent. */
 export const Waiting: Story = { args: { entries: waiting, differences: [], status: 'sending' } }
 
+/** A long time without a network: the first are shown, and more of them when asked for. */
+export const Many: Story = {
+  args: {
+    entries: Array.from({ length: 1000 }, (_, index) => anEntry({ key: `key-${index}` })),
+    differences: [],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByRole('status')).toHaveTextContent('1 000 ändringar väntar sedan')
+    await expect(page.getAllByRole('listitem')).toHaveLength(20)
+    await userEvent.click(page.getByRole('button', { name: 'Visa fler' }))
+    await expect(page.getAllByRole('listitem')).toHaveLength(40)
+  },
+}
+
 /** Somebody who was here before has changes that wait until they are back. */
 export const OthersWait: Story = {
   args: { entries: [], differences: [], status: 'idle', others: 2 },
@@ -116,7 +131,7 @@ export const OthersWait: Story = {
   },
 }
 
-/** Refused because it is too old, undone too late, or for another reason. */
+/** Refused because it is too old, its shelf place is gone, undone too late, or for another reason. */
 export const Refused: Story = {
   args: {
     status: 'idle',
@@ -129,12 +144,22 @@ export const Refused: Story = {
         outcome: anOutcome({ state: 'refused', error: { code: 'too_late', message: '' } }),
       }),
       anEntry({
+        key: 'key-gone',
+        state: 'refused',
+        outcome: anOutcome({ state: 'refused', error: { code: 'not_found', message: '' } }),
+      }),
+      anEntry({
         key: 'key-undo',
         state: 'refused',
         change: { operation: 'undoAdjustment', id: 7 },
         outcome: anOutcome({ state: 'refused', error: { code: 'too_late', message: '' } }),
       }),
     ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/^Hyllplatsen eller varan finns inte längre/)).toBeVisible()
+    await expect(page.getByText(/Gör om den där varan finns nu/)).toBeVisible()
   },
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { cardsOf, waitingSince } from '../model/cards.ts'
 import styles from './Cards.module.css'
 import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
@@ -119,32 +120,44 @@ function Standing({
   )
 }
 
+/** So many cards are shown at first, and more of them with each press of the button. */
+const AT_ONCE = 20
+
 function Entries(props: OutboxScreenProps) {
   const { entries, waysOf, busyKey, onUndo, onAgain, onPutAside } = props
+  const { t } = useLingui()
+  const [limit, setLimit] = useState(AT_ONCE)
   return (
-    <ul className={styles.list}>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <EntryCard
-            entry={entry}
-            busy={busyKey === entry.key}
-            onUndo={() => onUndo(entry)}
-            onAgain={() => onAgain(entry)}
-            onPutAside={() => onPutAside(entry)}
-          >
-            {entry.state === 'difference'
-              ? entry.outcome?.differences.map((difference) => (
-                  <DifferenceCard
-                    key={difference.id}
-                    difference={difference}
-                    {...waysOf(difference)}
-                  />
-                ))
-              : null}
-          </EntryCard>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <ul className={styles.list}>
+        {entries.slice(0, limit).map((entry) => (
+          <li key={entry.key}>
+            <EntryCard
+              entry={entry}
+              busy={busyKey === entry.key}
+              onUndo={() => onUndo(entry)}
+              onAgain={() => onAgain(entry)}
+              onPutAside={() => onPutAside(entry)}
+            >
+              {entry.state === 'difference'
+                ? entry.outcome?.differences.map((difference) => (
+                    <DifferenceCard
+                      key={difference.id}
+                      difference={difference}
+                      {...waysOf(difference)}
+                    />
+                  ))
+                : null}
+            </EntryCard>
+          </li>
+        ))}
+      </ul>
+      {entries.length > limit ? (
+        <Button wide onClick={() => setLimit(limit + AT_ONCE)}>
+          {t`Show more`}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -54,6 +54,12 @@ export function useEntryWords(): EntryWords {
           todo: t`Look in the item's history. Send it only if it is missing there.`,
         }
       }
+      if (code === 'not_found' && !isUndo) {
+        return {
+          why: t`The shelf place or the item is gone: somebody has removed it meanwhile.`,
+          todo: t`It has not been written. Do it again where the item is now, then put this aside.`,
+        }
+      }
       const error = { kind: 'answer', status: 409, details: [], ...outcome?.error } as ApiError
       return {
         why: wordError(error),
