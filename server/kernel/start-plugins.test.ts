@@ -19,7 +19,11 @@ const sound = {
 }
 
 const start = (manifest: unknown) =>
-  startPlugins([{ id: 'log', load: async () => ({ default: manifest }) }], operations, context)
+  startPlugins(
+    [{ id: 'log', load: async () => ({ default: manifest }) }],
+    operations,
+    () => context,
+  )
 
 test('a sound plugin serves its calls, and its access rules count', async () => {
   expect(await start(sound)).toEqual({
@@ -84,7 +88,7 @@ test('what throws is a problem, and the others’ are told too', async () => {
       { id: 'other', load: fails('no file') },
     ],
     operations,
-    context,
+    () => context,
   )
   expect(outcome).toEqual({
     ok: false,
