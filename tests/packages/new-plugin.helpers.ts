@@ -41,6 +41,18 @@ export async function copyProject(folder: string): Promise<string> {
   return app
 }
 
+/** What came of tests of a copy of the project, run by vitest. */
+export async function testsOf(app: string, ...args: readonly string[]) {
+  const tool = path.join(app, 'node_modules/.bin/vitest')
+  const output = await execute(process.execPath, [tool, 'run', '--reporter=json', ...args], app)
+  const report = JSON.parse(output.slice(output.indexOf('{"')))
+  const { numFailedTests, numPassedTests, testResults } = report
+  const files: readonly string[] = testResults.map(({ name }: { readonly name: string }) =>
+    path.relative(app, name),
+  )
+  return { numFailedTests, numPassedTests, files: files.toSorted() }
+}
+
 function isMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
