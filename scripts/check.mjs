@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate.mjs'
 import { extensionPointsAgree } from './extension-points.mjs'
+import { besideOthersIsShown } from './beside-others.mjs'
 import { everythingIsReached } from './reach.mjs'
 import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
@@ -95,6 +96,7 @@ export const checks = {
   'exports are documented': exportsAreDocumented,
   specification: specificationIsProven,
   'security standard': securityIsProven,
+  'extension points beside others': besideOthersIsShown,
   'types: core': types('core'),
   'types: workers': types('workers'),
   'types: server': types('server'),

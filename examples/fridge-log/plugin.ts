@@ -33,7 +33,8 @@ export default definePlugin({
       id: 'nav',
       order: 60,
       roles: whoMay('stocktake'),
-      label: msg`Fridge log`,
+      // Short: it stands below an icon on a phone.
+      label: msg`Fridge`,
       icon: 'box',
       to: '/fridge-log',
     },

@@ -30,7 +30,7 @@ export function ReadingForm({ locations, here, limits, saving, failed, onAdd }: 
     setRemark('')
   }
   return (
-    <Card>
+    <Card className={styles.new}>
       <form
         className={styles.form}
         onSubmit={(event) => {
