@@ -63,16 +63,17 @@ export interface GuideBlock {
   readonly code: string
 }
 
-/** The guide's blocks that stand for parts of a plugin: files by path, and entries of a list. */
-export function guideBlocks(guide: string): readonly GuideBlock[] {
-  const [, walk = ''] = /## 2\. [\s\S]*?(### [\s\S]*?)## 4\. /.exec(guide) ?? []
-  return [...walk.matchAll(/([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g)].map(
-    ([, sentence = '', code = '']) => {
+/** The blocks of the guide's pages that stand for parts of a plugin: files by path, and entries of a list. */
+export function guideBlocks(...pages: readonly string[]): readonly GuideBlock[] {
+  const blocks = /([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g
+  return pages
+    .flatMap((page) => [...page.matchAll(blocks)])
+    .flatMap(([, sentence = '', code = '']) => {
       // "In `file`:" and "Among the entries of `list` in `plugin.ts`" name first what gets the code.
       const names = [...sentence.matchAll(/`([^`]*\/[^`]*\.\w+|[^`]+: \[)`/g)]
-      return { name: names.at(-1)?.[1] ?? '', code }
-    },
-  )
+      const name = names.at(-1)?.[1]
+      return name ? [{ name, code }] : []
+    })
 }
 
 /** Does in a plugin's folder what the guide says: writes files, adds entries to the manifest's lists. */
