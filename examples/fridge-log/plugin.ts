@@ -52,6 +52,7 @@ export default definePlugin({
         id: 'settings',
         roles: whoMay('administer'),
         label: msg`Fridge log`,
+        texts: () => import('./model/setting-texts.ts'),
         load: () => import('./views/FridgeLogSettings.tsx'),
       },
     ],
