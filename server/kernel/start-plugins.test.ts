@@ -39,6 +39,20 @@ test('a sound plugin serves its calls, and its access rules count', async () => 
   })
 })
 
+test('its handlers get what is set of it, by its id and its own fields', async () => {
+  const fields = { warm: { kind: 'whole_number', least: -30, most: 30, default: 8 } }
+  let made: unknown
+  const handlers = (given: unknown) => {
+    made = given
+    return sound.handlers()
+  }
+  const load = async () => ({ default: { ...sound, handlers, settings: fields } })
+  const contextOf = (own: object) => ({ ...context, settings: async () => own })
+  const outcome = await startPlugins([{ id: 'log', load }], operations, contextOf)
+  expect(outcome.ok).toBe(true)
+  expect(await (made as PluginContext).settings(1)).toEqual({ plugin: 'log', fields })
+})
+
 test.each([
   ['bad_manifest', 'the default export is no object', undefined],
   ['wrong_api', '2', { ...sound, api: 2 }],
