@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** `npm run check [-- plugins/<id>]`: what holds of the whole project, or of one plugin's folder. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate.mjs'
 import { extensionPointsAgree } from './extension-points.mjs'
+import { besideOthersIsShown } from './beside-others.mjs'
 import { everythingIsReached } from './reach.mjs'
 import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
@@ -35,12 +37,14 @@ async function textsAreFresh() {
     ['ls-files', '-co', '--exclude-standard', '*.po'],
     quiet,
   )
-  const catalogs = listed
-    .split('\n')
-    .filter(Boolean)
-    .map((path) => join(root, path))
+  return catalogsAreFresh(listed.split('\n').filter(Boolean), [])
+}
+
+/** The same of some catalogs and of where their texts stand; everywhere where no folder is named. @param {readonly string[]} paths @param {readonly string[]} folders @returns {Promise<Outcome>} */
+async function catalogsAreFresh(paths, folders) {
+  const catalogs = paths.map((path) => join(root, path))
   const before = new Map(catalogs.map((file) => [file, readFileSync(file, 'utf8')]))
-  const extracted = await runTool('lingui', ['extract', '--clean'], quiet)
+  const extracted = await runTool('lingui', ['extract', '--clean', ...folders], quiet)
   const wrong = catalogs.flatMap((file) => {
     const now = readFileSync(file, 'utf8')
     if (now !== before.get(file)) writeFileSync(file, before.get(file) ?? '')
@@ -92,6 +96,7 @@ export const checks = {
   'exports are documented': exportsAreDocumented,
   specification: specificationIsProven,
   'security standard': securityIsProven,
+  'extension points beside others': besideOthersIsShown,
   'types: core': types('core'),
   'types: workers': types('workers'),
   'types: server': types('server'),
@@ -109,10 +114,46 @@ export const checks = {
   'unused code': () => runTool('knip', ['--no-progress'], quiet),
 }
 
-/** Runs every check, one after the other. @returns {Promise<{ passed: number, failures: import('./failures.mjs').Failure[] }>} */
-export async function runChecks() {
+/**
+ * The checks that a change of one plugin's folder can fail. What is compiled is compiled as a whole: a
+ * plugin that breaks others is not sound.
+ *
+ * @param {string} id
+ * @returns {Record<string, () => Promise<Outcome> | Outcome>}
+ */
+export function checksOf(id) {
+  const folder = `plugins/${id}`
+  const beside = [`tests/contract/${id}.test.ts`, `tests/e2e/${id}.spec.ts`]
+  const tests = beside.filter((path) => existsSync(join(root, path)))
+  const catalog = `${folder}/locales/sv.po`
+  const hasServer = existsSync(join(root, folder, 'server'))
+  const needed = [
+    ...(hasServer ? ['contract types are fresh', 'permissions', 'types: server'] : []),
+    'reference and overview are fresh',
+    'extension points',
+    'types: app',
+    'types: tests and scripts',
+  ]
+  return {
+    ...Object.fromEntries(Object.entries(checks).filter(([name]) => needed.includes(name))),
+    ...(existsSync(join(root, catalog))
+      ? { 'texts are in the catalog': () => catalogsAreFresh([catalog], [folder]) }
+      : {}),
+    lint: () => runTool('oxlint', ['--deny-warnings', folder, ...tests], quiet),
+    format: () => runTool('prettier', ['--check', '--log-level', 'warn', folder, ...tests], quiet),
+    'import table': () => runTool('depcruise', [folder, '--output-type', 'err-long'], quiet),
+    'reached by the product': () => {
+      const found = everythingIsReached().output.split('\n')
+      const own = found.filter((line) => line.includes(` ${folder}/`))
+      return { code: own.length > 0 ? 1 : 0, output: own.join('\n') }
+    },
+  }
+}
+
+/** Runs checks, all of the project unless others are given, one after the other. @param {ReturnType<typeof checksOf>} [wanted] @returns {Promise<{ passed: number, failures: import('./failures.mjs').Failure[] }>} */
+export async function runChecks(wanted = checks) {
   const failures = []
-  for (const [name, check] of Object.entries(checks)) {
+  for (const [name, check] of Object.entries(wanted)) {
     const started = Date.now()
     const { code, output, note } = /** @type {Outcome} */ (await check())
     if (code !== 0) failures.push({ name, message: output })
@@ -122,11 +163,17 @@ export async function runChecks() {
     if (code !== 0) console.log(output)
     if (note) console.log(`       ${note}`)
   }
-  return { passed: Object.keys(checks).length - failures.length, failures }
+  return { passed: Object.keys(wanted).length - failures.length, failures }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { passed, failures } = await runChecks()
+  const [folder] = process.argv.slice(2)
+  const id = /^(?:\.\/)?plugins\/([a-z0-9-]+)\/?$/.exec(folder ?? '')?.[1]
+  if (folder && !(id && existsSync(join(root, 'plugins', id)))) {
+    console.error(`There is no plugin in ${folder}. Usage: npm run check [-- plugins/<id>]`)
+    process.exit(1)
+  }
+  const { passed, failures } = await runChecks(id ? checksOf(id) : checks)
   console.log(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
 }

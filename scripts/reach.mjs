@@ -12,7 +12,7 @@ import { testsIn } from './setup/test-titles.mjs'
  */
 const publicNames = {
   // For scripts that ask a plugin's rule before they send anything.
-  'core/domain/plan-lines.ts planLines': 'docs/plugins.md',
+  'core/domain/plan-lines.ts planLines': 'docs/plugins/rules.md',
   'core/api/cookies.ts withCookies': 'scripts/examples/connect.ts',
   'core/script/for-script.ts forScript': 'scripts/examples/connect.ts',
   'core/script/for-script.ts readAddress': 'scripts/examples/connect.ts',

@@ -75,8 +75,8 @@ function proofsOf(cell) {
   return cell.split('<br>').map((proof) => proof.trim())
 }
 
-/** @param {string} proof @param {(path: string) => readonly string[] | null} titles @param {(what: string) => string} say @returns {readonly string[]} */
-function wrongProof(proof, titles, say) {
+/** What is wrong with a proof: a test as `path › title`, or a decision. @param {string} proof @param {(path: string) => readonly string[] | null} titles @param {(what: string) => string} say @returns {readonly string[]} */
+export function wrongProof(proof, titles, say) {
   if (/^decision: \S/.test(proof)) return []
   const [, path, title] = /^`(.+?) › (.+)`$/.exec(proof) ?? []
   if (!path || !title) return [say(`"${proof}" is neither \`path › title\` nor a decision`)]
@@ -94,8 +94,8 @@ function emptyProof(proof, unreached) {
   return path && title ? unreached(path, title) : []
 }
 
-/** @returns {(path: string) => readonly string[] | null} */
-function titlesInFiles() {
+/** The titles of a file's tests, read once. @returns {(path: string) => readonly string[] | null} */
+export function titlesInFiles() {
   /** @type {Map<string, readonly string[] | null>} */
   const known = new Map()
   return (path) => {

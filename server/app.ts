@@ -15,9 +15,11 @@ import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
 import type { PluginWork } from './kernel/jobs/plugin-work.ts'
+import { readOwnSettings } from './kernel/active-hooks.ts'
 import type { PluginContext } from './kernel/manifest.ts'
 import { pluginMoments } from './kernel/plugin-moments.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
+import type { ContextOf } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
 import { changeFeed } from './stock/change-feed.ts'
@@ -70,7 +72,7 @@ export async function createApp(
   const rules: { hooks: () => Promise<ChangeHooks | null> } = { hooks: async () => null }
   const changeStock = stockDoor(context, () => rules.hooks())
   const wanted = candidates ?? (await wantedPlugins(context))
-  const plugins = await startedPlugins({ ...context, changeStock }, wanted)
+  const plugins = await startedPlugins(context, changeStock, wanted)
   const app = fastify(options)
   allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
@@ -92,10 +94,14 @@ export async function createApp(
 
 /** Starts the plugins; a `StartError` when one cannot start. */
 async function startedPlugins(
-  context: AppContext & PluginContext,
+  context: AppContext,
+  changeStock: PluginContext['changeStock'],
   candidates: readonly ServerCandidate[],
 ): Promise<StartedPlugins> {
-  const outcome = await startPlugins(candidates, contractOperations(readContract()), context)
+  const contextOf: ContextOf = (own) => {
+    return { ...context, changeStock, settings: (id) => readOwnSettings(context, own, id) }
+  }
+  const outcome = await startPlugins(candidates, contractOperations(readContract()), contextOf)
   if (outcome.ok) return outcome.plugins
   throw pluginsCannotStart(outcome.problems, context)
 }

@@ -117,6 +117,7 @@ export { SelectField } from './components/SelectField/SelectField.tsx'
 export type { SelectFieldProps, SelectOption } from './components/SelectField/SelectField.tsx'
 export { SettingFields } from './components/SettingFields/SettingFields.tsx'
 export type { SettingFieldsProps, SettingWords } from './components/SettingFields/SettingFields.tsx'
+export { settingWords } from './components/SettingFields/settingWords.ts'
 export { ShelfPlacePicker } from './components/ShelfPlacePicker/ShelfPlacePicker.tsx'
 export type {
   CreatedPlace,

@@ -77,7 +77,9 @@ export type {
   Slot,
   SlotName,
   SettingsEdit,
+  SettingsSectionData,
   SettingsSectionProps,
+  SettingText,
   Slots,
   TabData,
 } from './slots.ts'

@@ -151,6 +151,20 @@ export interface SettingsSectionProps {
   readonly edit: SettingsEdit | null
 }
 
+/** The words of a setting, for who tells of it elsewhere than on the settings page. */
+export interface SettingText {
+  readonly label: MessageDescriptor
+  readonly help?: MessageDescriptor
+  /** The words of its choices. */
+  readonly choices?: Readonly<Record<string, MessageDescriptor>>
+}
+
+/** What a section of the settings page says of itself. */
+export interface SettingsSectionData extends Labelled {
+  /** The words of its fields, by their names, for the event log; a field without goes by its name there. */
+  readonly texts?: Load<Readonly<Record<string, SettingText>>>
+}
+
 /** What a view needs of the page before it has come, so that nothing moves when it does. */
 export interface RoomData {
   /** The height in px that is kept for it; none when missing. */
@@ -214,7 +228,7 @@ export interface Slots {
    * A plugin's section of the settings page: `SettingFields` of the kit draws it from the fields that
    * the server half declares, with the section's words; a section may draw what is its own, too.
    */
-  'settings.sections': Slot<SettingsSectionProps, Labelled>
+  'settings.sections': Slot<SettingsSectionProps, SettingsSectionData>
   /**
    * Fields of the dialogs that pick, receive, count, write off and move: what a person enters goes into
    * the change's `reason` or `extra`. The plugin's rule runs with each keystroke, and what it refuses is

@@ -29,6 +29,7 @@ export default definePlugin({
         id: 'settings',
         roles: whoMay('administer'),
         label: msg`Reasons`,
+        texts: () => import('./model/setting-texts.ts'),
         load: () => import('./views/ReasonSettings.tsx'),
       },
     ],

@@ -1,4 +1,7 @@
 import type { SettingFields } from '@forrad/core/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { asking, readHookSettings } from '../settings-of-hooks.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import type { SiteContext } from '../site-settings.ts'
 import type { Hooks } from './hooks.ts'
@@ -24,4 +27,14 @@ export async function activeOf<Plugin extends { readonly plugin: string }>(
   return plugins
     .filter(({ plugin }) => !disabled_plugins.includes(plugin))
     .map((one) => ({ ...one, written: plugin_settings[one.plugin] }))
+}
+
+/** What is set of one plugin for a customer, asked within a call. */
+export async function readOwnSettings(
+  context: SiteContext & { readonly db: Kysely<Database> },
+  own: Omit<PluginHooks, 'hooks'>,
+  customerId: number,
+): Promise<unknown> {
+  const active = await activeOf(context, [own])
+  return (await readHookSettings(asking(context.db), customerId, active))(own.plugin)
 }

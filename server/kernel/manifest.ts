@@ -14,6 +14,8 @@ export const SERVER_PLUGIN_API = 1
 export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> {
   /** Changes stock within a call, together with the plugin's own tables. */
   readonly changeStock: ChangeStock
+  /** What is set of the plugin for a customer, as `stock.check` has it. */
+  readonly settings: (customerId: number) => Promise<unknown>
 }
 
 /** A subcommand of `forrad-admin`. */

@@ -19,7 +19,11 @@ const sound = {
 }
 
 const start = (manifest: unknown) =>
-  startPlugins([{ id: 'log', load: async () => ({ default: manifest }) }], operations, context)
+  startPlugins(
+    [{ id: 'log', load: async () => ({ default: manifest }) }],
+    operations,
+    () => context,
+  )
 
 test('a sound plugin serves its calls, and its access rules count', async () => {
   expect(await start(sound)).toEqual({
@@ -33,6 +37,20 @@ test('a sound plugin serves its calls, and its access rules count', async () => 
       settings: new Map(),
     },
   })
+})
+
+test('its handlers get what is set of it, by its id and its own fields', async () => {
+  const fields = { warm: { kind: 'whole_number', least: -30, most: 30, default: 8 } }
+  let made: unknown
+  const handlers = (given: unknown) => {
+    made = given
+    return sound.handlers()
+  }
+  const load = async () => ({ default: { ...sound, handlers, settings: fields } })
+  const contextOf = (own: object) => ({ ...context, settings: async () => own })
+  const outcome = await startPlugins([{ id: 'log', load }], operations, contextOf)
+  expect(outcome.ok).toBe(true)
+  expect(await (made as PluginContext).settings(1)).toEqual({ plugin: 'log', fields })
 })
 
 test.each([
@@ -84,7 +102,7 @@ test('what throws is a problem, and the others’ are told too', async () => {
       { id: 'other', load: fails('no file') },
     ],
     operations,
-    context,
+    () => context,
   )
   expect(outcome).toEqual({
     ok: false,

@@ -26,6 +26,9 @@ export type StartOutcome =
   | { readonly ok: true; readonly plugins: StartedPlugins }
   | { readonly ok: false; readonly problems: readonly ServerProblem[] }
 
+/** What a plugin's handlers work with, by the plugin and what can be set of it. */
+export type ContextOf = (own: Omit<PluginHooks, 'hooks'>) => PluginContext
+
 /**
  * Starts every server half, all at the same time; those that are turned off are not in the list.
  * Never rejects: what is wrong comes back as problems, and one of them is enough for the server not to
@@ -34,10 +37,10 @@ export type StartOutcome =
 export async function startPlugins(
   candidates: readonly ServerCandidate[],
   operations: readonly ContractOperation[],
-  context: PluginContext,
+  contextOf: ContextOf,
 ): Promise<StartOutcome> {
   const steps = await Promise.all(
-    candidates.map((candidate) => startPlugin(candidate, operations, context)),
+    candidates.map((candidate) => startPlugin(candidate, operations, contextOf)),
   )
   const problems = steps.flatMap((step) => (step.ok ? [] : [step.problem]))
   if (problems.length > 0) return { ok: false, problems }
@@ -61,15 +64,16 @@ type Started = Omit<StartedPlugins, 'ids'>
 async function startPlugin(
   candidate: ServerCandidate,
   operations: readonly ContractOperation[],
-  context: PluginContext,
+  contextOf: ContextOf,
 ): Promise<Step<Started>> {
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
   const { calls, handlers: make, hooks = {}, settings: fields } = loaded.value
+  const own = { plugin: id, ...(fields ? { fields } : {}) }
   let handlers: object
   try {
-    handlers = make(context)
+    handlers = make(contextOf(own))
   } catch (error) {
     return failed('start_failed', id, messageOf(error))
   }
@@ -79,7 +83,6 @@ async function startPlugin(
       return failed('wrong_calls', id, `${name}: ${Object.keys(found).join(', ') || 'none'}`)
     }
   }
-  const own = { plugin: id, ...(fields ? { fields } : {}) }
   const settings = new Map(fields ? [[id, fields] as const] : [])
   const jobs = jobsOf(loaded.value).map((job) => ({ ...own, ...job }))
   return { ok: true, value: { calls, handlers, hooks: [{ ...own, hooks }], jobs, settings } }

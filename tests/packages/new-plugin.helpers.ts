@@ -41,6 +41,18 @@ export async function copyProject(folder: string): Promise<string> {
   return app
 }
 
+/** What came of tests of a copy of the project, run by vitest. */
+export async function testsOf(app: string, ...args: readonly string[]) {
+  const tool = path.join(app, 'node_modules/.bin/vitest')
+  const output = await execute(process.execPath, [tool, 'run', '--reporter=json', ...args], app)
+  const report = JSON.parse(output.slice(output.indexOf('{"')))
+  const { numFailedTests, numPassedTests, testResults } = report
+  const files: readonly string[] = testResults.map(({ name }: { readonly name: string }) =>
+    path.relative(app, name),
+  )
+  return { numFailedTests, numPassedTests, files: files.toSorted() }
+}
+
 function isMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
@@ -51,16 +63,17 @@ export interface GuideBlock {
   readonly code: string
 }
 
-/** The guide's blocks that stand for parts of a plugin: files by path, and entries of a list. */
-export function guideBlocks(guide: string): readonly GuideBlock[] {
-  const [, walk = ''] = /## 2\. [\s\S]*?(### [\s\S]*?)## 4\. /.exec(guide) ?? []
-  return [...walk.matchAll(/([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g)].map(
-    ([, sentence = '', code = '']) => {
+/** The blocks of the guide's pages that stand for parts of a plugin: files by path, and entries of a list. */
+export function guideBlocks(...pages: readonly string[]): readonly GuideBlock[] {
+  const blocks = /([^\n].*(?:\n[^\n]+)*)\n\n```\w+\n([\s\S]*?)```/g
+  return pages
+    .flatMap((page) => [...page.matchAll(blocks)])
+    .flatMap(([, sentence = '', code = '']) => {
       // "In `file`:" and "Among the entries of `list` in `plugin.ts`" name first what gets the code.
       const names = [...sentence.matchAll(/`([^`]*\/[^`]*\.\w+|[^`]+: \[)`/g)]
-      return { name: names.at(-1)?.[1] ?? '', code }
-    },
-  )
+      const name = names.at(-1)?.[1]
+      return name ? [{ name, code }] : []
+    })
 }
 
 /** Does in a plugin's folder what the guide says: writes files, adds entries to the manifest's lists. */

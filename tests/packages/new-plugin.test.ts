@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject, execute, followGuide, guideBlocks, translate } from './new-plugin.helpers.ts'
 
 /**
- * What a person does who follows docs/plugins.md: makes a plugin, adds the guide's tile and scan
+ * What a person does who follows the guide in docs/plugins: makes a plugin, adds the guide's tile and scan
  * handler by its own code blocks, translates, checks. In a copy of the project.
  */
 const ID = 'ward-round'
@@ -26,11 +26,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the guide’s blocks make a tile and a scan handler in a plugin that is sound', async () => {
-  const blocks = guideBlocks(await readFile(path.join(app, 'docs/plugins.md'), 'utf8'))
+  const page = (name: string) => readFile(path.join(app, `docs/plugins/${name}.md`), 'utf8')
+  const blocks = guideBlocks(await page('pages'), await page('scans'))
   expect(blocks.map(({ name }) => name)).toEqual([
     'views/PlacesTile.tsx',
     'views/PlacesTile.stories.tsx',
     "'dashboard.tiles': [",
+    'locales/sv.po',
     'views/on-expired.ts',
     'scans: [',
     'locales/sv.po',
@@ -39,7 +41,8 @@ test('the guide’s blocks make a tile and a scan handler in a plugin that is so
   await tool('prettier', '--write', `plugins/${ID}/plugin.ts`)
   // Only its own texts: all of them, as `npm run texts` does it, are the full run's.
   await tool('lingui', 'extract', `plugins/${ID}`)
-  await translate(plugin('locales/sv.po'), blocks.at(-1)?.code ?? '')
+  const swedish = blocks.filter(({ name }) => name.endsWith('.po')).map(({ code }) => code)
+  await translate(plugin('locales/sv.po'), swedish.join('\n'))
   expect(await readFile(plugin('locales/sv.po'), 'utf8')).not.toMatch(/msgstr ""\n(\n|$)/)
 
   const manifest = await readFile(plugin('plugin.ts'), 'utf8')

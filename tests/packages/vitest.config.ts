@@ -9,7 +9,13 @@ export default defineConfig({
     include:
       process.env['FORRAD_FULL'] === '1'
         ? ['**/*.test.ts']
-        : ['core.test.ts', 'new-plugin.test.ts', 'release.test.ts'],
+        : [
+            'core.test.ts',
+            'new-plugin.test.ts',
+            'new-plugin-server.test.ts',
+            'fridge-log.test.ts',
+            'release.test.ts',
+          ],
     environment: 'node',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -2,6 +2,7 @@ import type { Translate } from '@forrad/core/kernel'
 import type { AuditChange } from '@forrad/openapi'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { NamedSettings } from './named-settings.ts'
 import { settingsWords } from './settings-words.ts'
 
 /** One changed field in words; without `before` it was nothing, without both it only says that it changed. */
@@ -47,19 +48,32 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
 export function changeWords(
   changes: readonly AuditChange[],
   translate: Translate,
+  settings: NamedSettings = {},
 ): readonly ChangeWords[] {
   return changes.flatMap((change) =>
     change.field === 'settings'
       ? settingsWords(change, translate)
-      : [fieldWords(change, translate)],
+      : [fieldWords(change, translate, settings)],
   )
 }
 
-function fieldWords({ field, before, after }: AuditChange, translate: Translate): ChangeWords {
+function fieldWords(
+  { field, before, after }: AuditChange,
+  translate: Translate,
+  settings: NamedSettings,
+): ChangeWords {
+  const setting = settings[field]
   const known = FIELDS[field]
-  const label = known ? translate(known) : field
+  const label = setting
+    ? `${translate(setting.section)}: ${translate(setting.label)}`
+    : known
+      ? translate(known)
+      : field
   if (before === null && after === null) return { label }
-  const word = (value: Value) => valueWords(field, value, translate)
+  const word = (value: Value) => {
+    const choice = setting?.choices?.[String(value)]
+    return choice ? translate(choice) : valueWords(field, value, translate)
+  }
   return before === null
     ? { label, after: word(after) }
     : { label, before: word(before), after: word(after) }

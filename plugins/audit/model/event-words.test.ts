@@ -2,6 +2,7 @@ import type { AuditEvent } from '@forrad/openapi'
 import { expect, it } from 'vitest'
 import { eventWords } from './event-words.ts'
 import { AUDIT_KINDS } from './kinds.ts'
+import { nameSettings } from './named-settings.ts'
 
 const translate = (message: { readonly id: string; readonly message?: string }) =>
   message.message ?? message.id
@@ -95,4 +96,22 @@ it('words settings by what is off, on and other', () => {
     { label: 'stock_status', before: '–', after: 'usable' },
   ])
   expect(changesOf({ field: 'settings', before: 'x', after: null })).toEqual([])
+})
+
+it('words a plugin’s settings as its section does, and by their names until that has come', () => {
+  const kind = 'settings_changed'
+  const change = { field: 'reasons/required.remove', before: 'off', after: 'all' } as const
+  const choices = { off: { id: 'Not asked for' }, all: { id: 'Always required' } }
+  const texts = { 'required.remove': { label: { id: 'When something is picked' }, choices } }
+  const settings = nameSettings('reasons', { id: 'Reasons' }, texts)
+  expect(eventWords(event({ kind, changes: [change] }), translate, settings).changes).toEqual([
+    {
+      label: 'Reasons: When something is picked',
+      before: 'Not asked for',
+      after: 'Always required',
+    },
+  ])
+  expect(changesOf(change)).toEqual([
+    { label: 'reasons/required.remove', before: 'off', after: 'all' },
+  ])
 })

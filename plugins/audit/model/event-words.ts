@@ -3,6 +3,7 @@ import type { AuditEvent } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { changeWords, type ChangeWords } from './change-words.ts'
 import { KINDS, SIGNED_OUT_KINDS } from './kinds.ts'
+import type { NamedSettings } from './named-settings.ts'
 
 /** An event of the audit log in words. */
 export interface EventWords {
@@ -16,13 +17,17 @@ export interface EventWords {
 }
 
 /** Words what happened, who did it, to whom or what, and what it was and became. */
-export function eventWords(event: AuditEvent, translate: Translate): EventWords {
+export function eventWords(
+  event: AuditEvent,
+  translate: Translate,
+  settings: NamedSettings = {},
+): EventWords {
   const { kind, actor, changes } = event
   return {
     what: translate(KINDS[kind]),
     who: actor?.name ?? translate(nobody(event)),
     subject: subjectWords(event, translate),
-    changes: changeWords(changes, translate),
+    changes: changeWords(changes, translate, settings),
     refused: kind === 'sign_in_refused',
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { auditAddress, readAuditAddress } from '../model/audit-address.ts'
 import { createAuditStore } from '../model/audit.store.ts'
 import { AuditScreen } from './AuditScreen.tsx'
+import { useNamedSettings } from './useNamedSettings.ts'
 
 /** The audit log at work; what is filtered stands in the address. */
 export default function AuditPage() {
@@ -24,6 +25,7 @@ export default function AuditPage() {
       people={list}
       today={useToday()}
       translate={translate}
+      settings={useNamedSettings()}
       wordError={wordError}
       onFilter={(next) => navigation.go(auditAddress(next), { replace: true })}
       onMore={() => void log.more()}

@@ -14,6 +14,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AUDIT_PATH, auditAddress, NO_FILTER, type AuditFilter } from '../model/audit-address.ts'
 import type { AuditState } from '../model/audit.store.ts'
 import { eventWords } from '../model/event-words.ts'
+import type { NamedSettings } from '../model/named-settings.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditScreen.module.css'
 import { EventCard } from './EventCard.tsx'
@@ -26,6 +27,8 @@ export interface AuditScreenProps extends AuditState {
   readonly people: readonly User[]
   readonly today: CalendarDate
   readonly translate: Translate
+  /** What plugins call their settings, as far as it has come. */
+  readonly settings?: NamedSettings
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
   readonly onFilter: (filter: AuditFilter) => void
@@ -70,11 +73,13 @@ export function AuditScreen(props: AuditScreenProps) {
   )
 }
 
-function Found({ events, cursor, error, filter, translate, onMore }: FoundProps) {
+function Found(props: FoundProps) {
+  const { events, cursor, error, filter, translate, settings, onMore } = props
   const { t } = useLingui()
   const small = useSmall()
   const label = t`Events`
-  if (!small) return <EventsTable label={label} events={events} translate={translate} />
+  if (!small)
+    return <EventsTable label={label} events={events} translate={translate} settings={settings} />
   return (
     <VirtualList
       label={label}
@@ -82,7 +87,9 @@ function Found({ events, cursor, error, filter, translate, onMore }: FoundProps)
       entryKey={({ id }) => id}
       estimate={104}
       placeKey={auditAddress(filter)}
-      renderEntry={(event) => <EventCard at={event.at} words={eventWords(event, translate)} />}
+      renderEntry={(event) => (
+        <EventCard at={event.at} words={eventWords(event, translate, settings)} />
+      )}
       {...(cursor === null || error ? {} : { onNearEnd: onMore })}
     />
   )

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@forrad/openapi'
 import { DataTable, formatDateTime, type Column } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { eventWords, type EventWords } from '../model/event-words.ts'
+import type { NamedSettings } from '../model/named-settings.ts'
 import { EventChanges } from './EventChanges.tsx'
 import styles from './EventsTable.module.css'
 import { EventWhat } from './EventWhat.tsx'
@@ -12,10 +13,11 @@ export interface EventsTableProps {
   readonly label: string
   readonly events: readonly AuditEvent[]
   readonly translate: Translate
+  readonly settings?: NamedSettings | undefined
 }
 
 /** The events on a wide screen. */
-export function EventsTable({ label, events, translate }: EventsTableProps) {
+export function EventsTable({ label, events, translate, settings }: EventsTableProps) {
   const { t } = useLingui()
   const columns = columnsOf({
     at: t`Time`,
@@ -27,7 +29,7 @@ export function EventsTable({ label, events, translate }: EventsTableProps) {
   const rows = events.map((event) => ({
     id: event.id,
     at: event.at,
-    words: eventWords(event, translate),
+    words: eventWords(event, translate, settings),
   }))
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }

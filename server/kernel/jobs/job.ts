@@ -8,8 +8,6 @@ export type Letter = Pick<Mail, 'subject' | 'text'>
 
 /** What a job works with. */
 export interface JobContext extends Omit<PluginContext, 'changeStock'> {
-  /** What is set of the plugin for a customer, as `stock.check` has it. */
-  readonly settings: (customerId: number) => Promise<unknown>
   /** Aborted when the server stops: who runs long ends early then, and is run again at the next start. */
   readonly signal: AbortSignal
   /** The moment since which so many hours have gone by that somebody watched. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPluginWork } from '../../server/kernel/jobs/plugin-work.ts'
+import type { Client } from './client.ts'
+import { adjustment, createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+/** The fridge log's calls, rules and job on a real PostgreSQL; it lies in `tests/contract` when it runs. */
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+const read = (by: Client, location_id: number, tenths: number, remark?: string) =>
+  by.post('/api/fridge_log/readings', { reading: { location_id, tenths, remark } })
+const readings = async (by: Client = world.reader) =>
+  (await by.get('/api/fridge_log/readings')).body.readings.map(
+    ({ tenths, remark }: { tenths: number; remark: string | null }) => [tenths, remark],
+  )
+
+describe('readings', () => {
+  test('those who may count write them, all of the customer read them, nobody of another', async () => {
+    const location = await world.newLocation('Akuten')
+    expect((await read(world.reader, location, 45)).status).toBe(403)
+    expect((await read(world.stranger, location, 45)).status).toBe(404)
+    expect(await read(world.editor, location, 45)).toMatchObject({
+      status: 201,
+      body: {
+        reading: { location: 'Akuten', tenths: 45, made_by: { apoex_id: world.editor.user.id } },
+      },
+    })
+    expect(await readings()).toEqual([[45, null]])
+    expect(await readings(world.stranger)).toEqual([])
+  })
+
+  test('FRIDGE-1 outside the customer’s limits they need a remark', async () => {
+    const location = await world.newLocation()
+    expect(await read(world.editor, location, 81, '  ')).toMatchObject({
+      status: 422,
+      body: { error: { details: [{ field: 'reading.remark', rule: 'required' }] } },
+    })
+    expect((await read(world.editor, location, 81, 'Dörren stängd')).status).toBe(201)
+    const values = { warmest: 9 }
+    expect((await world.admin.patch('/api/plugin_settings/fridge-log', { values })).status).toBe(
+      200,
+    )
+    expect((await read(world.editor, location, 81)).status).toBe(201)
+    expect((await readings()).slice(0, 2)).toEqual([
+      [81, null],
+      [81, 'Dörren stängd'],
+    ])
+  })
+})
+
+test('FRIDGE-2 nothing is received where the last reading is outside the limits; picks go', async () => {
+  const { item, location, place } = await world.stocked({ quantity: 5 })
+  const change = (type: string, quantity: number) =>
+    world.register(world.admin, [adjustment(item, type, { storage_location_id: place, quantity })])
+  await read(world.editor, location, 120, 'Reparatör tillkallad')
+  expect(await change('receive', 1)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'refused_by_rule', details: [{ rule: 'fridge-log/too_warm' }] } },
+  })
+  expect((await change('remove', -1)).status).toBe(200)
+  await read(world.editor, location, 50)
+  expect((await change('receive', 1)).status).toBe(200)
+})
+
+test('administrators are mailed about fridges that nobody has read for a day', async () => {
+  const { server, admin } = world
+  const location = await world.newLocation('Nattkylen')
+  await read(world.editor, location, 45)
+  const work = startPluginWork(server.context, server.work, 3_600_000)
+  // Hour by hour: time that nobody watched makes nothing older.
+  for (let hour = 0; hour < 50; hour += 1) {
+    await work.look()
+    await server.context.background.idle()
+    server.clock.advance(3_600_000)
+  }
+  await work.stop()
+  const mails = await server.db.selectFrom('outgoing_mails').selectAll().execute()
+  const told = mails.filter(({ text }) => text.includes('Nattkylen'))
+  expect(told.map(({ recipient }) => recipient)).toContain(admin.user.email)
+  expect(told.every(({ recipient }) => recipient !== world.stranger.user.email)).toBe(true)
+})

@@ -1,0 +1,18 @@
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+
+/** It lies in `tests/e2e` when it runs. */
+test('@desktop a fridge is read from its label, and the start page shows it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
+  await signIn(page, 'edit')
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill('FRIDGE-LOG:1')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/fridge-log\?location=1$/)
+  await checkAccessibility(page)
+  await page.getByLabel('Temperatur (°C)').fill('9,5')
+  await page.getByLabel('Vad som gjordes').fill('Dörren stängd')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByRole('listitem').first()).toContainText('9,5 °C · Dörren stängd')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Kylskåpslogg' })).toContainText('9,5 °C')
+})
