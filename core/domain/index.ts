@@ -53,6 +53,8 @@ export {
 } from './opening.ts'
 export type { OpenedMark, OpenedState, Opening } from './opening.ts'
 export { isOpenable, openingsAfter } from './openings.ts'
+export { carriedOpenings } from './carried-openings.ts'
+export type { OnTheWay } from './carried-openings.ts'
 export type { OpeningEntry, OpeningRow } from './openings.ts'
 export { parseDateInput } from './date-input.ts'
 export { addDays, daysBetween, isCalendarDate, stockholmDate } from './dates.ts'

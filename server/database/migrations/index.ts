@@ -22,6 +22,7 @@ import * as moments from './0021_moments.ts'
 import * as pluginSettings from './0023_plugin_settings.ts'
 import * as serviceAccounts from './0025_service_accounts.ts'
 import * as opened from './0026_opened.ts'
+import * as openedOnTheWay from './0027_opened_on_the_way.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_plugin_settings': pluginSettings,
   '0025_service_accounts': serviceAccounts,
   '0026_opened': opened,
+  '0027_opened_on_the_way': openedOnTheWay,
 }
