@@ -73,7 +73,8 @@ async function findWays(
   const keyOf = ({ item_id, identifier, expiration_date }: Omit<Carried, 'more'>) =>
     JSON.stringify([item_id, identifier, expiration_date])
   const found = new Map(known.map((way) => [keyOf(way), way]))
-  return carried.map(({ more: _, ...batch }) => {
+  return carried.map(({ item_id, identifier, expiration_date }) => {
+    const batch = { item_id, identifier, expiration_date }
     const { quantity = 0, ...state } = found.get(keyOf(batch)) ?? NEVER_OPENED_WAY
     const { opened_on, printed_date, closed_quantity } = state
     return { ...batch, quantity, openings: { opened_on, printed_date, closed_quantity } }

@@ -59,13 +59,6 @@ async function lying({ item }: Stocked) {
     ({ batches }: { batches: object[] }) => batches,
   )
 }
-/** Sends the lines to a location and returns the transfer's number. */
-async function sendOff(to: number, lines: readonly object[]): Promise<number> {
-  const transfer = { to_location_id: to, lines }
-  const { status, body } = await world.editor.post('/api/transfers', { transfer })
-  expect(status).toBe(201)
-  return body.transfer.id
-}
 const refusal = (rule: string) => ({
   status: 409,
   body: { error: { code: 'refused_by_rule', details: [{ rule: `opened/${rule}` }] } },
@@ -240,56 +233,6 @@ describe('what is opened', () => {
       [2, true],
       [2, false],
     ])
-  })
-
-  test('OPEN-8 arrives with its mark and its printed date, short and lost too', async () => {
-    const made = await stocked()
-    const until = addDays(today, 28)
-    await open(made, { units: 3 })
-    const to = await world.newLocation()
-    const there = await world.newPlace(to)
-    const row = { identifier: 'A', expiration_date: until }
-    const lines = [{ item_id: made.item, storage_location_id: made.place, ...row, quantity: 3 }]
-    const sent = await sendOff(to, lines)
-    expect(await lying(made)).toMatchObject([{ quantity: 1, expiration_date: PRINTED }])
-    const arrive = (quantity: number, outcome: string, place = there) =>
-      world.editor.post(
-        `/api/transfers/${sent}/receive`,
-        { arrivals: [{ line: 1, storage_location_id: place, quantity, outcome }] },
-        { 'Idempotency-Key': unique('nyckel') },
-      )
-    expect((await arrive(1, 'arrived')).status).toBe(200)
-    expect((await arrive(1, 'lost')).status).toBe(200)
-    expect((await arrive(1, 'miscounted', made.place)).status).toBe(200)
-    const opened = { on: today, printed_date: PRINTED }
-    const { body } = await world.reader.get(`/api/items/${made.item}`)
-    const all = body.item.locations.flatMap(
-      ({ storage_locations: places }: { storage_locations: { id: number; batches: object[] }[] }) =>
-        places.flatMap(({ id, batches }) => batches.map((batch) => ({ place: id, ...batch }))),
-    )
-    expect(all).toHaveLength(3)
-    expect(all).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ place: there, quantity: 1, expiration_date: until, opened }),
-        expect.objectContaining({ place: made.place, quantity: 1, expiration_date: until, opened }),
-        expect.objectContaining({ place: made.place, quantity: 1, expiration_date: PRINTED }),
-      ]),
-    )
-    // Taken back where it has come to: nothing of it was forgotten on the way.
-    const back = takingBack({ ...made, place: there }, until)
-    expect((await world.register(world.editor, [back])).status).toBe(200)
-    expect(await checkLedger(world.server.db)).toEqual([])
-  })
-
-  test('OPEN-8 of a recalled lot an opened pack is not sent', async () => {
-    const made = await stocked()
-    await open(made)
-    const recall = { item_id: made.item, lots: ['A'], class: 'II', reference: unique('LV') }
-    expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
-    const line = { item_id: made.item, storage_location_id: made.place, identifier: 'A', expiration_date: addDays(today, 28), quantity: 1 } // prettier-ignore
-    const transfer = { to_location_id: await world.newLocation(), lines: [line] }
-    const { status } = await world.editor.post('/api/transfers', { transfer })
-    expect(status).toBe(409)
   })
 
   test('undo takes an opening back, of a batch that keeps its date too', async () => {

@@ -1,8 +1,9 @@
-import { addDays, stockholmDate } from '@forrad/core/domain'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
+import { batchOf, date, everyKind, isOfA, lots, short, step, today } from './transfers-steps.ts'
+import type { Lot, Step } from './transfers-steps.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -19,47 +20,6 @@ const runs = isFull ? 640 : 30
 /** Of any length up to this, so that what fails is told as shortly as it can be. */
 const steps = { minLength: 1, maxLength: 34, size: 'max' } as const
 let played = 0
-const date = '2031-05-31'
-const today = stockholmDate(new Date())
-/** An opened pack of lot A is a batch of its own: `A*`, of the same lot with this date. */
-const short = addDays(today, 28)
-const lots = ['A', 'A*', null] as const
-type Lot = (typeof lots)[number]
-const batchOf = (lot: Lot) => ({
-  identifier: lot === 'A*' ? 'A' : lot,
-  expiration_date: lot === 'A*' ? short : date,
-})
-const isOfA = (lot: Lot) => lot !== null
-
-const step = fc.record({
-  type: fc.constantFrom(
-    'receive',
-    'remove',
-    'write_off',
-    'return',
-    'move',
-    'stocktaking',
-    'undo',
-    'send',
-    'send',
-    'arrive',
-    'arrive',
-    'arrive',
-    'turn',
-    'open',
-    'open',
-    'close',
-    'recall',
-  ),
-  /** Of four shelf places, the first two at the one location. */
-  place: fc.constantFrom(0, 0, 0, 1, 2, 3),
-  lot: fc.constantFrom(...lots, 'A*'),
-  quantity: fc.constantFrom(1, 1, 2, 2, 3, 6),
-  outcome: fc.constantFrom('arrived', 'arrived', 'lost', 'damaged', 'miscounted', 'other'),
-  /** Which of what is open. */
-  pick: fc.integer({ min: 0, max: 9 }),
-})
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** A transfer by a plain reckoning; lots and ends by index. */
 interface Sent {
@@ -311,35 +271,6 @@ async function play(taken: readonly Step[]): Promise<void> {
   }
   expect(await checkLedger(world.server.db)).toEqual([])
 }
-
-/** One of each kind, so that all come about whatever chance brings. */
-const plain: Step = {
-  type: 'send',
-  place: 0,
-  lot: 'A',
-  quantity: 6,
-  outcome: 'arrived',
-  pick: 0,
-}
-const everyKind: readonly Step[] = [
-  plain,
-  { ...plain, type: 'open', quantity: 3 },
-  { ...plain, type: 'close', quantity: 1 },
-  { ...plain, lot: 'A*', quantity: 1 },
-  { ...plain, type: 'recall' },
-  { ...plain, type: 'remove', quantity: 1 },
-  { ...plain, type: 'recall' },
-  ...(['arrived', 'lost', 'damaged', 'miscounted', 'other'] as const).map((outcome): Step => ({
-    ...plain,
-    type: 'arrive',
-    outcome,
-    quantity: 1,
-  })),
-  { ...plain, type: 'turn' },
-  ...(['receive', 'undo', 'remove', 'write_off', 'return', 'move', 'stocktaking'] as const).map(
-    (type): Step => ({ ...plain, type, quantity: 1 }),
-  ),
-]
 
 test('TRANSFER-3 HAND-8 the sum over the locations and on the way changes by receipts, picks, returns, counts and write-offs alone', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, steps), play), { numRuns: runs })
