@@ -11,7 +11,7 @@ import { signIn } from '../tests/e2e/fixtures.ts'
 import { burst } from '../tests/e2e/hand-scanner.ts'
 import { findStock, openCard, panelOf } from '../tests/e2e/items.helpers.ts'
 import { openPage, packOf, standAt, together } from '../tests/e2e/jobs/packs.ts'
-import { biggest } from '../tests/e2e/locations.helpers.ts'
+import { biggest, changing } from '../tests/e2e/locations.helpers.ts'
 import { TODAY } from '../tests/e2e/retrieval.helpers.ts'
 import { startServer } from '../tests/server-process.ts'
 import { dialog, press } from './screens/scene.ts'
@@ -59,6 +59,35 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(await openCard(page, found.item), `Öppna ${name}`)
     await press(panelOf(page, name), `Kassera eller flytta ${lot?.identifier}`)
     await expect(dialog(page).getByRole('button', { name: /^Kassera \d/ })).toBeVisible()
+  },
+  async open(page) {
+    const found = await findStock(page, ({ place: { batches } }) =>
+      batches.some(({ identifier, expiration_date: date }) => identifier && date && date > TODAY),
+    )
+    const lot = found.place.batches.find(({ expiration_date: date }) => date && date > TODAY)
+    const name = found.item.display_name
+    const answer = await page.request.put(`/api/items/${found.item.id}/opened_days`, {
+      headers: await changing(page),
+      data: { days: 28 },
+    })
+    expect(answer.status()).toBe(204)
+    await press(await openCard(page, found.item), `Öppna ${name}`)
+    await press(panelOf(page, name), `Öppna en förpackning av ${lot?.identifier}`)
+    await expect(dialog(page).getByRole('button', { name: 'Öppna förpackningen' })).toBeVisible()
+  },
+  async transfer(page) {
+    const packs = await together(page, 3)
+    const [{ location }] = packs as [(typeof packs)[number]]
+    await standAt(page, location)
+    await openPage(page, '/transfers')
+    await press(page, 'Ny överföring')
+    await expect(page.getByLabel('Till lager')).toBeVisible()
+    await page.getByLabel('Till lager').selectOption({ index: 1 })
+    const lines = page.getByRole('list', { name: 'Att skicka' }).getByRole('listitem')
+    for (const [index, found] of packs.entries()) {
+      await burst(page, packOf(found))
+      await expect(lines).toHaveCount(index + 1)
+    }
   },
   async recall(page) {
     await scanAtStart(page)

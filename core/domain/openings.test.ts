@@ -78,7 +78,7 @@ function createShelves(start: number) {
         { storage_location_id: 6, expiration_date: date, quantity },
       ]),
     undoMove: (quantity: number, date = SHORT) =>
-      write({ type: 'undo' }, [
+      write({ type: 'undo', undoes_type: 'move' }, [
         { storage_location_id: 6, expiration_date: date, quantity: -quantity },
         { storage_location_id: 5, expiration_date: date, quantity },
       ]),
@@ -134,6 +134,30 @@ describe('what is kept of openings', () => {
     expect([shelves.opened(5, PRINTED), shelves.mark(6, PRINTED)]).toEqual([1, null])
     shelves.move(1, PRINTED)
     expect([shelves.mark(5, PRINTED), shelves.opened(6, PRINTED)]).toEqual([null, 1])
+  })
+
+  it('OPEN-6 what is not opened never is by a move or an undo, wherever opened packs lie', () => {
+    const shelves = createShelves(6)
+    shelves.open(1, PRINTED)
+    shelves.move(2, PRINTED)
+    shelves.undoMove(2, PRINTED)
+    expect([shelves.opened(5, PRINTED), shelves.mark(6, PRINTED)]).toEqual([1, null])
+    shelves.move(6, PRINTED)
+    shelves.change('receive', 3, PRINTED)
+    shelves.move(3, PRINTED)
+    expect([shelves.at(6, PRINTED).quantity, shelves.opened(6, PRINTED)]).toEqual([9, 1])
+    shelves.undoMove(3, PRINTED)
+    expect([shelves.opened(5, PRINTED), shelves.opened(6, PRINTED)]).toEqual([0, 1])
+  })
+
+  it('OPEN-6 an undone receipt takes back what was not opened', () => {
+    const shelves = createShelves(3)
+    shelves.open(1, PRINTED)
+    shelves.change('receive', 2, PRINTED)
+    shelves.write({ type: 'undo', undoes_type: 'receive' }, [
+      { storage_location_id: 5, expiration_date: PRINTED, quantity: -2 },
+    ])
+    expect([shelves.at(5, PRINTED).quantity, shelves.opened(5, PRINTED)]).toEqual([3, 1])
   })
 
   it('OPEN-6 an undone opening of a batch that keeps its date leaves no mark, an undone taking back does', () => {

@@ -1,4 +1,6 @@
 import type { BatchUpdate, LedgerExtra, LedgerType, Reason } from '@forrad/openapi'
+import { movedBack, movedOpenings } from './moved-openings.ts'
+import type { ChangedOpenings } from './moved-openings.ts'
 import { isOpening, NEVER_OPENED, openedUnits, openingOf } from './opening.ts'
 import type { OpenedState, Opening } from './opening.ts'
 
@@ -7,6 +9,8 @@ export interface OpeningEntry {
   readonly type: LedgerType
   readonly reason?: Reason | undefined
   readonly extra?: LedgerExtra | undefined
+  /** What an undo takes back. */
+  readonly undoes_type?: LedgerType | undefined
   /** What an undo takes back, where that was an opening or the taking back of one. */
   readonly undoes_opening?: Opening['kind'] | null
 }
@@ -53,40 +57,60 @@ function isOpeningEntry({ type, reason }: OpeningEntry): boolean {
   return type === 'move' && reason !== undefined && isOpening({ type, reason })
 }
 
-type Changed = readonly (readonly [batch: number, state: OpenedState])[]
-
 function statesAfter(
   entry: OpeningEntry,
   rows: readonly OpeningRow[],
   states: readonly OpenedState[],
-): Changed {
-  const { type, reason, extra, undoes_opening = null } = entry
+): ChangedOpenings {
+  const { type, reason, extra } = entry
   const stateOf = ({ batch_index }: OpeningRow) => states[batch_index] ?? NEVER_OPENED
-  const more = (row: OpeningRow, closed: number): Changed => [
+  const more = (row: OpeningRow, closed: number): ChangedOpenings => [
     [row.batch_index, { ...stateOf(row), closed_quantity: Math.max(0, closed) }],
   ]
-  const [only] = rows
-  if (type === 'undo' && undoes_opening !== null && only?.quantity === 0) {
-    const change = undoes_opening === 'opened' ? 1 : -1
-    return more(only, stateOf(only).closed_quantity + change)
-  }
+  if (type === 'undo') return takenBack(entry, rows, stateOf, more)
   if (type === 'move') {
     const told = { ...(reason ? { reason } : {}), ...(extra ? { extra } : {}) }
     const opening = openingOf({ type, ...told, batch_updates: rows })
-    return opening ? opened(opening, rows, stateOf) : moved(rows, stateOf)
+    return opening ? opened(opening, rows, stateOf) : movedOpenings(rows, stateOf)
   }
   // What comes is not opened; of a batch that was opened as a whole only a count or an undo adds any.
-  if (type !== 'receive' && type !== 'return') return []
+  return type === 'receive' || type === 'return' ? cameClosed(rows, stateOf, more) : []
+}
+
+type StateOf = (row: OpeningRow) => OpenedState
+type More = (row: OpeningRow, closed: number) => ChangedOpenings
+
+/** Units that are not opened come, or go again; what was never opened has nothing to keep. */
+function cameClosed(rows: readonly OpeningRow[], stateOf: StateOf, more: More): ChangedOpenings {
   return rows
     .filter((row) => stateOf(row).opened_on !== null)
     .flatMap((row) => more(row, stateOf(row).closed_quantity + row.quantity))
 }
 
+/** An undo is the inverse: what came not opened goes so, and no unit gets a mark by it (OPEN-6). */
+function takenBack(
+  { undoes_type, undoes_opening = null }: OpeningEntry,
+  rows: readonly OpeningRow[],
+  stateOf: StateOf,
+  more: More,
+): ChangedOpenings {
+  if (undoes_opening !== null) {
+    const [only] = rows
+    const isOpened = undoes_opening === 'opened'
+    if (only?.quantity === 0) return more(only, stateOf(only).closed_quantity + (isOpened ? 1 : -1))
+    const closed = rows.filter(({ quantity }) => (isOpened ? quantity > 0 : quantity < 0))
+    return cameClosed(closed, stateOf, more)
+  }
+  if (undoes_type === 'move') return movedBack(rows, stateOf)
+  if (undoes_type === 'receive' || undoes_type === 'return') return cameClosed(rows, stateOf, more)
+  return []
+}
+
 function opened(
   { kind, on, from }: Opening,
   rows: readonly OpeningRow[],
-  stateOf: (row: OpeningRow) => OpenedState,
-): Changed {
+  stateOf: StateOf,
+): ChangedOpenings {
   const [source, target] = rows
   if (!source) return []
   const given = stateOf(source)
@@ -110,29 +134,4 @@ function opened(
       ? []
       : [[source.batch_index, { ...given, closed_quantity: left }] as const]),
   ]
-}
-
-/** Opened packs go along with the last that is not opened; until then they stay (OPEN-6). */
-function moved(rows: readonly OpeningRow[], stateOf: (row: OpeningRow) => OpenedState): Changed {
-  return rows
-    .filter((row) => row.quantity < 0 && openedUnits(row.before, stateOf(row)) > 0)
-    .flatMap((source): Changed => {
-      const state = stateOf(source)
-      const closedMoved = Math.min(state.closed_quantity, -source.quantity)
-      const targets = rows.filter(
-        (row) =>
-          row.quantity > 0 &&
-          row.identifier === source.identifier &&
-          row.expiration_date === source.expiration_date,
-      )
-      const left = { ...state, closed_quantity: state.closed_quantity - closedMoved }
-      // What is empty keeps it, so that taking the move back finds it again.
-      const stays: Changed = source.after > 0 ? [[source.batch_index, left]] : []
-      if (closedMoved === -source.quantity) return stays
-      const goes = targets.map((target) => {
-        const there = target.before - openedUnits(target.before, stateOf(target))
-        return [target.batch_index, { ...state, closed_quantity: there + closedMoved }] as const
-      })
-      return [...stays, ...goes]
-    })
 }

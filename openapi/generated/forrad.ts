@@ -1048,6 +1048,49 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/other_batches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was picked of another batch than the one that goes out first, newest first (administrate)
+         * @description Of the caller's own customer: a row for each batch of a pick whose reason is `batch_opened`,
+         *     `batch_missing`, `batch_patient` or `batch_other`. Picks that were undone are not among them, and
+         *     scanned packs never have such a reason. Names are today's.
+         */
+        readonly get: operations["listOtherBatches"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/other_batches/sums": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How many such picks there were, by month, location and person (administrate)
+         * @description Of the caller's own customer, the latest month first, then by location. A pick counts in the
+         *     month in which it was written, once for each location that it took from.
+         */
+        readonly get: operations["listOtherBatchSums"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/recalls": {
         readonly parameters: {
             readonly query?: never;
@@ -2132,6 +2175,41 @@ export interface components {
             readonly item_id: components["schemas"]["Id"];
             readonly days: number;
         };
+        readonly OtherBatchPick: {
+            readonly id: components["schemas"]["Id"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly user: components["schemas"]["Actor"];
+            readonly location: components["schemas"]["Named"];
+            readonly storage_location: components["schemas"]["LedgerStorageLocation"];
+            readonly item: {
+                readonly id: components["schemas"]["Id"];
+                readonly vendor_name: string;
+                readonly display_name: string;
+                readonly strength_text: string | null;
+            };
+            readonly identifier: components["schemas"]["BatchIdentifier"];
+            readonly expiration_date: components["schemas"]["ExpirationDate"];
+            /** @description How many units were taken. */
+            readonly quantity: number;
+            readonly reason: components["schemas"]["Reason"];
+        };
+        readonly OtherBatchSum: {
+            /** @description Year and month (Europe/Stockholm), as in 2026-11. */
+            readonly month: string;
+            readonly location: components["schemas"]["Named"];
+            readonly user: components["schemas"]["Actor"];
+            readonly picks: number;
+            /** @description How many units were taken. */
+            readonly quantity: number;
+            /** @description How many of the picks had each reason. */
+            readonly reasons: {
+                readonly batch_opened: number;
+                readonly batch_missing: number;
+                readonly batch_patient: number;
+                readonly batch_other: number;
+            };
+        };
         /** @enum {string} */
         readonly RecallState: "draft" | "active" | "closed";
         /**
@@ -3017,6 +3095,8 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type OpenedDays = components['schemas']['OpenedDays'];
+export type OtherBatchPick = components['schemas']['OtherBatchPick'];
+export type OtherBatchSum = components['schemas']['OtherBatchSum'];
 export type RecallState = components['schemas']['RecallState'];
 export type RecallClass = components['schemas']['RecallClass'];
 export type RecallLot = components['schemas']['RecallLot'];
@@ -5322,6 +5402,83 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listOtherBatches: {
+        readonly parameters: {
+            readonly query?: {
+                readonly location_id?: components["schemas"]["Id"];
+                readonly user_id?: string;
+                /** @description First calendar date (Europe/Stockholm) */
+                readonly from?: string;
+                /** @description Last calendar date (Europe/Stockholm) */
+                readonly to?: string;
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What was picked */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly picks: readonly components["schemas"]["OtherBatchPick"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FeatureDisabled"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listOtherBatchSums: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description First calendar date (Europe/Stockholm) */
+                readonly from?: string;
+                /** @description Last calendar date (Europe/Stockholm) */
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Their sums */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly sums: readonly components["schemas"]["OtherBatchSum"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FeatureDisabled"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -5834,6 +5991,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -6075,6 +6233,7 @@ export interface operations {
 export interface PluginOperations {
     "audit": "listAuditEvents";
     "opened": "listOpenedDays" | "setOpenedDays";
+    "other-batch": "listOtherBatches" | "listOtherBatchSums";
     "recall": "listRecalls" | "beginRecall" | "endRecall" | "getRecall" | "updateRecall" | "activateRecall" | "closeRecall" | "answerRecallTask" | "getRecallLetter" | "attachRecallLetter" | "getRecallReport" | "listQuarantines" | "openQuarantine";
     "serials": "seeSerial";
     "stocktaking": "listCountedPlaces";

@@ -1,4 +1,4 @@
-/** `npm run bench -- jobs [--rounds=3]`: touches, keys and time that ten jobs of the day take on a slow phone. */
+/** `npm run bench -- jobs [--rounds=3]`: touches, keys and time that the jobs of a day take on a slow phone. */
 import { rm } from 'node:fs/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { film, stocked, video, withCamera } from '../../tests/e2e/camera.helpers.ts'

@@ -99,6 +99,7 @@ export const pages: readonly Scene[] = [
       ['settings', '/settings', 'Inställningar'],
       ['service-accounts', '/service-accounts', 'Systemkonton'],
       ['transfers', '/transfers', 'Överföringar'],
+      ['other-batches', '/other-batches', 'Annan batch än den första'],
     ] as const
   ).map(([name, path, title]) =>
     everySize(name, 'administrate', async (page) => {

@@ -1,5 +1,5 @@
 import type { AdjustmentType, Difference, LedgerExtra, LedgerType } from '@forrad/openapi'
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './schema.ts'
 
 /** Append-only: a trigger refuses update and delete. */
@@ -45,6 +45,11 @@ export interface StockOnTheWayTable {
   readonly identifier: string | null
   readonly expiration_date: string | null
   quantity: number
+  /** `yyyy-mm-dd`; null where no pack of it is opened. */
+  opened_on: Generated<string | null>
+  printed_date: Generated<string | null>
+  /** How many of the units are not opened. */
+  closed_quantity: Generated<number>
 }
 
 /** What happened and could not be written; a trigger lets it be solved once and nothing else. */

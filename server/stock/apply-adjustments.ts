@@ -62,8 +62,9 @@ export async function applyAdjustments(
     return { item_id, type, undoes_id: null, reason, extra, document_id }
   })
   await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
-  const change = { entries, ...plan }
-  if (document_id !== undefined) await carry(trx, user.customer_id, document_id, change)
+  const planned = { entries, ...plan }
+  const change =
+    document_id === undefined ? planned : await carry(trx, user.customer_id, document_id, planned)
   return writeChanges(trx, user, now, change, stock, { claim, short, hooks, isLast })
 }
 

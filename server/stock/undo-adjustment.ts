@@ -55,7 +55,8 @@ export async function undoAdjustment(
   const plan = planChanges([{ item_id, type: 'remove', batch_updates: updates }], stock.batches, '')
   if (!plan.ok) throw failure('stock_changed', describe(named, stock))
   const undoes_opening = openingKind(entry) ?? null
-  const entries = [{ item_id, type: 'undo', undoes_id: adjustmentId, undoes_opening } as const]
+  const undone = { undoes_id: adjustmentId, undoes_type: entry.type, undoes_opening }
+  const entries = [{ item_id, type: 'undo', ...undone } as const]
   await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
   const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {
     claim,

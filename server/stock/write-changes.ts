@@ -1,5 +1,5 @@
 import { NEVER_OPENED, openingsAfter } from '@forrad/core/domain'
-import type { OpeningEntry } from '@forrad/core/domain'
+import type { OpenedState, OpeningEntry } from '@forrad/core/domain'
 import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -17,7 +17,7 @@ import type { PlannedRow } from './plan-changes.ts'
 import type { PlannedBatch } from './shelf.ts'
 
 /** A ledger entry to write. */
-export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening'> {
+export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_type'> {
   readonly item_id: number
   readonly type: LedgerType
   readonly undoes_id: number | null
@@ -35,6 +35,8 @@ export interface Change {
   readonly entries: readonly NewEntry[]
   readonly rows: readonly PlannedRow[]
   readonly batches: readonly PlannedBatch[]
+  /** What is kept of each batch's openings from now on, where a document has a part in it (OPEN-8). */
+  readonly openings?: readonly OpenedState[]
 }
 
 /** What is written beside a change. */
@@ -54,14 +56,13 @@ export async function writeChanges(
   trx: Transaction<Database>,
   user: SignedInUser,
   now: Date,
-  { entries, rows, batches }: Change,
+  { entries, rows, batches, openings = openingsAfter(entries, rows, batches) }: Change,
   stock: Pick<LockedStock, 'items' | 'places'>,
   { claim = null, short = false, hooks = null, isLast = false }: WriteOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   const { places } = stock
   const itemIds = [...new Set(entries.map(({ item_id }) => item_id))]
   const locationOf = (placeId: number) => places.get(placeId)?.location_id ?? null
-  const openings = openingsAfter(entries, rows, batches)
   const opened = (index: number) => openings[index] ?? NEVER_OPENED
   const all = batches.map((batch, index) => ({ ...batch, ...opened(index), index }))
   const made = all.filter((batch) => batch.id === null)

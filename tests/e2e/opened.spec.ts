@@ -74,6 +74,30 @@ test('@desktop a pack is opened in two touches, shown with both dates, labelled,
   expect(await lying()).toMatchObject([{ expiration_date: '2031-01-31', quantity: 3 }])
 })
 
+test('@desktop of three actions at a batch one stands there, the others behind "Mer"', async ({
+  page,
+}) => {
+  const { lot, here } = await openPanel(page)
+  const open = here.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true })
+  const handle = here.getByRole('button', { name: `Kassera eller flytta ${lot}` })
+  const block = here.getByRole('button', { name: `Spärra batchen ${lot}` })
+  const more = here.getByRole('button', { name: `Mer om ${lot}` })
+  await expect(open).toBeVisible()
+  await expect(more).toBeVisible()
+  await expect(handle).toBeHidden()
+  await expect(block).toBeHidden()
+  await checkAccessibility(page)
+  await more.click()
+  await expect(handle).toBeVisible()
+  await expect(block).toBeVisible()
+  for (const button of [open, handle, block, here.getByRole('button', { name: /^Mindre om/ })]) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await checkAccessibility(page)
+  await handle.click()
+  await expect(page.getByRole('dialog', { name: 'Kassera eller flytta' })).toBeVisible()
+})
+
 test('an opening that is dated back counts as expired at once, everywhere', async ({ page }) => {
   const { lot, here, lying } = await openPanel(page)
   await here.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Batch } from '@forrad/openapi'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock, notice } from './items.helpers.ts'
+import { changing } from './locations.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
@@ -90,4 +91,56 @@ test('the list keeps the batch and the reason until it is registered', async ({ 
     },
   ])
   await expect(notice(page, '1 uttag registrerat.')).toBeVisible()
+})
+
+test('@desktop an administrator sees who took another batch, by month, location and person, and exports it', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const found = await findStock(
+    page,
+    ({ place, quantity }) => quantity >= 2 && isFresh(place) && hasLater(place.batches),
+  )
+  const [, second] = found.place.batches
+  const line = {
+    storage_location_id: found.place.id,
+    identifier: second?.identifier ?? null,
+    expiration_date: second?.expiration_date ?? null,
+    quantity: -1,
+  }
+  const reason = { code: 'batch_patient', text: 'Patientens batch' }
+  const adjustments = [{ item_id: found.item.id, type: 'remove', reason, batch_updates: [line] }]
+  const answer = await page.request.post('/api/adjustments/register', {
+    headers: { ...(await changing(page)), 'Idempotency-Key': crypto.randomUUID() },
+    data: { adjustments },
+  })
+  expect(answer.status()).toBe(200)
+
+  await page.goto('/other-batches')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annan batch än den första')
+  const room = page.getByRole('region', { name: found.location.name, exact: true })
+  const person = room.getByRole('button').filter({ hasText: 'Patientens batch' }).first()
+  await person.click()
+  await expect(person).toHaveAttribute('aria-expanded', 'true')
+  const pick = room.getByRole('listitem').filter({ hasText: second?.identifier ?? 'OKÄND' })
+  await expect(pick.first()).toContainText('Patientens batch')
+  await checkAccessibility(page)
+
+  await page.getByLabel('Lager', { exact: true }).selectOption(found.location.name)
+  await expect(page).toHaveURL(/location=/)
+  await expect(room).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Exportera' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Annan batch än den första/)
+
+  const [, before] = await page.getByLabel('Månad').locator('option').all()
+  await page.getByLabel('Månad').selectOption((await before?.getAttribute('value')) ?? '')
+  await expect(page.getByText('Alla uttag togs i tur')).toBeVisible()
+})
+
+test('what is not for administrators is not there for others', async ({ page }) => {
+  await signIn(page, 'edit', '/other-batches')
+  await expect(page.getByText('Du saknar behörighet')).toBeVisible()
 })

@@ -308,6 +308,21 @@ export const OPERATIONS = {
    */
   setOpenedDays: ['put', '/api/items/{id}/opened_days'],
   /**
+   * What was picked of another batch than the one that goes out first, newest first (administrate)
+   *
+   * Of the caller's own customer: a row for each batch of a pick whose reason is `batch_opened`,
+   * `batch_missing`, `batch_patient` or `batch_other`. Picks that were undone are not among them, and
+   * scanned packs never have such a reason. Names are today's.
+   */
+  listOtherBatches: ['get', '/api/other_batches'],
+  /**
+   * How many such picks there were, by month, location and person (administrate)
+   *
+   * Of the caller's own customer, the latest month first, then by location. A pick counts in the
+   * month in which it was written, once for each location that it took from.
+   */
+  listOtherBatchSums: ['get', '/api/other_batches/sums'],
+  /**
    * Recalls of the caller's own customer, newest first
    *
    * Those in force unless others are asked for.

@@ -1,7 +1,7 @@
+import { latestMonths, monthIn, monthName } from '@forrad/core/domain'
 import type { DatasetViewProps } from '@forrad/core/kernel'
 import { SelectField, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { latestMonths, monthIn, monthName } from '../model/months.ts'
 import { LocationSelect } from './LocationSelect.tsx'
 import { Note } from './Note.tsx'
 

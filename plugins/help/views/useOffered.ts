@@ -12,6 +12,7 @@ export function useOffered(): (job: Job) => boolean {
     '/search': useHasRoute('/search'),
     '/recalls': useHasRoute('/recalls'),
     '/labels': useHasRoute('/labels'),
+    '/transfers': useHasRoute('/transfers'),
   }
   return ({ page }) => open[page] ?? false
 }

@@ -1,12 +1,42 @@
 import { singleLabel, type LabelJob } from '@forrad/core/documents'
-import { labelContent, packBarcode, type OpenedMark } from '@forrad/core/domain'
-import type { Batch, Item } from '@forrad/openapi'
+import {
+  labelContent,
+  orderBatches,
+  packBarcode,
+  sameBatch,
+  shelfBatches,
+  stockedBatches,
+  withoutLots,
+  type BatchKey,
+  type OpenedMark,
+} from '@forrad/core/domain'
+import type { Batch, CalendarDate, Item } from '@forrad/openapi'
 
 /** What stands on the label beside the item, in words. */
 export interface OpenedLabelWords {
   readonly openedOn: string
   readonly goodUntil: string
   readonly lot: string
+}
+
+/** Where a batch lies, and what else its place among the others goes by. */
+export interface LyingAt {
+  readonly storageLocationId: number
+  readonly today: CalendarDate
+  /** Lots that nothing may be taken from. */
+  readonly blocked: readonly string[]
+}
+
+/** Whether the batch is to be used before the others of its shelf place: by the order that every list and pick goes by (WHY-1). */
+export function isUsedFirst(
+  item: Pick<Item, 'locations'>,
+  batch: BatchKey,
+  { storageLocationId, today, blocked }: LyingAt,
+): boolean {
+  const shelf = stockedBatches(shelfBatches(item, storageLocationId))
+  const ordered = orderBatches(withoutLots(shelf, blocked), { today })
+  const reason = ordered.find((one) => sameBatch(one.batch, batch))?.reason
+  return reason === 'opened' || reason === 'first'
 }
 
 /** The measures of the label in mm: it has to go onto a bottle. */

@@ -79,7 +79,7 @@ function Opening({
       void items.load(item.id)
       return
     }
-    announceOpened(result.data, place, services)
+    announceOpened(result.data, services)
     onClose()
   }
 

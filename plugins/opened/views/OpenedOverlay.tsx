@@ -43,7 +43,14 @@ export default function OpenedOverlay(props: OverlayProps<LyingBatchKey>) {
     if (!item || !batch || !opened) return
     setPrinting(true)
     setUnprinted(null)
-    setUnprinted(await printLabel(item, { ...batch, opened }, place, services))
+    setUnprinted(
+      await printLabel(
+        item,
+        { ...batch, opened },
+        { id: storageLocationId, identifier: place },
+        services,
+      ),
+    )
     setPrinting(false)
   }
 

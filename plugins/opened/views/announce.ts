@@ -11,8 +11,7 @@ const LABEL_OFFER = 10_000
 /** Says that a pack is opened and until when it is good, and offers its label. */
 export function announceOpened(
   entry: Adjustment,
-  place: string,
-  services: Pick<Services, 'documents' | 'items' | 'notices' | 'translate'>,
+  services: Pick<Services, 'blocked' | 'clock' | 'documents' | 'items' | 'notices' | 'translate'>,
 ): void {
   const { items, notices, translate } = services
   const name = itemName(entry.ledger_item)
@@ -27,10 +26,10 @@ export function announceOpened(
           action: {
             label: translate(msg`Print label`),
             run: () => {
-              const { identifier, expiration_date } = row
+              const { identifier, expiration_date, storage_location: place } = row
               const opened = { on, printed_date: entry.rows[0]?.expiration_date ?? null }
               const batch = { identifier, expiration_date, opened }
-              void printOrSay(item, batch, place, services)
+              void printOrSay(items.state.byId[item.id] ?? item, batch, place, services)
             },
           },
         }

@@ -3,21 +3,29 @@ import type { Services } from '@forrad/core/kernel'
 import type { Batch, Item } from '@forrad/openapi'
 import { download, formatDate } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
-import { openedLabel } from '../model/opened-label.ts'
+import { isUsedFirst, openedLabel } from '../model/opened-label.ts'
 
 /** Makes the opened pack's label as a file; returns why not, in Swedish, or null when it is ready. */
 export async function printLabel(
   item: Item,
   batch: Pick<Batch, 'identifier' | 'expiration_date'> & { readonly opened: OpenedMark },
-  place: string | null,
-  { documents, notices, translate }: Pick<Services, 'documents' | 'notices' | 'translate'>,
+  place: { readonly id: number; readonly identifier: string | null },
+  services: Pick<Services, 'blocked' | 'clock' | 'documents' | 'notices' | 'translate'>,
 ): Promise<string | null> {
+  const { blocked, clock, documents, notices, translate } = services
+  const first = isUsedFirst(item, batch, {
+    storageLocationId: place.id,
+    today: clock.today(),
+    blocked: blocked.lotsOf(item.id),
+  })
   const lot = batch.identifier ?? translate(msg`UNKNOWN`)
   const openedOn = formatDate(batch.opened.on)
   const goodUntil = formatDate(batch.expiration_date)
-  const job = openedLabel(item, batch, place, {
+  const job = openedLabel(item, batch, place.identifier, {
     openedOn: translate(msg`Opened ${openedOn}`),
-    goodUntil: translate(msg`Good until ${goodUntil}`),
+    goodUntil: first
+      ? translate(msg`Use first, good until ${goodUntil}`)
+      : translate(msg`Good until ${goodUntil}`),
     lot: translate(msg`Batch ${lot}`),
   })
   const title = translate(msg`Label of the opened pack`)

@@ -22,6 +22,8 @@ import * as moments from './0021_moments.ts'
 import * as pluginSettings from './0023_plugin_settings.ts'
 import * as serviceAccounts from './0025_service_accounts.ts'
 import * as opened from './0026_opened.ts'
+import * as openedOnTheWay from './0027_opened_on_the_way.ts'
+import * as otherBatch from './0028_other_batch.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_plugin_settings': pluginSettings,
   '0025_service_accounts': serviceAccounts,
   '0026_opened': opened,
+  '0027_opened_on_the_way': openedOnTheWay,
+  '0028_other_batch': otherBatch,
 }

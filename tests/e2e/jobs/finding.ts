@@ -6,6 +6,7 @@ import { findStock, notice, panelOf, stockNow } from '../items.helpers.ts'
 import { biggest, changing, itemsOf } from '../locations.helpers.ts'
 import { isFresh } from '../retrieval.helpers.ts'
 import { field } from '../search.helpers.ts'
+import { itemNow } from '../stocked.helpers.ts'
 import type { Job } from './job.ts'
 import { openPage, packOf, receiveBehind, standAt } from './packs.ts'
 
@@ -129,6 +130,56 @@ const writeOff: Job = {
   },
 }
 
+/** One of two packs of a new lot, where the item's packs are good for four weeks once opened. */
+const openPack: Job = {
+  name: "open a pack, from its batch's row in the item's panel",
+  goal: () => ({ scans: 0, touches: 2, keys: 0 }),
+  async prepare(page) {
+    const found = await findStock(page, ({ place }) => isFresh(place))
+    const { item, location, place } = found
+    const lot = `OPP${Date.now()}`
+    const batch = { identifier: lot, expiration_date: '2031-01-31', quantity: 2 }
+    await receiveBehind(page, [{ item, batch: { storage_location_id: place.id, ...batch } }])
+    await sayDays(page, item.id, 28)
+    await standAt(page, location)
+    await openPage(page, `/search?q=${encodeURIComponent(item.vendor_name)}`)
+    const open = page.getByRole('button', { name: `Öppna ${item.display_name}` })
+    await open.first().tap()
+    const panel = panelOf(page, item.display_name)
+    const row = panel.getByRole('button', { name: `Öppna en förpackning av ${lot}`, exact: true })
+    await expect(row).toBeVisible()
+    return {
+      async act() {
+        await row.tap()
+        const sheet = page.getByRole('dialog', { name: 'Öppna en förpackning' })
+        await sheet.getByRole('button', { name: 'Öppna förpackningen' }).tap()
+        await expect(sheet).toHaveCount(0)
+        await expect(notice(page, /är öppnad/)).toBeVisible()
+      },
+      async check() {
+        const now = await itemNow(page, item.id)
+        const lying = now.locations
+          .flatMap(({ storage_locations }) => storage_locations)
+          .flatMap(({ batches }) => batches)
+          .filter(({ identifier }) => identifier === lot)
+        expect(lying.map(({ quantity, opened }) => [quantity, Boolean(opened)])).toEqual([
+          [1, true],
+          [1, false],
+        ])
+        await sayDays(page, item.id, null)
+      },
+    }
+  },
+}
+
+async function sayDays(page: Page, itemId: number, days: number | null): Promise<void> {
+  const answer = await page.request.put(`/api/items/${itemId}/opened_days`, {
+    headers: await changing(page),
+    data: { days },
+  })
+  expect(answer.status()).toBe(204)
+}
+
 /** A lot in everybody's way, from the pack in the hand. */
 const block: Job = {
   name: 'block a lot from a scanned pack, on the start page',
@@ -177,4 +228,4 @@ async function recalls(
 }
 
 /** The jobs that begin with a question, and those about one batch. */
-export const findingJobs: readonly Job[] = [order, expiring, find, writeOff, block]
+export const findingJobs: readonly Job[] = [order, expiring, find, writeOff, openPack, block]

@@ -54,6 +54,32 @@ const takeOne: Job = {
   },
 }
 
+/** A pack whose serial number was scanned before: it is stopped by itself. */
+const scanTwice: Job = {
+  name: 'scan a pack with its serial number twice, the list open: it counts once',
+  goal: () => ({ scans: 2, touches: 0, keys: 0 }),
+  async prepare(page) {
+    const [found] = await together(page, 1)
+    if (!found) throw new Error('an item')
+    await standAt(page, found.location)
+    const scanner = await openMany(page, '/retrieval', 'Ta ut flera')
+    const pack = `${packOf(found)}\u001d21${freshLot()}`
+    const lines = scanner.getByRole('list', { name: 'Att ta ut' }).getByRole('listitem')
+    return {
+      async act() {
+        await burst(page, pack)
+        await expect(lines).toHaveCount(1)
+        await burst(page, pack)
+        await expect(page.getByRole('dialog', { name: 'Redan skannad' })).toBeVisible()
+      },
+      async check() {
+        await expect(lines.getByRole('textbox', { name: /Antal/ })).toHaveValue('1')
+        expect(await stockNow(page, found)).toBe(found.quantity)
+      },
+    }
+  },
+}
+
 /** Five packs of five items; the list stays open for the next five. */
 const takeFive: Job = {
   name: 'take a list of five, the list open',
@@ -188,4 +214,11 @@ const countMany: Job = {
 }
 
 /** The jobs that begin with what is in the hand. */
-export const scanningJobs: readonly Job[] = [takeOne, takeFive, receiveOne, receiveFive, countMany]
+export const scanningJobs: readonly Job[] = [
+  takeOne,
+  takeFive,
+  scanTwice,
+  receiveOne,
+  receiveFive,
+  countMany,
+]

@@ -13,7 +13,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { cx } from '../../cx.ts'
 import { formatDate, formatNumber, UNIT } from '../../format.ts'
-import { Slot } from '../Slot/Slot.tsx'
+import { BatchActions } from './BatchActions.tsx'
 import styles from './BatchList.module.css'
 
 /** A change that a batch is about to get. */
@@ -107,19 +107,9 @@ export function BatchRow(props: BatchRowProps) {
         <b>{left ?? formatNumber(batch.quantity)}</b> {UNIT}
       </span>
       {itemId === undefined ? null : (
-        <span className={styles.badges}>
-          <Slot
-            name="batch.badges"
-            props={{
-              itemId,
-              identifier,
-              expiration_date,
-              storageLocationId,
-              shelfPlaceId,
-              ...mark,
-            }}
-          />
-        </span>
+        <BatchActions
+          {...{ itemId, identifier, expiration_date, storageLocationId, shelfPlaceId, ...mark }}
+        />
       )}
     </li>
   )

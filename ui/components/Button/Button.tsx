@@ -26,6 +26,7 @@ export interface ButtonProps {
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string
   readonly 'aria-pressed'?: boolean
+  readonly 'aria-expanded'?: boolean
 }
 
 /** A button at least 44 px high. */
@@ -34,6 +35,7 @@ export function Button(props: ButtonProps) {
   return (
     <NativeButton
       {...rest}
+      data-appearance={appearance}
       busy={busy}
       className={cx(styles.button, styles[appearance], wide && styles.wide, className)}
     >
@@ -77,6 +79,8 @@ export function IconButton({ icon, label, busy = false, className, ...rest }: Ic
 }
 
 type NativeButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** By which a style sheet tells an action from what only looks like words. */
+  readonly 'data-appearance'?: ButtonProps['appearance']
   readonly busy: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

@@ -1,11 +1,17 @@
 import type { ApiError } from '@forrad/core/api'
-import { comparePlaces, compareSwedish, isOtherBatchReason, itemName } from '@forrad/core/domain'
+import {
+  comparePlaces,
+  compareSwedish,
+  isOtherBatchReason,
+  itemName,
+  monthIn,
+  monthName,
+} from '@forrad/core/domain'
 import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { stockholmMoment } from '../moment.ts'
-import { monthIn, monthName } from '../months.ts'
 import { pagedRows, pageOf } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, parseDateInput } from '@forrad/core/domain'
+import { parseDateInput } from './date-input.ts'
+import { addDays } from './dates.ts'
 import type { CalendarDate } from '@forrad/openapi'
 
 /** A month, as `yyyy-mm`, with its first and last day. */

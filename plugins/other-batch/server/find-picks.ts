@@ -1,0 +1,89 @@
+import { OTHER_BATCH_REASONS } from '@forrad/core/domain'
+import type { OtherBatchPick, OtherBatchSum } from '@forrad/openapi'
+import { midnight } from '@forrad/server'
+import type { Database } from '@forrad/server'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+
+/** Which picks count. */
+export interface PickFilter {
+  readonly location_id?: number | undefined
+  readonly user_id?: string | undefined
+  /** First and last calendar date in Stockholm. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Only ledger rows older than this id. */
+  readonly before?: number | undefined
+}
+
+/** Picks with one of the four reasons (WHY-10), of entries `a` and their rows `r`, without what was undone. */
+function conditionsOf(
+  customerId: number,
+  { location_id, user_id, from, to, before }: PickFilter,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`a.customer_id = ${customerId}`,
+    sql`a.type = 'remove'`,
+    sql`a.reason_code IN (${sql.join(OTHER_BATCH_REASONS.map((code) => sql.lit(code)))})`,
+    sql`NOT EXISTS (SELECT FROM adjustments u
+      WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id)`,
+    ...(location_id === undefined ? [] : [sql`r.location_id = ${location_id}`]),
+    ...(user_id === undefined ? [] : [sql`a.user_id = ${user_id}`]),
+    ...(from === undefined ? [] : [sql`a.created_at >= ${midnight(from)}`]),
+    ...(to === undefined ? [] : [sql`a.created_at < ${midnight(to, 1)}`]),
+    ...(before === undefined ? [] : [sql`r.id < ${before}`]),
+  ]
+  return sql.join(conditions, sql` AND `)
+}
+
+const named = sql`
+  FROM adjustments a
+  JOIN ledger_rows r ON r.customer_id = a.customer_id AND r.adjustment_id = a.id
+  JOIN users p ON p.customer_id = a.customer_id AND p.id = a.user_id
+  JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id`
+
+/** What was taken of each batch, newest first, up to one more than `limit`. Names are today's. */
+export async function findPicks(
+  db: Kysely<Database>,
+  customerId: number,
+  filter: PickFilter,
+  limit: number,
+): Promise<readonly OtherBatchPick[]> {
+  const { rows } = await sql<Omit<OtherBatchPick, 'created_at'> & { readonly created_at: Date }>`
+    SELECT r.id, a.created_at,
+      json_build_object('apoex_id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) AS user,
+      json_build_object('id', l.id, 'name', l.name) AS location,
+      json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
+      json_build_object('id', i.id, 'vendor_name', i.vendor_name, 'display_name', i.display_name,
+        'strength_text', i.strength_text) AS item,
+      r.identifier, r.expiration_date, -r.quantity AS quantity,
+      json_strip_nulls(json_build_object('code', a.reason_code, 'text', a.reason_text)) AS reason
+    ${named}
+    JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
+    JOIN items i ON i.id = a.item_id
+    WHERE ${conditionsOf(customerId, filter)}
+    ORDER BY r.id DESC LIMIT ${limit + 1}`.execute(db)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** How many such picks each person made at each location, month by month, the latest month first. */
+export async function sumPicks(
+  db: Kysely<Database>,
+  customerId: number,
+  filter: PickFilter,
+): Promise<readonly OtherBatchSum[]> {
+  const counts = OTHER_BATCH_REASONS.map((code) => {
+    return sql`${sql.lit(code)}, count(DISTINCT a.id) FILTER (WHERE a.reason_code = ${sql.lit(code)})`
+  })
+  const { rows } = await sql<OtherBatchSum>`
+    SELECT to_char(a.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month,
+      json_build_object('id', l.id, 'name', l.name) AS location,
+      json_build_object('apoex_id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) AS user,
+      count(DISTINCT a.id)::int AS picks, sum(-r.quantity)::int AS quantity,
+      json_build_object(${sql.join(counts)}) AS reasons
+    ${named}
+    WHERE ${conditionsOf(customerId, filter)}
+    GROUP BY month, l.id, l.name, p.id, p.first_name, p.last_name
+    ORDER BY month DESC, l.name, picks DESC, p.first_name, p.last_name, l.id, p.id`.execute(db)
+  return rows
+}

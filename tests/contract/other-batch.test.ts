@@ -1,0 +1,100 @@
+import { addDays, stockholmDate } from '@forrad/core/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { adjustment, createWorld } from './world.ts'
+import type { SignedIn, Stocked, World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+const today = stockholmDate(new Date())
+
+const stocked = () => world.stocked({ identifier: 'B', expiration_date: '2031-05-31', quantity: 9 })
+
+/** Picks of the batch; with a reason where another goes out first. */
+async function pick({ item, place }: Stocked, by: SignedIn, code: string | null, quantity = 1) {
+  const row = { storage_location_id: place, identifier: 'B', expiration_date: '2031-05-31' }
+  const made = adjustment(item, 'remove', { ...row, quantity: -quantity })
+  const reason = code === null ? {} : { reason: { code, text: 'Ord' } }
+  const { status, body } = await world.register(by, [{ ...made, ...reason }])
+  expect(status).toBe(200)
+  return body.adjustments[0].id as number
+}
+const list = async (query = '', by: Client = world.admin) =>
+  (await by.get(`/api/other_batches?${query}`)).body.picks
+const sums = async (query = '', by: Client = world.admin) =>
+  (await by.get(`/api/other_batches/sums?${query}`)).body.sums
+
+test('picks with one of the four reasons, newest first, page by page; not what was undone or has another reason', async () => {
+  const made = await stocked()
+  await pick(made, world.editor, null)
+  await pick(made, world.editor, 'ward')
+  await pick(made, world.editor, 'batch_opened', 2)
+  await pick(made, world.admin, 'batch_patient')
+  const undone = await pick(made, world.editor, 'batch_other')
+  expect((await world.editor.post(`/api/adjustments/${undone}/undo`)).status).toBe(200)
+  const found = await list(`location_id=${made.location}`)
+  expect(found).toMatchObject([
+    { quantity: 1, reason: { code: 'batch_patient' }, user: { apoex_id: world.admin.user.id } },
+    {
+      quantity: 2,
+      reason: { code: 'batch_opened', text: 'Ord' },
+      item: { id: made.item },
+      identifier: 'B',
+      storage_location: { id: made.place },
+    },
+  ])
+  const mine = `location_id=${made.location}&user_id=${world.editor.user.id}`
+  expect(await list(mine)).toEqual([found[1]])
+  const { body } = await world.admin.get(`/api/other_batches?location_id=${made.location}&limit=1`)
+  expect(body.picks).toEqual([found[0]])
+  const next = `location_id=${made.location}&limit=1&cursor=${encodeURIComponent(body.next_cursor)}`
+  expect(await list(next)).toEqual([found[1]])
+})
+
+test('sums by month, location and person, within the days that are asked for', async () => {
+  const made = await stocked()
+  await pick(made, world.editor, 'batch_opened', 2)
+  await pick(made, world.editor, 'batch_missing')
+  await pick(made, world.admin, 'batch_other')
+  const here = async (query = '') =>
+    (await sums(query)).filter(
+      ({ location }: { location: { id: number } }) => location.id === made.location,
+    )
+  const none = { batch_opened: 0, batch_missing: 0, batch_patient: 0, batch_other: 0 }
+  const month = today.slice(0, 7)
+  expect(await here()).toMatchObject([
+    {
+      month,
+      user: { apoex_id: world.editor.user.id },
+      picks: 2,
+      quantity: 3,
+      reasons: { ...none, batch_opened: 1, batch_missing: 1 },
+    },
+    {
+      month,
+      user: { apoex_id: world.admin.user.id },
+      picks: 1,
+      reasons: { ...none, batch_other: 1 },
+    },
+  ])
+  expect(await here(`from=${today}&to=${today}`)).toHaveLength(2)
+  expect(await here(`to=${addDays(today, -1)}`)).toEqual([])
+  expect(await here(`from=${addDays(today, 1)}`)).toEqual([])
+})
+
+test('administrators read it, of their own customer; a date that is none is refused', async () => {
+  const made = await stocked()
+  await pick(made, world.editor, 'batch_opened')
+  for (const path of ['/api/other_batches', '/api/other_batches/sums']) {
+    for (const by of [world.editor, world.reader]) {
+      expect(await by.get(path)).toMatchObject({ status: 403 })
+    }
+    expect(await world.admin.get(`${path}?from=2026-02-30`)).toMatchObject({ status: 422 })
+  }
+  expect(await list('', world.stranger)).toEqual([])
+  expect(await sums('', world.stranger)).toEqual([])
+})
