@@ -52,7 +52,7 @@ export const PrintedOrder = memo(function PrintedOrder(props: PrintedOrderProps)
           id: 'order',
           header: t`Order`,
           align: 'end',
-          cell: ({ quantity }) => <b>{formatNumber(quantity)}</b>,
+          cell: boldQuantity,
         },
       ]}
       rows={rows}
@@ -60,3 +60,5 @@ export const PrintedOrder = memo(function PrintedOrder(props: PrintedOrderProps)
     />
   )
 })
+
+const boldQuantity = ({ quantity }: OrderRow) => <b>{formatNumber(quantity)}</b>
