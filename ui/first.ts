@@ -10,6 +10,20 @@ addEventListener('click', ({ target }) => {
   button.setAttribute('data-pressed', '')
 })
 
+/**
+ * Only the device knows where it is placed (`core/stores/preferences.store.ts`, which would be too much to
+ * fetch before the first paint): of what the server drew for both cases, one is shown.
+ */
+function showOwnPlace(): void {
+  try {
+    if (localStorage.getItem('ak_location') !== null) return
+  } catch {
+    // Storage is refused: it is placed nowhere.
+  }
+  document.documentElement.dataset['placed'] = 'nowhere'
+}
+showOwnPlace()
+
 /** The app starts by then, painted or not, in milliseconds. */
 const AT_LAST = 1000
 

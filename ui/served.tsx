@@ -26,6 +26,7 @@ import { pluginCandidates } from './plugins.ts'
 import type { ShownRoute } from './shell/RouteView.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignIn } from './shell/SignIn/SignIn.tsx'
+import { Standalone } from './shell/Standalone.tsx'
 
 /** What the server knows when it is asked for a page. */
 export interface PageRequest {
@@ -107,7 +108,10 @@ async function screenOf({ path, answers }: PageRequest, stage: Stage): Promise<S
     title: services.translate(route.title),
     modules: [...modules, ...moduleOf(route.load), ...(route.drawn ? [] : UNDRAWN)],
   }
-  if (route.layout === 'standalone') return { ...page, html: '' }
+  if (route.layout === 'standalone') {
+    if (!route.drawn) return { ...page, html: '' }
+    return { ...page, html: await drawn(<Standalone user={user} shown={shown} />, path, stage) }
+  }
   if (route.drawn && '/api/summary' in answers) await services.locations.loadSummary()
   const frame = <Shell user={user} shown={route.drawn ? shown : withSkeleton(shown, page.title)} />
   return { ...page, html: await drawn(frame, path, stage) }

@@ -26,6 +26,7 @@ export default definePlugin({
       title: msg`Search`,
       layout: 'standalone',
       access: 'signed-in',
+      drawn: true,
       load: () => import('./views/SearchPage.tsx'),
     },
   ],

@@ -115,13 +115,46 @@ test('a button that is pressed before the app has come is pressed', async ({ pag
   await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
 })
 
+/** Where each heading, button, link and field stands, in order: within what the server drew, and in the app. */
+interface Stands {
+  readonly served: readonly string[]
+  readonly app: readonly string[]
+}
+
+/** Notes in the page where things stand at the moment when the app takes over. */
+async function noteStands(page: Page): Promise<() => Promise<Stands>> {
+  await page.addInitScript(() => {
+    const standsIn = (root: Element | null) =>
+      [...(root?.querySelectorAll('h1, h2, h3, button, input, a') ?? [])]
+        .map((element) => ({ tag: element.tagName, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .map(({ tag, box }) => [tag, box.x, box.y, box.width, box.height].join(' '))
+    let served: readonly string[] = []
+    const look = () => {
+      const before = standsIn(document.getElementById('served'))
+      if (before.length > 0) served = before
+    }
+    // Beside the frames: what was drawn last before the app is what counts.
+    const timer = setInterval(look, 50)
+    new MutationObserver((_, observer) => {
+      if (served.length === 0 || document.getElementById('served')) return
+      clearInterval(timer)
+      observer.disconnect()
+      Reflect.set(window, 'stands', { served, app: standsIn(document.getElementById('root')) })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'stands'))
+}
+
 for (const [name, path] of [
   ['the sign-in', '/'],
   ['the start page', '/'],
+  ['the search', '/search'],
   ['a location', '/locations/1'],
 ] as const) {
   test(`${name}: nothing jumps while the app takes over @desktop`, async ({ page }) => {
     if (name !== 'the sign-in') await signIn(page, 'administrate', '/nowhere')
+    const stands = await noteStands(page)
     await page.addInitScript(() => {
       Reflect.set(window, 'shifts', [])
       new PerformanceObserver((list) => {
@@ -132,7 +165,7 @@ for (const [name, path] of [
     await firstPaint(page, path)
     const first = page.locator('#served')
     await first.waitFor({ state: 'attached' })
-    if (name !== 'the sign-in') await expect(first.getByRole('navigation')).toBeVisible()
+    await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
     await checkAccessibility(page, 'served')
     arrive()
     await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
@@ -144,6 +177,41 @@ for (const [name, path] of [
       shifts.reduce((sum, { value }) => sum + value, 0),
       JSON.stringify(shifts),
     ).toBeLessThan(0.01)
+    // Of a location's page only the frame is drawn: its own head comes with the app.
+    if (name === 'a location') return
+    const { served, app } = await stands()
+    expect(served.length).toBeGreaterThan(2)
+    expect(app).toEqual(served)
+  })
+}
+
+test('what is typed into the search before the app has come is searched for', async ({ page }) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const arrive = await holdApp(page)
+  await firstPaint(page, '/search?location=1')
+  const field = page.locator('#served').getByRole('searchbox')
+  await field.fill('alvedon')
+  await field.press('Enter')
+  arrive()
+  await expect(page.locator('#root').getByRole('searchbox')).toHaveValue('alvedon')
+  await expect(page.locator('#root').getByRole('searchbox')).toBeFocused()
+  await expect(page).toHaveURL('/search?q=alvedon&location=1')
+})
+
+for (const placed of [null, '1']) {
+  const which = placed === null ? 'nowhere' : 'somewhere'
+  test(`a device that is placed ${which} is known before the app has come`, async ({ page }) => {
+    await signIn(page, 'administrate', '/nowhere')
+    if (placed) await page.addInitScript((id) => localStorage.setItem('ak_location', id), placed)
+    await holdApp(page)
+    await firstPaint(page, '/')
+    const served = page.locator('#served')
+    await expect(served.getByRole('heading', { name: 'Var är den här enheten?' })).toBeVisible({
+      visible: placed === null,
+    })
+    await expect(served.getByRole('status', { name: 'Laddar' })).toBeVisible({
+      visible: placed !== null,
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import { Button, Card } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import styles from './AskPlace.module.css'
 import page from './DashboardPage.module.css'
-import styles from './Expiring.module.css'
 
 /** Props of {@link AskPlace}. */
 export interface AskPlaceProps {

@@ -1,26 +1,16 @@
 import { createFetchStore } from '@forrad/core/stores'
-import {
-  Button,
-  PageHead,
-  useCommand,
-  useHasRoute,
-  useServices,
-  useStore,
-  ViewBoundary,
-} from '@forrad/ui'
+import { Button, PageHead, useCommand, useHasRoute, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './DashboardPage.module.css'
 import { Overview } from './Overview.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useOnServer, usePlaced } from './usePlaced.ts'
 import { useStands } from './useStands.ts'
-import { WorkSkeleton } from './WorkSkeleton.tsx'
+import { Work } from './Work.tsx'
 
 /** How many days ahead "soon expiring" looks; the contract's default. */
 const DAYS = 30
-
-const Work = lazy(() => import('./Work.tsx'))
 
 /** The start page: the scanner, what expires at this device's location, and how every location stands. */
 export default function DashboardPage() {
@@ -39,7 +29,6 @@ export default function DashboardPage() {
     return fetching.stop
   }, [fetching])
   const onDevice = !useOnServer()
-  const waiting = <WorkSkeleton onDevice={onDevice} />
   return (
     <>
       <PageHead title={t`Start`} />
@@ -56,18 +45,12 @@ export default function DashboardPage() {
               {t`Scan`}
             </Button>
           ) : null}
-          <Tiles place="first" onDevice={onDevice} ready={ready} />
-          {ready && placed !== 'unknown' ? (
-            <ViewBoundary quiet fallback={waiting}>
-              <Work locationId={placed === 'nowhere' ? null : placed} waiting={waiting} />
-            </ViewBoundary>
-          ) : (
-            waiting
-          )}
+          <Tiles place="first" ready={ready} />
+          <Work placed={placed} onDevice={onDevice} ready={ready} />
         </div>
         <div className={styles.rest}>
           <div>
-            <Tiles place="later" onDevice={onDevice} ready={ready} />
+            <Tiles place="later" ready={ready} />
           </div>
           <Overview
             locations={summary}

@@ -26,7 +26,7 @@ export interface ExpiringProps {
 }
 
 /** What expires at a location, at work: followed as the stock changes, and ticked off. */
-export function Expiring({ locationId, waiting }: ExpiringProps) {
+export default function Expiring({ locationId, waiting }: ExpiringProps) {
   const services = useServices()
   const store = expiringOf(services)
   const state = useStore(store)

@@ -1,6 +1,5 @@
-import { Switch } from '@fluentui/react-components'
 import type { Location } from '@forrad/openapi'
-import { FilterChips, IconButton, SearchField, Slot, ThemeProvider } from '@forrad/ui'
+import { FilterChips, IconButton, SearchField, Slot, Switch } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './SearchHead.module.css'
 
@@ -15,15 +14,17 @@ export interface SearchHeadProps {
   readonly onQuery: (query: string) => void
   /** Enter was pressed, by a person or a hand scanner. */
   readonly onSubmit: (text: string) => void
-  /** Starts the camera; missing where nobody offers it, or there is no camera. */
+  /** Starts the camera; missing where nobody offers it. */
   readonly onScan?: (() => void) | undefined
+  /** Whether there is a camera; without one only small screens offer it. */
+  readonly camera: boolean
   readonly onLocation: (id: number) => void
   readonly onStocked: (stocked: boolean) => void
 }
 
 /** The search page's head: back, field, location filters, and which items are searched. */
 export function SearchHead(props: SearchHeadProps) {
-  const { query, locations, locationIds, stocked, onBack, onScan } = props
+  const { query, locations, locationIds, stocked, onBack, onScan, camera } = props
   const { t } = useLingui()
   return (
     <header className={styles.head}>
@@ -38,6 +39,7 @@ export function SearchHead(props: SearchHeadProps) {
             onChange={props.onQuery}
             onSubmit={props.onSubmit}
             onScan={onScan}
+            camera={camera}
             actions={<Slot name="search.actions" props={{}} />}
           />
         </div>
@@ -51,14 +53,9 @@ export function SearchHead(props: SearchHeadProps) {
               onToggle={props.onLocation}
             />
           ) : null}
-          <ThemeProvider>
-            <Switch
-              className={styles.stocked}
-              label={t`Only items kept in stock`}
-              checked={stocked}
-              onChange={(_, { checked }) => props.onStocked(checked)}
-            />
-          </ThemeProvider>
+          <div className={styles.stocked}>
+            <Switch label={t`Only items kept in stock`} on={stocked} onChange={props.onStocked} />
+          </div>
           <Slot name="search.filters" props={{}} />
         </div>
       </div>

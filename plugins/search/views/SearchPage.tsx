@@ -86,7 +86,8 @@ export default function SearchPage() {
         onBack={back}
         onQuery={search.setQuery}
         onSubmit={(text) => void receive(text, 'typed')}
-        onScan={scan && camera ? () => scan({}) : undefined}
+        onScan={scan ? () => scan({}) : undefined}
+        camera={camera}
         onLocation={search.toggleLocation}
         onStocked={search.setStocked}
       />

@@ -13,6 +13,8 @@ export interface SearchFieldProps {
   readonly onSubmit?: (value: string) => void
   /** Starts the camera; without it there is no scan button. */
   readonly onScan?: (() => void) | undefined
+  /** Whether there is a camera, as far as is known; without one only small screens have the scan button. */
+  readonly camera?: boolean
   readonly autoFocus?: boolean
   /** Its name and placeholder; "Sök vara" when missing. */
   readonly label?: string
@@ -22,7 +24,7 @@ export interface SearchFieldProps {
 
 /** A search field with a button that empties it and one that starts the scanner. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, onSubmit, onScan, autoFocus = false, actions } = props
+  const { value, onChange, onSubmit, onScan, autoFocus = false, camera = true, actions } = props
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useStartFocus(input, autoFocus)
@@ -33,12 +35,14 @@ export function SearchField(props: SearchFieldProps) {
   }
   return (
     <search className={styles.search}>
-      <form className={styles.field} onSubmit={submit}>
+      {/* Drawn by the server it must not leave the page: outside of a dialog this sends nothing. */}
+      <form className={styles.field} method="dialog" onSubmit={submit}>
         <Icon icon="search" size={20} className={styles.glass} />
         <input
           ref={input}
           className={styles.input}
           type="search"
+          name="search"
           aria-label={label}
           placeholder={label}
           autoComplete="off"
@@ -59,7 +63,14 @@ export function SearchField(props: SearchFieldProps) {
           />
         )}
         {actions}
-        {onScan ? <IconButton icon="scan" label={t`Scan a barcode`} onClick={onScan} /> : null}
+        {onScan ? (
+          <IconButton
+            icon="scan"
+            label={t`Scan a barcode`}
+            className={camera ? undefined : styles.small}
+            onClick={onScan}
+          />
+        ) : null}
       </form>
     </search>
   )
