@@ -1,48 +1,10 @@
-import { expect, it, vi } from 'vitest'
-import { createCore } from './index.ts'
+import { expect, it } from 'vitest'
+import { setUp } from './create-core.fixture.ts'
 import { createOutbox } from './outbox/index.ts'
-import {
-  anItem,
-  aUser,
-  fakeClock,
-  memoryOutboxDatabase,
-  memoryStorage,
-  settled,
-} from './testing/index.ts'
+import { anItem, aUser, memoryOutboxDatabase, settled } from './testing/index.ts'
 
 const asa = aUser()
 const alvedon = anItem()
-
-type Answer = (path: string, request: Request) => unknown
-
-/** A core over a server that answers by path; a number is a refusal with that status. */
-function setUp(answers: Answer, more: Partial<Parameters<typeof createCore>[0]> = {}) {
-  const paths: string[] = []
-  const log = vi.fn()
-  const clock = fakeClock()
-  const storage = { local: memoryStorage(), session: memoryStorage() }
-  const core = createCore({
-    baseUrl: 'http://server',
-    fetch: async (request) => {
-      // Of a list's page only which list it is.
-      const path = request.url.replace('http://server', '').replace('?limit=500', '')
-      paths.push(`${request.method} ${path}`)
-      if (path === '/api/csrf_token') return Response.json({ csrf_token: 't' })
-      const answer = await answers(path, request)
-      if (typeof answer === 'number') {
-        const code = answer === 401 ? 'not_signed_in' : 'server_error'
-        return Response.json({ error: { code, message: '' } }, { status: answer })
-      }
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
-    },
-    storage,
-    clock,
-    scheduler: clock,
-    log,
-    ...more,
-  })
-  return { core, paths, log, clock, storage }
-}
 
 it('WAIT-1 what waits is laid also on a list that came before it was known', async () => {
   const database = memoryOutboxDatabase()

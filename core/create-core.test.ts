@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { setUp } from './create-core.fixture.ts'
 import { createCore } from './index.ts'
 import {
   aBatch,
@@ -6,7 +7,6 @@ import {
   anItemLocation,
   aStockedShelfPlace,
   aUser,
-  fakeClock,
   memoryStorage,
 } from './testing/index.ts'
 
@@ -17,37 +17,6 @@ const waiting = {
   storage_locations_updates: [{ storage_location_id: 11, quantity_to_remove: 1 }],
 } as const
 const alvedon = anItem()
-
-type Answer = (path: string, request: Request) => unknown
-
-/** A core over a server that answers by path; a number is a refusal with that status. */
-function setUp(answers: Answer, more: Partial<Parameters<typeof createCore>[0]> = {}) {
-  const paths: string[] = []
-  const log = vi.fn()
-  const clock = fakeClock()
-  const storage = { local: memoryStorage(), session: memoryStorage() }
-  const core = createCore({
-    baseUrl: 'http://server',
-    fetch: async (request) => {
-      // Of a list's page only which list it is.
-      const path = request.url.replace('http://server', '').replace('?limit=500', '')
-      paths.push(`${request.method} ${path}`)
-      if (path === '/api/csrf_token') return Response.json({ csrf_token: 't' })
-      const answer = await answers(path, request)
-      if (typeof answer === 'number') {
-        const code = answer === 401 ? 'not_signed_in' : 'server_error'
-        return Response.json({ error: { code, message: '' } }, { status: answer })
-      }
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
-    },
-    storage,
-    clock,
-    scheduler: clock,
-    log,
-    ...more,
-  })
-  return { core, paths, log, clock, storage }
-}
 
 describe('createCore', () => {
   it('runs without document and window, and with everything left out but the address', () => {
