@@ -94,7 +94,7 @@ export function InventoryTable(props: InventoryTableProps) {
       <ListOnPaper
         title={t`Inventory: ${props.place}`}
         kept={[props.places.find(({ id }) => id === placeId)?.identifier ?? '', query.trim()]}
-        columns={shown}
+        columns={columns.wanted}
         rows={rows}
         rowKey={keyOf}
         whole={!hasMore}

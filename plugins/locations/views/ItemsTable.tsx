@@ -97,7 +97,7 @@ export function ItemsTable(props: ItemsTableProps) {
       <ListOnPaper
         title={t`Items: ${props.place}`}
         kept={[...view.filters.map((filter) => filterWords[filter]), view.query.trim()]}
-        columns={shown}
+        columns={columns.wanted}
         rows={rows}
         rowKey={idOf}
         whole={!rest.hasMore}

@@ -9,7 +9,7 @@ export interface ListOnPaperProps<Row> {
   readonly title: string
   /** What the filter keeps, in words; empty ones are left out. */
   readonly kept: readonly string[]
-  /** As the screen shows them; those of buttons are left out. */
+  /** As they were chosen; those of buttons are left out. */
   readonly columns: readonly (OnPaper<Row> & {
     readonly id: string
     readonly header: string

@@ -7,6 +7,8 @@ import { chosenColumns, shownColumns, toggledColumn, type ColumnRule } from '../
 export interface Columns<Column> {
   /** Those that are drawn, by choice and by room. */
   readonly shown: readonly Column[]
+  /** Those that were chosen, whether the screen has room for them or not: paper has. */
+  readonly wanted: readonly Column[]
   /** The ids of the optional ones that are chosen. */
   readonly chosen: readonly string[]
   readonly toggle: (id: string) => void
@@ -41,6 +43,7 @@ export function useColumns<Column extends ColumnRule>(
   const chosen = chosenColumns(columns, stored)
   return {
     shown: shownColumns(columns, chosen, width),
+    wanted: shownColumns(columns, chosen, null),
     chosen,
     setBox,
     toggle(id) {
