@@ -174,6 +174,7 @@ describe('a token', () => {
       'createUser',
       'deleteUser',
       'endOwnSession',
+      'judgeOwnPassword',
       'listOwnSessions',
       'listServiceAccounts',
       'listUsers',
