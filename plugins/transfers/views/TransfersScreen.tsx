@@ -35,6 +35,9 @@ export interface TransfersScreenProps {
 export function TransfersScreen(props: TransfersScreenProps) {
   const { open, closed, error, onBegin } = props
   const { t } = useLingui()
+  const begin = onBegin ? (
+    <Button appearance="primary" onClick={onBegin}>{t`New transfer`}</Button>
+  ) : null
   return (
     <>
       <PageHead title={t`Transfers`} subtitle={t`Goods on their way between locations`} />
@@ -45,7 +48,7 @@ export function TransfersScreen(props: TransfersScreenProps) {
       ) : null}
       {open === null && error === null ? <ListSkeleton /> : null}
       {open?.length === 0 ? (
-        <EmptyState icon="receive" title={t`Nothing is on its way`}>
+        <EmptyState icon="receive" title={t`Nothing is on its way`} action={begin}>
           {t`What is sent from one location to another stands here until it has come.`}
         </EmptyState>
       ) : null}
@@ -60,11 +63,7 @@ export function TransfersScreen(props: TransfersScreenProps) {
           <Cards transfers={closed} />
         </Section>
       )}
-      {onBegin ? (
-        <ActionBar>
-          <Button appearance="primary" onClick={onBegin}>{t`New transfer`}</Button>
-        </ActionBar>
-      ) : null}
+      {begin && open?.length !== 0 ? <ActionBar>{begin}</ActionBar> : null}
     </>
   )
 }
