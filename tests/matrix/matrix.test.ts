@@ -172,6 +172,7 @@ async function fill(operation: Operation, cell: Cell): Promise<Filled> {
     if (property === 'plugin') return 'reasons'
     if (property === 'values') return { 'required.remove': 'off' }
     if (property === 'content') return PDF
+    if (property === 'gtin') return '07046261012348'
     if (property === 'scan') return `skanning-${randomBytes(8).toString('hex')}`
     if (schema === 'BatchIdentifier') return batchOf(marker).identifier
     if (schema === 'ExpirationDate') return batchOf(marker).expiration_date

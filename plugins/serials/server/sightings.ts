@@ -26,29 +26,29 @@ export async function see(
   sighting: SerialSighting,
 ): Promise<SeenSerial | null> {
   const { customer_id } = user
-  const salt = await saltOf(db, customer_id)
   const { gtin, serial } = sighting
-  // The GTIN has 14 digits: no two pairs make one text.
-  const hash = createHmac('sha256', salt).update(`${gtin}${serial}`).digest()
   return transact(db, async (trx) => {
     if (!(await isKnown(trx, customer_id, sighting))) throw failure('not_found')
+    const salt = await saltOf(trx, customer_id)
+    // The GTIN has 14 digits: no two pairs make one text.
+    const hash = createHmac('sha256', salt).update(`${gtin}${serial}`).digest()
     await freeBeyond(trx, user, sighting)
     if (await keep(trx, user, now, sighting, hash)) return null
     return describe(trx, customer_id, sighting.kind, hash)
   })
 }
 
-async function saltOf(db: Kysely<Database>, customerId: number): Promise<Buffer> {
+async function saltOf(trx: Transaction<Database>, customerId: number): Promise<Buffer> {
   const read = async () => {
     const { rows } = await sql<{ salt: Buffer }>`
-      SELECT salt FROM serials_salts WHERE customer_id = ${customerId}`.execute(db)
+      SELECT salt FROM serials_salts WHERE customer_id = ${customerId}`.execute(trx)
     return rows[0]?.salt
   }
   const known = await read()
   if (known) return known
   await sql`
     INSERT INTO serials_salts (customer_id, salt) VALUES (${customerId}, ${randomBytes(32)})
-    ON CONFLICT DO NOTHING`.execute(db)
+    ON CONFLICT DO NOTHING`.execute(trx)
   const made = await read()
   if (!made) throw new Error('the salt was not kept')
   return made
