@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { openDB } from 'idb'
-import { expect } from 'storybook/test'
+import { expect, spyOn } from 'storybook/test'
 import { openOutboxDatabase } from './outboxDatabase.ts'
 
 function Nothing() {
@@ -42,6 +42,30 @@ export const WholeWrites: Story = {
     ]
     await expect(database.put('anna', records)).rejects.toThrow()
     await expect(await database.load('anna')).toEqual([])
+  },
+}
+
+/** A write is said to be done when it is on the disk; the browser's own default is earlier. */
+export const OnTheDisk: Story = {
+  play: async () => {
+    const begun = spyOn(IDBDatabase.prototype, 'transaction')
+    try {
+      const database = openOutboxDatabase(name())
+      await database.load('anna')
+      const done: string[] = []
+      const connection = begun.mock.contexts[0] as IDBDatabase
+      const note = ({ target }: Event) => {
+        if ((target as IDBTransaction).mode === 'readwrite') done.push('complete')
+      }
+      connection.addEventListener('complete', note, { capture: true })
+      await database.put('anna', [{ key: 'a', value: 1 }])
+      done.push('told')
+      await expect(done).toEqual(['complete', 'told'])
+      const transaction = begun.mock.results[1]?.value as IDBTransaction
+      await expect(transaction.durability).toBe('strict')
+    } finally {
+      begun.mockRestore()
+    }
   },
 }
 

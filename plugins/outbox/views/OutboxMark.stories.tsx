@@ -32,6 +32,20 @@ export const NeedsYou: Story = {
   args: { entries: [anEntry(), anEntry({ key: 'key-2', state: 'refused' })] },
 }
 
+/** More than there is room for: the name has the number, and the search keeps its place beside the mark. */
+export const Many: Story = {
+  args: { entries: Array.from({ length: 1000 }, (_, index) => anEntry({ key: `key-${index}` })) },
+  play: async ({ canvasElement }) => {
+    const mark = within(canvasElement).getByRole('link', {
+      name: /^Utkorg: 1\s000 ändringar väntar$/,
+    })
+    await expect(mark).toHaveTextContent('99+')
+    const { style, clientWidth } = document.documentElement
+    const kept = 16 + Number.parseFloat(style.getPropertyValue('--barEndRoom'))
+    await expect(clientWidth - mark.getBoundingClientRect().left).toBeLessThanOrEqual(kept)
+  },
+}
+
 /** Nothing waits: nothing is shown. */
 export const Nothing: Story = {
   args: { entries: [anEntry({ state: 'done' })] },

@@ -7,8 +7,11 @@ import { useEffect, useRef } from 'react'
 import styles from './OutboxMark.module.css'
 import { useOutbox } from './useOutbox.ts'
 
-/** What the top bar keeps free at its end, in px. */
-const ROOM = '44px'
+/** Above so many the mark says no more than that; its name has the number. */
+const MOST = 99
+
+/** What the top bar keeps free at its end, up to two digits and for more than {@link MOST}. */
+const ROOM = { few: '44px', many: '54px' }
 
 /** Session storage key: that others' changes wait was said since the person signed in. */
 const TOLD = 'outbox_others_told'
@@ -23,12 +26,13 @@ export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
   const needy = entries.filter(needsSomebody).length + unreadable.length
   const count = waiting + needy
   const isShown = count > 0
+  const room = count > MOST ? ROOM.many : ROOM.few
   useEffect(() => {
     const { style } = document.documentElement
-    if (isShown) style.setProperty('--barEndRoom', ROOM)
+    if (isShown) style.setProperty('--barEndRoom', room)
     else style.removeProperty('--barEndRoom')
     return () => void style.removeProperty('--barEndRoom')
-  }, [isShown])
+  }, [isShown, room])
   if (!isShown) return null
   const name = [
     waiting > 0 ? t`${plural(waiting, { one: '# change waits', other: '# changes wait' })}` : '',
@@ -42,7 +46,7 @@ export function OutboxMark({ entries, unreadable }: OutboxMarkProps) {
         aria-label={`${t`Outbox`}: ${name.filter(Boolean).join(', ')}`}
       >
         <Icon icon={needy > 0 ? 'warning' : 'offline'} size={20} />
-        {count}
+        {count > MOST ? `${MOST}+` : count}
       </Link>
     </aside>
   )
