@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setUp } from './create-core.fixture.ts'
+import { setUp } from './create-core.fixtures.ts'
 import { createOutbox } from './outbox/index.ts'
 import { anItem, aUser, memoryOutboxDatabase, settled } from './testing/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { setUp } from './create-core.fixture.ts'
+import { setUp } from './create-core.fixtures.ts'
 import { createCore } from './index.ts'
 import {
   aBatch,

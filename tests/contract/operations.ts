@@ -6,12 +6,15 @@ export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly minItems?: number
   readonly maxItems?: number
   readonly minProperties?: number
+  readonly additionalProperties?: Schema | boolean
+  readonly propertyNames?: Schema
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

@@ -102,6 +102,7 @@ function knownIn(pools: Pools, operation: Operation, index: number, random: Rand
     }
     if (schema === 'AdjustmentType') return type
     if (schema === 'BatchIdentifier') return oneOf(['A', 'B', null], random)
+    if (schema === 'ChoiceWord') return { code: 'annan', text: 'Annan orsak' }
     if (schema === 'ExpirationDate') return oneOf(['2031-01-31', '2026-02-28', null], random)
     if (schema === 'QuantityChange') {
       return (type === 'remove' || type === 'write_off' ? -1 : 1) * (1 + random(3))

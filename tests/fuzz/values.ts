@@ -17,6 +17,15 @@ export function validValue(schema: Schema, known: Known, random: Random, propert
   const { schema: found, name } = resolveSchema(schema)
   const wished = known(property, name)
   if (wished !== undefined) return wished
+  if (found.allOf) {
+    const parts = found.allOf.map((part) => resolveSchema(part).schema)
+    return validValue(
+      Object.assign({}, ...parts, { ...found, allOf: undefined }),
+      known,
+      random,
+      property,
+    )
+  }
   if (found.oneOf) return validValue(oneOf(found.oneOf, random), known, random, property)
   if (found.enum) return oneOf(found.enum, random)
   const types = [found.type ?? 'null'].flat()
@@ -41,18 +50,20 @@ export function validValue(schema: Schema, known: Known, random: Random, propert
   }
 }
 
-function validObject(
-  { properties = {}, required = [], minProperties = 0 }: Schema,
-  known: Known,
-  random: Random,
-): object {
-  const names = Object.keys(properties)
+function validObject(schema: Schema, known: Known, random: Random): object {
+  const { properties = {}, required = [], minProperties = 0 } = schema
+  const rest = restOf(schema)
+  const names = rest ? ['x', 'required.remove'] : Object.keys(properties)
   const chosen = names.filter((name) => required.includes(name) || random(2) === 0)
   while (chosen.length < minProperties) chosen.push(oneOf(names, random))
   return Object.fromEntries(
-    chosen.map((name) => [name, validValue(properties[name] ?? {}, known, random, name)]),
+    chosen.map((name) => [name, validValue(properties[name] ?? rest ?? {}, known, random, name)]),
   )
 }
+
+/** What a map holds whose names are free; undefined where they are none. */
+const restOf = ({ additionalProperties: rest, propertyNames }: Schema): Schema | undefined =>
+  typeof rest === 'object' && !propertyNames ? rest : undefined
 
 function validNumber({ minimum = -1e6, maximum = 1e6 }: Schema, random: Random): number {
   const small = Math.max(minimum, 0) + random(10)

@@ -4,6 +4,9 @@ import { fakeClock, memoryStorage } from './testing/index.ts'
 
 type Answer = (path: string, request: Request) => unknown
 
+const answered = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
 /** A core over a server that answers by path; a number is a refusal with that status. */
 export function setUp(answers: Answer, more: Partial<Parameters<typeof createCore>[0]> = {}) {
   const paths: string[] = []
@@ -16,13 +19,13 @@ export function setUp(answers: Answer, more: Partial<Parameters<typeof createCor
       // Of a list's page only which list it is.
       const path = request.url.replace('http://server', '').replace('?limit=500', '')
       paths.push(`${request.method} ${path}`)
-      if (path === '/api/csrf_token') return Response.json({ csrf_token: 't' })
+      if (path === '/api/csrf_token') return answered({ csrf_token: 't' })
       const answer = await answers(path, request)
       if (typeof answer === 'number') {
         const code = answer === 401 ? 'not_signed_in' : 'server_error'
-        return Response.json({ error: { code, message: '' } }, { status: answer })
+        return answered({ error: { code, message: '' } }, answer)
       }
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+      return answer === undefined ? new Response(null, { status: 204 }) : answered(answer)
     },
     storage,
     clock,
