@@ -63,6 +63,8 @@ async function createPools(): Promise<Pools> {
 
 /** The ledger's entries that some answer acknowledged. */
 const acknowledged = new Set<number>()
+/** The transfers that some answer told of: their entries name them, and the answers name no entries. */
+const transfers = new Set<string>()
 const statuses: Record<string, number> = {}
 
 test(
@@ -89,6 +91,9 @@ test(
     console.log(`${next} calls in ${seconds.toFixed(1)} s, seed ${seed}:`, statuses)
     expect(wrong).toEqual([])
     expect(server.output()).not.toContain('request failed')
+    for (const id of await entriesOf(customer_id, ['', ...transfers])) {
+      if (!before.has(id)) acknowledged.add(id)
+    }
     const made = (await entriesOf(customer_id)).filter((id) => !before.has(id))
     expect(new Set(made), 'the ledger holds what was acknowledged, and nothing else').toEqual(
       acknowledged,
@@ -164,10 +169,11 @@ function answerProblem(made: MadeUp, status: number, text: string, isJson: boole
 }
 
 function noteEntries(answer: unknown): void {
-  const { adjustments, adjustment, adjustment_ids, next_cursor } = (answer ?? {}) as {
+  const { adjustments, adjustment, adjustment_ids, transfer, next_cursor } = (answer ?? {}) as {
     readonly adjustments?: readonly { readonly id: number }[]
     readonly adjustment?: { readonly id: number }
     readonly adjustment_ids?: readonly number[]
+    readonly transfer?: { readonly id: number }
     readonly next_cursor?: unknown
   }
   // A list of the ledger is no acknowledgement.
@@ -176,17 +182,23 @@ function noteEntries(answer: unknown): void {
     acknowledged.add(id)
   }
   for (const id of adjustment_ids ?? []) acknowledged.add(id)
+  if (transfer) transfers.add(`transfers/${transfer.id}`)
 }
 
 function endsSession({ operation }: MadeUp, status: number): boolean {
   return status < 300 && ['signIn', 'signOut'].includes(operation.id)
 }
 
-async function entriesOf(customerId: number): Promise<readonly number[]> {
+/** The entries of a customer's ledger; of these documents alone where some are named. */
+async function entriesOf(
+  customerId: number,
+  documents?: readonly string[],
+): Promise<readonly number[]> {
   const rows = await world.server.db
     .selectFrom('adjustments')
     .select('id')
     .where('customer_id', '=', customerId)
+    .$if(documents !== undefined, (query) => query.where('document_id', 'in', documents ?? []))
     .execute()
   return rows.map(({ id }) => id)
 }
