@@ -1,6 +1,7 @@
 // The app runs after the first paint, so that what the server drew is seen at once; its files are
 // fetched before that, as the page's head says. A button pressed meanwhile is noted here (so is Enter
-// in a form: browsers press its button), and `services/takeOver.ts` presses it again.
+// in a form: browsers press its button), and `services/takeOver.ts` presses it again. A form without a
+// button, such as the search, is noted by itself: hand scanners send Enter, too.
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('#served button') : null
   if (!button) return
@@ -8,6 +9,11 @@ addEventListener('click', ({ target }) => {
     earlier.removeAttribute('data-pressed')
   }
   button.setAttribute('data-pressed', '')
+})
+
+addEventListener('submit', ({ target, submitter }) => {
+  const form = target instanceof Element ? target.closest('#served form') : null
+  if (submitter === null) form?.setAttribute('data-sent', '')
 })
 
 /**

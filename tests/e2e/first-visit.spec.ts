@@ -198,6 +198,21 @@ test('what is typed into the search before the app has come is searched for', as
   await expect(page).toHaveURL('/search?q=alvedon&location=1')
 })
 
+test('what a hand scanner sends to the search before the app has come opens the pick', async ({
+  page,
+}) => {
+  await signIn(page, 'edit', '/nowhere')
+  const answer = await page.request.get('/api/items/search_by_vendor_name?vendor_name=101234')
+  const { item } = await answer.json()
+  const arrive = await holdApp(page)
+  await firstPaint(page, '/search?location=1')
+  const field = page.locator('#served').getByRole('searchbox')
+  await field.fill(item.gtin)
+  await field.press('Enter')
+  arrive()
+  await expect(page.getByRole('dialog').getByText(item.display_name).first()).toBeVisible()
+})
+
 for (const placed of [null, '1']) {
   const which = placed === null ? 'nowhere' : 'somewhere'
   test(`a device that is placed ${which} is known before the app has come`, async ({ page }) => {

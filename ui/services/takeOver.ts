@@ -4,6 +4,9 @@ const SERVED_ID = 'served'
 /** Set by `first.ts` on the button that was pressed before there was anything to hear it. */
 const PRESSED = 'data-pressed'
 
+/** Set by `first.ts` on the form without a button that was sent before there was anything to hear it. */
+const SENT = 'data-sent'
+
 /** Whether the server drew a first screen. */
 export function isServed(page: Document): boolean {
   return page.getElementById(SERVED_ID) !== null
@@ -16,7 +19,7 @@ export function servedLink(path: string): boolean {
 
 /**
  * Lets the app draw into `root` and takes away what the server drew, which is the same: what was typed,
- * where the focus was, and the button that was pressed go over to it. Nothing is painted in between.
+ * where the focus was, the button that was pressed and the form that was sent go over to it. Nothing is painted in between.
  */
 export function takeOver(page: Document, root: HTMLElement, draw: () => void): void {
   const served = page.getElementById(SERVED_ID)
@@ -30,6 +33,8 @@ export function takeOver(page: Document, root: HTMLElement, draw: () => void): v
     if (!twin) continue
     if (input.value !== '') type(twin, input.value)
     if (input === focused) twin.focus()
+    // Once the app has drawn what was typed, which is what it sends.
+    if (input.form?.hasAttribute(SENT)) setTimeout(() => twin.form?.requestSubmit())
   }
   const pressed = pressedTwin(served, root)
   served.remove()
