@@ -14,7 +14,7 @@ test('@desktop from the menu to the page of a job, with its steps and a picture 
   await page.getByRole('link', { name: 'Ta ut genom att skanna' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Ta ut genom att skanna' })
   await expect(title).toBeVisible()
-  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(5)
   const picture = page.getByRole('img', { name: /^Tre skannade varor/ })
   await picture.scrollIntoViewIfNeeded()
   await expect
