@@ -32,7 +32,13 @@ export function takeOver(page: Document, root: HTMLElement, draw: () => void): v
     const twin = root.querySelector<HTMLInputElement>(`input[name="${input.name}"]`)
     if (!twin) continue
     if (input.value !== '') type(twin, input.value)
-    if (input === focused) twin.focus()
+    if (input === focused) {
+      twin.focus()
+      // Some kinds of fields, such as one for an e-mail, have no caret to be asked for.
+      if (input.selectionStart !== null) {
+        twin.setSelectionRange(input.selectionStart, input.selectionEnd)
+      }
+    }
     // Once the app has drawn what was typed, which is what it sends.
     if (input.form?.hasAttribute(SENT)) setTimeout(() => twin.form?.requestSubmit())
   }

@@ -201,7 +201,11 @@ const block: Job = {
     return {
       async act() {
         await burst(page, packOf(found))
-        await page.getByRole('button', { name: `Spärra batchen ${lot}`, exact: true }).tap()
+        // Opened packs of a lot stand apart from its others, each with the button.
+        await page
+          .getByRole('button', { name: `Spärra batchen ${lot}`, exact: true })
+          .first()
+          .tap()
         const sheet = page.getByRole('dialog', { name: 'Spärra batchen' })
         await sheet.getByRole('button', { name: 'Klass II', exact: true }).tap()
         await sheet.getByRole('button', { name: 'Spärra på alla platser' }).tap()
