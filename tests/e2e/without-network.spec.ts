@@ -23,8 +23,13 @@ test('without a network: found, picked, counted and received; once in the ledger
   server,
 }) => {
   const found = await takeAlong(page, 'administrate', ({ quantity, place, location }) => {
-    // What lies here is what the location has.
-    return quantity >= 6 && isFresh(place) && location.storage_locations.length === 1
+    // What lies here is what the location has, whose list is opened below.
+    return (
+      quantity >= 6 &&
+      isFresh(place) &&
+      location.id === 1 &&
+      location.storage_locations.length === 1
+    )
   })
   const other = await colleague(server.url, 'edit')
   const begun = new Date().toISOString()
