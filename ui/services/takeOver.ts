@@ -45,6 +45,8 @@ export function takeOver(page: Document, root: HTMLElement, draw: () => void): v
   const pressed = pressedTwin(served, root)
   served.remove()
   if (scrollY > 0) scrollTo(0, scrollY)
+  // As a press does: what it opens gives the focus back to it.
+  pressed?.focus({ preventScroll: true })
   pressed?.click()
 }
 
