@@ -1,6 +1,6 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { FridgeReading, FridgeReadingInput } from '@forrad/openapi'
 
 /** The readings, as far as they are known here. */
@@ -31,44 +31,29 @@ export interface ReadingsDeps {
 /** Creates the readings; nothing is fetched before `load`, and from then on they are followed. */
 export function createReadingsStore({ api, changes, session }: ReadingsDeps): ReadingsStore {
   return createStore<ReadingsState, ReadingsActions>({ list: null, error: null }, (state) => {
-    let loading: Promise<void> | null = null
-    /** What was asked for before the last change is too old to count. */
-    let turn = 0
+    const followed = createFollowed({
+      plugin: 'fridge-log',
+      changes,
+      session,
+      fetch: () => api.listFridgeReadings({}),
+      show: ({ readings }) => show(readings),
+      fail: (error) => {
+        state.error = error
+      },
+      forget: () => show(null),
+    })
 
     function show(list: readonly FridgeReading[] | null): void {
-      turn += 1
       patch(state, { list: list && ref([...list]), error: null })
     }
 
-    async function fetchAll(): Promise<void> {
-      const own = ++turn
-      const result = await api.listFridgeReadings({})
-      if (own !== turn) return
-      if (result.ok) show(result.data.readings)
-      else state.error = result.error
-    }
-
-    function refresh(): Promise<void> {
-      loading = fetchAll()
-      return loading
-    }
-
-    changes.listen('fridge-log', () => {
-      if (loading) void refresh()
-    })
-    session.onSignedOut(() => {
-      loading = null
-      show(null)
-    })
-
     return {
-      load() {
-        if (state.error) loading = null
-        return loading ?? refresh()
-      },
+      load: followed.load,
       async add(input) {
         const result = await api.addFridgeReading({ reading: input })
-        if (result.ok) show([result.data.reading, ...(state.list ?? [])])
+        if (!result.ok) return result
+        followed.overtake()
+        show([result.data.reading, ...(state.list ?? [])])
         return result
       },
     }

@@ -5,14 +5,13 @@ import {
   BatchHead,
   BottomSheet,
   Button,
-  ErrorMessage,
   FilterChips,
   formatDate,
   formatNumber,
   QuantityInput,
   ShelfPlacePicker,
-  SlowHint,
   UNIT,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -83,13 +82,12 @@ export function HandleSheet(props: HandleSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SlowHint active={sending} onRetry={props.onAgain} />
-          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
-          {unknown && !sending ? (
-            <ErrorMessage title={t`No answer came`}>
-              {t`Try again: it is done once, however often it is sent.`}
-            </ErrorMessage>
-          ) : null}
+          <SendingNote
+            sending={sending}
+            unknown={unknown}
+            failed={failed}
+            onAgain={props.onAgain}
+          />
           <ActionBar place="sheet">
             <Button appearance="primary" busy={sending} onClick={props.onSend}>
               {unknown ? t`Try again` : does[form.act]}

@@ -6,8 +6,8 @@ import {
   Button,
   ErrorMessage,
   formatNumber,
-  SlowHint,
   UNIT,
+  SendingNote,
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -57,13 +57,7 @@ export function ManySheet(props: ManySheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SlowHint active={sending} />
-          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
-          {unknown && !sending ? (
-            <ErrorMessage title={t`No answer came`}>
-              {t`Try again: it is done once, however often it is sent.`}
-            </ErrorMessage>
-          ) : null}
+          <SendingNote sending={sending} unknown={unknown} failed={failed} />
           <ActionBar place="sheet">
             {isOver ? (
               <Button appearance="primary" onClick={props.onClose}>{t`Close`}</Button>

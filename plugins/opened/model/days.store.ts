@@ -1,6 +1,6 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 
 /** How long opened packs are good, as far as it is known here. */
 export interface DaysState {
@@ -30,48 +30,30 @@ export interface DaysDeps {
 /** Creates the days; nothing is fetched before `load`, and from then on they are followed. */
 export function createDaysStore({ api, changes, session }: DaysDeps): DaysStore {
   return createStore<DaysState, DaysActions>({ days: null, error: null }, (state) => {
-    let loading: Promise<void> | null = null
-    /** What was asked for before the last change is too old to count. */
-    let turn = 0
+    const followed = createFollowed({
+      plugin: 'opened',
+      changes,
+      session,
+      fetch: () => api.listOpenedDays({}),
+      show: ({ opened_days }) =>
+        show(new Map(opened_days.map(({ item_id, days }) => [item_id, days]))),
+      fail: (error) => {
+        state.error = error
+      },
+      forget: () => show(null),
+    })
 
     function show(days: ReadonlyMap<number, number> | null): void {
-      turn += 1
       patch(state, { days: days && ref(new Map(days)), error: null })
     }
 
-    async function fetchAll(): Promise<void> {
-      const own = ++turn
-      const result = await api.listOpenedDays({})
-      if (own !== turn) return
-      if (!result.ok) {
-        state.error = result.error
-        return
-      }
-      show(new Map(result.data.opened_days.map(({ item_id, days }) => [item_id, days])))
-    }
-
-    function refresh(): Promise<void> {
-      loading = fetchAll()
-      return loading
-    }
-
-    changes.listen('opened', () => {
-      if (loading) void refresh()
-    })
-    session.onSignedOut(() => {
-      loading = null
-      show(null)
-    })
-
     return {
-      load() {
-        if (state.error) loading = null
-        return loading ?? refresh()
-      },
+      load: followed.load,
       async set(itemId, days) {
         const result = await api.setOpenedDays({ id: itemId, days })
         if (!result.ok) return result
         const others = [...(state.days ?? [])].filter(([id]) => id !== itemId)
+        followed.overtake()
         show(new Map(days === null ? others : [...others, [itemId, days]]))
         return result
       },

@@ -6,11 +6,10 @@ import {
   BottomSheet,
   Button,
   DateField,
-  ErrorMessage,
   formatDate,
   formatNumber,
-  SlowHint,
   UNIT,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { dayProblem } from '../model/opened-rule.ts'
@@ -58,13 +57,12 @@ export function OpenSheet(props: OpenSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SlowHint active={sending} onRetry={props.onAgain} />
-          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
-          {unknown && !sending ? (
-            <ErrorMessage title={t`No answer came`}>
-              {t`Try again: it is done once, however often it is sent.`}
-            </ErrorMessage>
-          ) : null}
+          <SendingNote
+            sending={sending}
+            unknown={unknown}
+            failed={failed}
+            onAgain={props.onAgain}
+          />
           <ActionBar place="sheet">
             <Button
               appearance="primary"

@@ -6,11 +6,10 @@ import {
   BottomSheet,
   Button,
   cx,
-  ErrorMessage,
   formatDate,
   formatNumber,
-  SlowHint,
   UNIT,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './OpenSheet.module.css'
@@ -50,13 +49,13 @@ export function OpenedSheet(props: OpenedSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SlowHint active={sending} onRetry={props.onAgain} />
-          {failed ? <ErrorMessage title={t`It was not done`}>{failed}</ErrorMessage> : null}
-          {unknown && !sending ? (
-            <ErrorMessage title={t`No answer came`}>
-              {t`Try again: it is done once, however often it is sent.`}
-            </ErrorMessage>
-          ) : null}
+          <SendingNote
+            sending={sending}
+            unknown={unknown}
+            failed={failed}
+            title={t`It was not done`}
+            onAgain={props.onAgain}
+          />
           <ActionBar place="sheet">
             <Button busy={sending} disabled={printing} onClick={props.onTakeBack}>
               {unknown ? t`Try again` : t`Not opened, take it back`}

@@ -1,7 +1,7 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import { EVERY_LOT } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Recall, RecallInput } from '@forrad/openapi'
 
 /** The recalls in force, as far as they are known here. */
@@ -37,12 +37,19 @@ export interface RecallsDeps {
 /** Creates the recalls; nothing is fetched before `load`, and from then on they are followed. */
 export function createRecallsStore({ api, blocked, changes, session }: RecallsDeps): RecallsStore {
   return createStore<RecallsState, RecallsActions>({ list: null, error: null }, (state) => {
-    let loading: Promise<void> | null = null
-    /** What was asked for before the last change of the list is too old to count. */
-    let turn = 0
+    const followed = createFollowed({
+      plugin: 'recall',
+      changes,
+      session,
+      fetch: () => api.listRecalls({}),
+      show: ({ recalls }) => show(recalls),
+      fail: (error) => {
+        state.error = error
+      },
+      forget: () => show(null),
+    })
 
     function show(list: readonly Recall[] | null): void {
-      turn += 1
       patch(state, { list: list && ref([...list]), error: null })
       const lots = (list ?? []).flatMap(({ item_id, lots: named }) =>
         (named.length === 0 ? [EVERY_LOT] : named).map((lot) => ({ item_id, lot })),
@@ -50,37 +57,14 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
       blocked.set(lots)
     }
 
-    async function fetchAll(): Promise<void> {
-      const own = ++turn
-      const result = await api.listRecalls({})
-      if (own !== turn) return
-      if (result.ok) show(result.data.recalls)
-      else state.error = result.error
-    }
-
-    function refresh(): Promise<void> {
-      loading = fetchAll()
-      return loading
-    }
-
-    changes.listen('recall', () => {
-      if (loading) void refresh()
-    })
-    session.onSignedOut(() => {
-      loading = null
-      show(null)
-    })
-
     return {
-      load() {
-        if (state.error) loading = null
-        return loading ?? refresh()
-      },
-      refresh,
+      load: followed.load,
+      refresh: followed.refresh,
       async begin(input) {
         const result = await api.beginRecall({ recall: input })
         if (!result.ok) return result
         const { recall } = result.data
+        followed.overtake()
         show([recall, ...(state.list ?? []).filter(({ id }) => id !== recall.id)])
         return { ok: true, data: recall }
       },
@@ -90,6 +74,7 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
         const { recall } = result.data
         const others = (state.list ?? []).filter((one) => one.id !== id)
         // Of class I a second person is waited for: the block stays.
+        followed.overtake()
         show(recall.state === 'active' ? [recall, ...others] : others)
         return { ok: true, data: recall }
       },

@@ -1,5 +1,5 @@
 import type { Recall } from '@forrad/openapi'
-import { ActionBar, BottomSheet, Button, Icon, ItemName } from '@forrad/ui'
+import { ActionBar, BottomSheet, Button, ItemName, StopNote } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { recallName } from '../model/recall-rule.ts'
 import styles from './BlockedSheet.module.css'
@@ -35,20 +35,17 @@ export function BlockedSheet(props: BlockedSheetProps) {
         </ActionBar>
       }
     >
-      <div role="alert" className={styles.note}>
-        <Icon icon="warning" size={24} />
-        <div className={styles.text}>
-          <p className={styles.lot}>
-            {lot === '' ? t`Every batch is recalled` : t`Batch ${lot} is recalled`}
-          </p>
-          <p>
-            <ItemName item={recall.item} />
-          </p>
-          <p>{recall.class === 'none' ? name : `${name} · ${words[recall.class]}`}</p>
-          {recall.instructions ? <p>{recall.instructions}</p> : null}
-          <p>{t`Put the pack aside. Nothing has been counted.`}</p>
-        </div>
-      </div>
+      <StopNote
+        tone="stop"
+        title={lot === '' ? t`Every batch is recalled` : t`Batch ${lot} is recalled`}
+      >
+        <p>
+          <ItemName item={recall.item} />
+        </p>
+        <p>{recall.class === 'none' ? name : `${name} · ${words[recall.class]}`}</p>
+        {recall.instructions ? <p>{recall.instructions}</p> : null}
+        <p>{t`Put the pack aside. Nothing has been counted.`}</p>
+      </StopNote>
       {onRecall || onReceive ? (
         <div className={styles.more}>
           {onReceive ? <Button onClick={onReceive}>{t`Receive it into quarantine`}</Button> : null}

@@ -1,7 +1,6 @@
 import type { Item, SeenSerial } from '@forrad/openapi'
-import { ActionBar, BottomSheet, Button, formatDateTime, Icon, ItemName } from '@forrad/ui'
+import { ActionBar, BottomSheet, Button, formatDateTime, ItemName, StopNote } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import styles from './SeenSheet.module.css'
 
 /** Props of {@link SeenSheet}. */
 export interface SeenSheetProps {
@@ -32,21 +31,17 @@ export function SeenSheet({ item, seen, isOwn, onAgain, onClose }: SeenSheetProp
         </ActionBar>
       }
     >
-      <div role="alert" className={styles.note}>
-        <Icon icon="warning" size={24} />
-        <div className={styles.text}>
-          <p className={styles.first}>{t`This very pack has been scanned already`}</p>
-          <p>
-            <ItemName item={item} />
-          </p>
-          <p>{about === '' ? t`In this list, just now` : about}</p>
-          <p>
-            {seen?.written
-              ? t`That change is saved. Nothing more has been counted.`
-              : t`It is not saved yet. Nothing more has been counted.`}
-          </p>
-        </div>
-      </div>
+      <StopNote tone="doubt" title={t`This very pack has been scanned already`}>
+        <p>
+          <ItemName item={item} />
+        </p>
+        <p>{about === '' ? t`In this list, just now` : about}</p>
+        <p>
+          {seen?.written
+            ? t`That change is saved. Nothing more has been counted.`
+            : t`It is not saved yet. Nothing more has been counted.`}
+        </p>
+      </StopNote>
     </BottomSheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import { isUnanswered, randomKey } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput, TransferSummary } from '@forrad/openapi'
 
 /** What is on its way, as far as it is known here. */
@@ -38,24 +38,22 @@ export interface TransfersDeps {
 /** Creates it; nothing is fetched before `load`, and from then on it is followed. */
 export function createTransfersStore({ api, changes, session }: TransfersDeps): TransfersStore {
   return createStore<TransfersState, TransfersActions>({ list: null, error: null }, (state) => {
-    let loading: Promise<void> | null = null
-    /** What was asked for before the last change of the list is too old to count. */
-    let turn = 0
     /** Wishes that were sent and not answered, with their keys. */
     const keys = new Map<string, string>()
-
-    async function fetchAll(): Promise<void> {
-      const own = ++turn
-      const result = await api.listTransfers({})
-      if (own !== turn) return
-      if (result.ok) patch(state, { list: ref([...result.data.transfers]), error: null })
-      else state.error = result.error
-    }
-
-    function refresh(): Promise<void> {
-      loading = fetchAll()
-      return loading
-    }
+    const followed = createFollowed({
+      plugin: 'transfers',
+      changes,
+      session,
+      fetch: () => api.listTransfers({}),
+      show: ({ transfers }) => patch(state, { list: ref([...transfers]), error: null }),
+      fail: (error) => {
+        state.error = error
+      },
+      forget() {
+        keys.clear()
+        patch(state, { list: null, error: null })
+      },
+    })
 
     /** The same wish goes out under the same key until it is known what became of it. */
     async function once(
@@ -67,26 +65,13 @@ export function createTransfersStore({ api, changes, session }: TransfersDeps): 
       keys.set(name, key)
       const result = await call(key)
       if (result.ok || !isUnanswered(result.error)) keys.delete(name)
-      if (loading) void refresh()
+      followed.follow()
       return result.ok ? { ok: true, data: result.data.transfer } : result
     }
 
-    changes.listen('transfers', () => {
-      if (loading) void refresh()
-    })
-    session.onSignedOut(() => {
-      loading = null
-      turn += 1
-      keys.clear()
-      patch(state, { list: null, error: null })
-    })
-
     return {
-      load() {
-        if (state.error) loading = null
-        return loading ?? refresh()
-      },
-      refresh,
+      load: followed.load,
+      refresh: followed.refresh,
       send: (transfer) =>
         once(['send', transfer], (key) => api.sendTransfer({ transfer }, { key })),
       receive: (id, arrivals) =>
@@ -95,7 +80,7 @@ export function createTransfersStore({ api, changes, session }: TransfersDeps): 
         ),
       async turn(id, location_id) {
         const result = await api.turnTransfer({ id, location_id })
-        if (loading) void refresh()
+        followed.follow()
         return result.ok ? { ok: true, data: result.data.transfer } : result
       },
     }

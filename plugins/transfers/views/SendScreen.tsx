@@ -4,7 +4,6 @@ import {
   ActionBar,
   Button,
   EmptyState,
-  ErrorMessage,
   formatDate,
   formatNumber,
   IconButton,
@@ -13,9 +12,9 @@ import {
   PageHead,
   QuantityInput,
   SelectField,
-  SlowHint,
   UNIT,
   type ShownScan,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { unitsOf, type SendDraft, type SendLine } from '../model/sending.ts'
@@ -94,13 +93,7 @@ export function SendScreen(props: SendScreenProps) {
           ))}
         </ul>
       )}
-      {failed ? <ErrorMessage title={t`It was not sent`}>{failed}</ErrorMessage> : null}
-      {unknown && !sending ? (
-        <ErrorMessage title={t`No answer came`}>
-          {t`Try again: it is done once, however often it is sent.`}
-        </ErrorMessage>
-      ) : null}
-      <SlowHint active={sending} />
+      <SendingNote sending={sending} unknown={unknown} failed={failed} title={t`It was not sent`} />
       <ActionBar>
         {onScan ? (
           <Button icon="camera" disabled={held || !from} onClick={onScan}>{t`Scan`}</Button>

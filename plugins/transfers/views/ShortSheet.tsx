@@ -3,14 +3,13 @@ import {
   ActionBar,
   BottomSheet,
   Button,
-  ErrorMessage,
   FilterChips,
   formatNumber,
   ItemName,
-  SlowHint,
   TextField,
   cx,
   UNIT,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -67,8 +66,7 @@ export function ShortSheet(props: ShortSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SlowHint active={sending} />
-          {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
+          <SendingNote sending={sending} failed={failed} />
           <ActionBar place="sheet">
             <Button
               appearance="primary"

@@ -12,11 +12,11 @@ import {
   PageHead,
   QuantityInput,
   ShelfPlacePicker,
-  SlowHint,
   UNIT,
   type CreatedPlace,
   type ShelfPlaceOption,
   type ShownScan,
+  SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -133,13 +133,7 @@ export function TransferScreen(props: TransferScreenProps) {
           ) : null}
         </div>
       ) : null}
-      {failed ? <ErrorMessage title={t`It was not saved`}>{failed}</ErrorMessage> : null}
-      {unknown && !sending ? (
-        <ErrorMessage title={t`No answer came`}>
-          {t`Try again: it is done once, however often it is sent.`}
-        </ErrorMessage>
-      ) : null}
-      <SlowHint active={sending} />
+      <SendingNote sending={sending} unknown={unknown} failed={failed} />
       {mayReceive ? (
         <ActionBar note={isCounted && now < left ? t`The rest stays on its way.` : null}>
           {onScan ? (
