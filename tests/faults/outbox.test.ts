@@ -54,8 +54,7 @@ describe(`${count} rounds with outboxes (seed ${seed}): what a person was told i
     const wanted: string[] = []
 
     /** Each act puts one unit of a batch of its own on the shelf: it is there once, or not. */
-    const work = async (device: Device, who: number) => {
-      const tabs = await Promise.all(Array.from({ length: tabsEach }, () => device.openTab()))
+    const work = async (device: Device, tabs: Tab[], who: number) => {
       const atWork = async (number: number) => {
         for (let act = 1; !day.isOver; act += 1) {
           const tab = tabs[number] as Tab
@@ -82,7 +81,14 @@ describe(`${count} rounds with outboxes (seed ${seed}): what a person was told i
       for (const { kill } of tabs) kill()
     }
 
-    const working = Promise.all(devices.map(work))
+    // Everybody is signed in before it strikes: a round in which nobody worked shows nothing.
+    const desks = await Promise.all(
+      devices.map(async (device) => ({
+        device,
+        tabs: await Promise.all(Array.from({ length: tabsEach }, () => device.openTab())),
+      })),
+    )
+    const working = Promise.all(desks.map(({ device, tabs }, who) => work(device, tabs, who)))
     working.catch(() => undefined)
     await wait(300 + random(500))
     const end = await fault.strike(site, random)
