@@ -22,10 +22,19 @@ export async function allItems(page: Page): Promise<readonly Item[]> {
   return items
 }
 
-/** The first item, not a narcotic, with a shelf place that fits; each test asks anew. */
+/** The items of which a lot is blocked by now: earlier tests may have left some. */
+async function recalledItems(page: Page): Promise<ReadonlySet<number>> {
+  const answer = await page.request.get('/api/recalls')
+  const { recalls }: { readonly recalls: readonly { readonly item: { readonly id: number } }[] } =
+    await answer.json()
+  return new Set(recalls.map(({ item }) => item.id))
+}
+
+/** The first item, neither a narcotic nor recalled, with a shelf place that fits; each test asks anew. */
 export async function findStock(page: Page, fits: (found: Found) => boolean): Promise<Found> {
+  const recalled = await recalledItems(page)
   for (const item of await allItems(page)) {
-    if (item.narcotic_level > 0) continue
+    if (item.narcotic_level > 0 || recalled.has(item.id)) continue
     for (const location of item.locations) {
       // From a thousand on figures are drawn in groups; other tests may have left as many.
       if (location.quantity >= 1000) continue
