@@ -1,4 +1,4 @@
-import type { ItemFields } from './hooks/item-fields.ts'
+import type { ItemFieldsContext } from './hooks/item-fields.ts'
 import type { StockCheck } from './hooks/stock-check.ts'
 import type { StockTold } from './hooks/stock-told.ts'
 import type { StockWritten } from './hooks/stock-written.ts'
@@ -47,7 +47,7 @@ export interface Hooks {
    * is left out: the answer stands without its fields, and the log and Diagnostik say so. Whoever holds
    * an item fetches it anew when `recordChange` names it.
    */
-  readonly 'item.fields'?: ItemFields
+  readonly 'item.fields'?: (context: ItemFieldsContext) => Promise<ReadonlyMap<number, object>>
   /**
    * Every hour, as a job of that name: what is old enough is removed. `before` says what is, counting
    * only time that was watched, so that a clock which jumps removes nothing.

@@ -3,11 +3,9 @@ import type { Moment } from './moment.ts'
 import type { StockCheckContext } from './stock-check.ts'
 
 /** What a plugin may add to an item: what `x-item-fields` of its part of the contract says. */
-export type FieldsOf<Id extends string> = string extends Id
-  ? object
-  : Id extends keyof ItemExtra
-    ? NonNullable<ItemExtra[Id]>
-    : never
+export type FieldsOf<Id extends string> = Id extends keyof ItemExtra
+  ? NonNullable<ItemExtra[Id]>
+  : never
 
 /** What `item.fields` works with. */
 export interface ItemFieldsContext extends Omit<Moment, 'run'> {
@@ -18,9 +16,9 @@ export interface ItemFieldsContext extends Omit<Moment, 'run'> {
 }
 
 /**
- * Returns what is added to each item, by its id; an item that is left out gets nothing. With the plugin's
- * id it has the types of its part of the contract.
+ * The hook of the plugin with this id, typed by its part of the contract: returns what is added to each
+ * item, by its id; an item that is left out gets nothing.
  */
-export type ItemFields<Id extends string = string> = (
+export type ItemFields<Id extends string> = (
   context: ItemFieldsContext,
 ) => Promise<ReadonlyMap<number, FieldsOf<Id>>>
