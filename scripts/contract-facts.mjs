@@ -58,8 +58,9 @@ function factsOfCall(contract, method, path, item) {
 /** @param {Node} schema @param {boolean} isSent @param {string} within @returns {string[]} */
 function factsOfSchema(schema, isSent, within = '') {
   if (schema.oneOf) return [`${within}one of ${schema.oneOf.map(typeOf).join(' | ')}`]
-  const fields = Object.entries(schema.properties ?? {})
-  if (fields.length === 0) return [`${within}is ${typeOf(schema)}`]
+  // Of an object that waits for plugins' fields nobody relies on more than on those.
+  if (!schema.properties) return [`${within}is ${typeOf(schema)}`]
+  const fields = Object.entries(schema.properties)
   return fields.map(([name, field]) => {
     const always = (schema.required ?? []).includes(name)
     const verb = isSent ? (always ? 'needs ' : 'takes ') : always ? 'has ' : 'may have '

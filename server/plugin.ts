@@ -1,6 +1,7 @@
 /** The front door for the server halves of plugins: all of the server that they may import. */
 export type { Hooks } from './kernel/hooks.ts'
 export type { LocationDeleting, RefusedDeletion, UserDeleting } from './kernel/hooks/deleting.ts'
+export type { ItemFields, ItemFieldsContext } from './kernel/hooks/item-fields.ts'
 export type { Moment, Question, Run } from './kernel/hooks/moment.ts'
 export { stockCheck } from './kernel/hooks/stock-check.ts'
 export type { StockCheck, StockCheckContext } from './kernel/hooks/stock-check.ts'

@@ -24,8 +24,11 @@ it('the guide quotes its example, in every part of it', () => {
     'model/warm-rule.ts',
     'plugin.ts',
     'server/migrations/0001_readings.sql',
+    'server/openapi.yaml',
     'server/plugin.ts',
     'server/plugin.ts',
+    'server/plugin.ts',
+    'views/WarmMark.tsx',
   ])
 })
 

@@ -230,9 +230,9 @@ export interface Slots {
    */
   'settings.sections': Slot<SettingsSectionProps, SettingsSectionData>
   /**
-   * Fields of the dialogs that pick, receive, count, write off and move: what a person enters goes into
-   * the change's `reason` or `extra`. The plugin's rule runs with each keystroke, and what it refuses is
-   * not sent.
+   * Fields of the dialogs that pick, receive, count, write off and move, one item or many (a delivery, a
+   * round, a selection): what a person enters goes into the `reason` or `extra` of every change that is
+   * sent. The plugin's rule runs with each keystroke, and what it refuses is not sent.
    */
   'pick.fields': Slot<ChangeFieldProps, ChangeFieldData>
   /** Entries of the menu's personal part, below who is signed in. */

@@ -14,8 +14,8 @@ export interface BlockedState {
 
 /** The blocked batches' actions. */
 export interface BlockedActions {
-  /** Says what is blocked from now on. */
-  set(lots: readonly BlockedLot[]): void
+  /** Says what is blocked from now on, of what this plugin blocks; what others block stays. */
+  set(lots: readonly BlockedLot[], plugin?: string): void
   /** The blocked lots of an item. */
   lotsOf(itemId: number): readonly string[]
 }
@@ -25,9 +25,11 @@ export type BlockedStore = Store<BlockedState, BlockedActions>
 
 /** Creates it with nothing blocked. */
 export function createBlockedStore(): BlockedStore {
+  const known = new Map<string, readonly BlockedLot[]>()
   return createStore<BlockedState, BlockedActions>({ lots: [] }, (state) => ({
-    set(lots) {
-      state.lots = lots
+    set(lots, plugin = '') {
+      known.set(plugin, lots)
+      state.lots = [...known.values()].flat()
     },
     lotsOf: (itemId) =>
       state.lots.filter(({ item_id }) => item_id === itemId).map(({ lot }) => lot),

@@ -1,13 +1,13 @@
 import type { Adjustment, AdjustmentInput } from '@forrad/openapi'
 import type { CallOptions } from '../api/index.ts'
-import { receiveAdjustment } from '../domain/index.ts'
+import { receiveAdjustment, withWords } from '../domain/index.ts'
 import type { AdjustmentsStore, Reception } from './adjustments.store.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
 import type { StockResult } from './problems.ts'
 
-/** Goods of many items that came together, each item once. */
-export type Delivery = readonly Pick<Reception, 'item_id' | 'lines'>[]
+/** Goods of many items that came together, each item once, with what was said of them. */
+export type Delivery = readonly Pick<Reception, 'item_id' | 'lines' | 'words'>[]
 
 /** How a delivery is received. */
 export interface DeliveryOptions extends CallOptions {
@@ -51,9 +51,9 @@ function nameOf(delivery: Delivery): string {
 
 function changeOf(delivery: Delivery): StockResult<StockChange> {
   const adjustments: AdjustmentInput[] = []
-  for (const { item_id, lines } of delivery) {
+  for (const { item_id, lines, words } of delivery) {
     const made = receiveAdjustment(item_id, lines)
-    if (made.ok) adjustments.push(made.adjustment)
+    if (made.ok) adjustments.push(withWords(made.adjustment, words))
     else if (made.code === 'too_large') return { ok: false, error: { kind: 'too_large' } }
   }
   if (adjustments.length > REQUEST_LIMIT) return { ok: false, error: { kind: 'too_large' } }

@@ -1,6 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import { hasCode, type Api, type CallOptions } from '../api/index.ts'
-import { countedAdjustments, type CountedPlace } from '../domain/index.ts'
+import { countedAdjustments, withWords } from '../domain/index.ts'
+import type { ChangeWords, CountedPlace } from '../domain/index.ts'
 import type { AdjustmentsStore } from './adjustments.store.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
@@ -13,6 +14,8 @@ export interface RoundCount {
   readonly id: string
   readonly locationId: number
   readonly places: readonly CountedPlace[]
+  /** What was said of it. */
+  readonly words?: ChangeWords
 }
 
 /** What saves a round. */
@@ -62,10 +65,14 @@ function nameOf(id: string): string {
 const nothingToDo: StockResult<never> = { ok: false, error: { kind: 'nothing_to_do' } }
 
 /** A round on these figures, as one registration; what has moved since it was counted is named. */
-function roundChange(items: readonly Item[], { places }: RoundCount): StockResult<StockChange> {
+function roundChange(
+  items: readonly Item[],
+  { places, words }: RoundCount,
+): StockResult<StockChange> {
   const made = countedAdjustments(items, places)
   if (made.ok) {
-    return { ok: true, data: { operation: 'registerAdjustments', adjustments: made.adjustments } }
+    const adjustments = made.adjustments.map((one) => withWords(one, words))
+    return { ok: true, data: { operation: 'registerAdjustments', adjustments } }
   }
   if (made.code === 'nothing_counted') return nothingToDo
   return { ok: false, error: { kind: 'stock_changed', lines: made.lines } }

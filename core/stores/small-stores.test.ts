@@ -1,12 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { snapshot } from 'valtio/vanilla'
 import { aUser, fakeApi, memoryStorage } from '../testing/index.ts'
+import { createBlockedStore } from './blocked.store.ts'
 import { createStore } from './create.store.ts'
 import { createPreferencesStore } from './preferences.store.ts'
 import { inParallel, single } from './single.ts'
 import { createItemSpread } from './spread.ts'
 import { anItem } from '../testing/index.ts'
 import { createUsersStore } from './users.store.ts'
+
+describe('blocked batches', () => {
+  it('are those that every plugin blocks: one takes back its own alone', () => {
+    const blocked = createBlockedStore()
+    blocked.set([{ item_id: 1, lot: 'A' }], 'recall')
+    blocked.set([{ item_id: 1, lot: 'B' }], 'fridge-log')
+    expect(blocked.lotsOf(1)).toEqual(['A', 'B'])
+    blocked.set([], 'recall')
+    expect(blocked.lotsOf(1)).toEqual(['B'])
+    expect(blocked.lotsOf(2)).toEqual([])
+  })
+})
 
 describe('preferences', () => {
   it('are read from local storage; nonsense counts as not chosen', () => {

@@ -47,6 +47,7 @@ export default definePlugin({
         load: () => import('./views/LiveFridgeTile.tsx'),
       },
     ],
+    'stock.marks': [{ id: 'warm', load: () => import('./views/WarmMark.tsx') }],
     'settings.sections': [
       {
         id: 'settings',

@@ -1579,7 +1579,10 @@ export interface components {
             readonly locations: readonly components["schemas"]["ItemLocation"][];
             /** @description The latest 50 ledger rows, newest first; only in answers about one item. */
             readonly history?: readonly components["schemas"]["HistoryEntry"][];
+            readonly extra?: components["schemas"]["ItemExtra"];
         };
+        /** @description What plugins add to the item, each under its id as its part of the contract says; in paged lists and answers about one item, and not for tokens that are bound to locations. Of one that has nothing to say, or that fails, there is nothing. */
+        readonly ItemExtra: Record<string, never>;
         readonly ItemCreate: {
             readonly vendor_name: components["schemas"]["VendorName"];
             readonly display_name: string;
@@ -3039,6 +3042,7 @@ export type LocationItemInput = components['schemas']['LocationItemInput'];
 export type ItemLocation = components['schemas']['ItemLocation'];
 export type License = components['schemas']['License'];
 export type Item = components['schemas']['Item'];
+export type ItemExtra = components['schemas']['ItemExtra'];
 export type ItemCreate = components['schemas']['ItemCreate'];
 export type ItemUpdate = components['schemas']['ItemUpdate'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];

@@ -23,25 +23,24 @@ const passing = ['40P01', '40001']
 
 /**
  * Runs a plugin's part of a change and returns what it says. Throws 409 `rule_failed` for what it throws
- * and 503 `unavailable` when it takes longer than a statement may; either stands in the log and among the
+ * and 503 `unavailable` when it takes longer than a statement may, or the milliseconds given; either stands in the log and among the
  * plugin's faults. Which plugin it was the caller reads nowhere else.
  */
 export async function atMoment<Result>(
   context: MomentContext,
   { plugin, hook, customerId, what }: AskedHook,
   work: () => Promise<Result>,
+  limit = context.settings.limits.statementMilliseconds,
 ): Promise<Result> {
-  const { settings, log } = context
+  const { log } = context
   const note = (error: unknown) => noteFault(context, { plugin, hook, customerId, error })
   const asked = Promise.resolve().then(work)
-  const said = await within(settings.limits.statementMilliseconds, asked, late).catch(
-    (error: unknown) => {
-      if (passing.includes(errorCode(error))) throw error
-      log.error({ err: error, plugin, hook }, `${what} failed`)
-      note(error)
-      throw isOutage(error) ? error : failure('rule_failed', [{ rule: plugin }])
-    },
-  )
+  const said = await within(limit, asked, late).catch((error: unknown) => {
+    if (passing.includes(errorCode(error))) throw error
+    log.error({ err: error, plugin, hook }, `${what} failed`)
+    note(error)
+    throw isOutage(error) ? error : failure('rule_failed', [{ rule: plugin }])
+  })
   if (said !== late) return said
   log.error({ plugin, hook }, `${what} took too long`)
   note(new Error('took too long'))

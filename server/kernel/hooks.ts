@@ -1,3 +1,4 @@
+import type { ItemFieldsContext } from './hooks/item-fields.ts'
 import type { StockCheck } from './hooks/stock-check.ts'
 import type { StockTold } from './hooks/stock-told.ts'
 import type { StockWritten } from './hooks/stock-written.ts'
@@ -40,6 +41,14 @@ export interface Hooks {
   /** In the transaction that deletes a user's account; the same of a refusal. */
   readonly 'user.deleting'?: (moment: UserDeleting) => Promise<RefusedDeletion | null>
   /**
+   * What the plugin adds to the items of an answer, as `x-item-fields` of its part of the contract says:
+   * asked once for all of them, of paged lists, the search, look-ups and answers about one item. It only
+   * reads. One that throws, says something else, or takes longer than a quarter of what a statement may
+   * is left out: the answer stands without its fields, and the log and Diagnostik say so. Whoever holds
+   * an item fetches it anew when `recordChange` names it.
+   */
+  readonly 'item.fields'?: (context: ItemFieldsContext) => Promise<ReadonlyMap<number, object>>
+  /**
    * Every hour, as a job of that name: what is old enough is removed. `before` says what is, counting
    * only time that was watched, so that a clock which jumps removes nothing.
    */
@@ -53,5 +62,6 @@ export const hookNames: readonly string[] = [
   'stock.told',
   'location.deleting',
   'user.deleting',
+  'item.fields',
   'housekeeping',
 ] satisfies readonly (keyof Hooks)[]

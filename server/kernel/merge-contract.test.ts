@@ -58,7 +58,18 @@ test('a path, an operation or a component claimed twice stays the first’s', ()
   ])
 })
 
-test('a plugin adds paths and components, and nothing else', () => {
+test('what plugins add to items stands there under their ids', () => {
+  const one = { $ref: '#/components/schemas/RecallFields' }
+  const other = { type: 'object' }
+  const { contract, conflicts } = merge({ 'x-item-fields': one }, { 'x-item-fields': other })
+  expect(conflicts).toEqual([])
+  expect(contract.components).toMatchObject({
+    schemas: { Item: {}, ItemExtra: { properties: { recalls: one, counts: other } } },
+  })
+  expect(contract).not.toHaveProperty('x-item-fields')
+})
+
+test('a plugin adds paths, components and fields of items, and nothing else', () => {
   const part = { security: [] } as ContractPart
   expect(conflictsOf(part)).toEqual([['unknown_part', 'recalls', 'security', null]])
   expect(merge(part).contract).not.toHaveProperty('security')

@@ -2,6 +2,8 @@
 export interface ContractPart {
   readonly paths?: Readonly<Record<string, object>>
   readonly components?: object
+  /** The schema of what the plugin adds to items (`item.fields`), mostly a reference to a component. */
+  readonly 'x-item-fields'?: object
 }
 
 /** A plugin's part of the contract: `plugins/<id>/server/openapi.yaml`. */
@@ -23,12 +25,16 @@ export interface ContractConflict {
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 type Owners = Map<string, string | null>
 
+/** What a part may hold. */
+const PARTS: ReadonlySet<string> = new Set(['paths', 'components', 'x-item-fields'])
+
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
 /**
  * The core's contract with what each plugin adds: paths, and components beside the core's, which a
- * part may name as its own. Each call that a plugin adds carries its id as `x-plugin`. What is claimed
- * twice stays the first's, in the order of the list.
+ * part may name as its own. Each call that a plugin adds carries its id as `x-plugin`; what it adds to
+ * items stands in `ItemExtra` under its id. What is claimed twice stays the first's, in the order of the
+ * list.
  */
 export function mergeContract(
   core: ContractPart,
@@ -54,7 +60,7 @@ export function mergeContract(
       return holder === undefined
     }
     for (const detail of Object.keys(part)) {
-      if (detail === 'paths' || detail === 'components') continue
+      if (PARTS.has(detail)) continue
       conflicts.push({ code: 'unknown_part', plugin, detail, holder: null })
     }
     for (const [path, item] of Object.entries(part.paths ?? {})) {
@@ -68,7 +74,25 @@ export function mergeContract(
       }
     }
   }
-  return { contract: { ...core, paths, components: { ...core.components, ...groups } }, conflicts }
+  const components = withItemFields({ ...core.components, ...groups }, parts)
+  return { contract: { ...core, paths, components }, conflicts }
+}
+
+/** The components with what each plugin adds to items, under its id. */
+function withItemFields(components: Components, parts: readonly PluginPart[]): Components {
+  const added = parts.flatMap(({ plugin, part }) => {
+    const fields = part['x-item-fields']
+    return fields ? [[plugin, fields] as const] : []
+  })
+  const { schemas = {} } = components
+  const { ItemExtra = {} } = schemas
+  if (added.length === 0) return components
+  const properties = { ...ItemExtra.properties, ...Object.fromEntries(added) }
+  return { ...components, schemas: { ...schemas, ItemExtra: { ...ItemExtra, properties } } }
+}
+
+interface Components {
+  readonly schemas?: Readonly<Record<string, { readonly properties?: object }>>
 }
 
 /** Says in a sentence what is taken and what to do. */
@@ -79,7 +103,7 @@ export function describeConflict({ code, plugin, detail, holder }: ContractConfl
     path_taken: `claims the path ${detail}, which is ${whose}: serve another path.`,
     operation_taken: `claims the operationId ${detail}, which is ${whose}: give the call another.`,
     component_taken: `defines ${detail}, which is ${whose}: name it otherwise, or refer to that one.`,
-    unknown_part: `holds "${detail}": a plugin adds \`paths\` and \`components\` only.`,
+    unknown_part: `holds "${detail}": a plugin adds \`paths\`, \`components\` and \`x-item-fields\` only.`,
   }
   return `${file} ${sentences[code]}`
 }

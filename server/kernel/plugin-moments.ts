@@ -3,13 +3,16 @@ import type { ChangeHooks } from '../stock/change-hooks.ts'
 import type { MomentContext } from './at-moment.ts'
 import { deletingHooks } from './deleting-hooks.ts'
 import type { AskDeleting } from './deleting-hooks.ts'
+import { itemFields } from './item-fields.ts'
+import type { AddItemFields } from './item-fields.ts'
 import type { PluginWork } from './jobs/plugin-work.ts'
 
-/** What the core's calls ask of the plugins; each is made anew for a call, and null where none has a say. */
+/** What the core's calls ask of the plugins; each is made anew for a call, and null, or costs nothing, where none has a say. */
 export interface PluginMoments {
   readonly changes: () => Promise<ChangeHooks | null>
   readonly deletingLocation: () => Promise<AskDeleting<{ readonly location_id: number }> | null>
   readonly deletingUser: () => Promise<AskDeleting<{ readonly user_id: string }> | null>
+  readonly itemFields: AddItemFields
   readonly work: PluginWork
 }
 
@@ -19,6 +22,7 @@ export function pluginMoments(context: MomentContext, work: PluginWork): PluginM
     changes: changeHooks(context, work.hooks),
     deletingLocation: deletingHooks(context, work.hooks, 'location.deleting'),
     deletingUser: deletingHooks(context, work.hooks, 'user.deleting'),
+    itemFields: itemFields(context, work.hooks),
     work,
   }
 }

@@ -26,13 +26,13 @@ import { userHandlers } from './users.ts'
 export function createHandlers(context: AppContext, moments: PluginMoments): Handlers<CoreCall> {
   return {
     ...sessionHandlers(context),
-    ...itemHandlers(context),
-    ...searchHandlers(context),
+    ...itemHandlers(context, moments.itemFields),
+    ...searchHandlers(context, moments.itemFields),
     ...adjustmentHandlers(context, moments.changes),
     ...intentHandlers(context, moments.changes),
-    ...locationHandlers(context, moments.deletingLocation),
+    ...locationHandlers(context, moments.deletingLocation, moments.itemFields),
     ...storageLocationHandlers(context),
-    ...locationItemHandlers(context, moments.changes),
+    ...locationItemHandlers(context, moments.changes, moments.itemFields),
     ...userHandlers(context, moments.deletingUser),
     ...serviceAccountHandlers(context),
     ...ownAccountHandlers(context),

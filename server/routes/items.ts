@@ -1,4 +1,5 @@
 import type { Item } from '@forrad/openapi'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
 import { actAs } from '../audit/record.ts'
@@ -10,6 +11,7 @@ import type { Handlers } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf } from '../http/paging.ts'
 import { readIdCursor } from '../queries/cursor.ts'
+import type { AddItemFields } from '../kernel/item-fields.ts'
 import { addOwnItem, setLabel, updateOwnItem } from '../queries/item-changes.ts'
 import { findByGtin, findByVendorName, listKeptItems } from '../queries/item-lists.ts'
 import { loadItem, loadItems } from '../queries/items.ts'
@@ -21,8 +23,18 @@ type ItemOperation =
   'listItems' | 'createItem' | 'getItem' | 'updateItem' | 'findItemByGtin' | 'findItemByVendorName'
 
 /** Items: lists, look-ups, and a customer's own. */
-export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
+export function itemHandlers(
+  context: AppContext,
+  addFields: AddItemFields,
+): Handlers<ItemOperation> {
   const { db } = context
+
+  async function answered(request: FastifyRequest, id: number): Promise<Item> {
+    const item = await wholeItem(db, requireUser(request).customer_id, id)
+    const [whole = item] = await addFields(request, [item])
+    return whole
+  }
+
   return {
     async listItems(request) {
       const { customer_id } = requireUser(request)
@@ -30,7 +42,10 @@ export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
         const found = await listKeptItems(db, customer_id, readIdCursor(cursor, 1), limit)
         const page = pageOf(found, limit, (row) => [row.display_name, row.id])
         const ids = page.rows.map(({ id }) => id)
-        return { rows: await loadItems(db, customer_id, ids), next_cursor: page.next_cursor }
+        const items = await loadItems(db, customer_id, ids)
+        // Of the whole list at once nobody shows them.
+        const rows = request.query.limit === undefined ? items : await addFields(request, items)
+        return { rows, next_cursor: page.next_cursor }
       })
     },
 
@@ -47,12 +62,11 @@ export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
         await recordChange(trx, customer_id, { items: [added] })
         return added
       })
-      return { item: await wholeItem(db, customer_id, id) }
+      return { item: await answered(request, id) }
     },
 
     async getItem(request) {
-      const { customer_id } = requireUser(request)
-      return { item: await wholeItem(db, customer_id, request.params.id) }
+      return { item: await answered(request, request.params.id) }
     },
 
     async updateItem(request) {
@@ -67,19 +81,19 @@ export function itemHandlers(context: AppContext): Handlers<ItemOperation> {
         await setLabel(trx, customer_id, id, label)
         await recordChange(trx, customer_id, { items: [id] })
       })
-      return { item: await wholeItem(db, customer_id, id) }
+      return { item: await answered(request, id) }
     },
 
     async findItemByGtin(request) {
       const { customer_id } = requireUser(request)
       const id = await findByGtin(db, customer_id, request.query.gtin.padStart(14, '0'))
-      return { item: id === undefined ? null : await wholeItem(db, customer_id, id) }
+      return { item: id === undefined ? null : await answered(request, id) }
     },
 
     async findItemByVendorName(request) {
       const { customer_id } = requireUser(request)
       const id = await findByVendorName(db, customer_id, request.query.vendor_name.trim())
-      return { item: id === undefined ? null : await wholeItem(db, customer_id, id) }
+      return { item: id === undefined ? null : await answered(request, id) }
     },
   }
 }

@@ -4,6 +4,7 @@ import type {
   LocationItemInput,
   LocationItemWithItem,
 } from '@forrad/openapi'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { requireAction, requireUser } from '../accounts/current-user.ts'
 import { actAs } from '../audit/record.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Answer, Handlers } from '../handlers.ts'
 import { wantsMinimal } from '../http/prefer.ts'
+import type { AddItemFields } from '../kernel/item-fields.ts'
 import { loadItem } from '../queries/items.ts'
 import { loadEntries } from '../queries/ledger.ts'
 import {
@@ -43,14 +45,17 @@ type LocationItemOperation =
 export function locationItemHandlers(
   context: AppContext,
   hooksOf: () => Promise<ChangeHooks | null>,
+  addFields: AddItemFields,
 ): Handlers<LocationItemOperation> {
   const { db, clock } = context
 
-  async function withItem(customerId: number, id: number): Promise<LocationItemWithItem> {
+  async function withItem(request: FastifyRequest, id: number): Promise<LocationItemWithItem> {
+    const { customer_id: customerId } = requireUser(request)
     const locationItem = await loadLocationItem(db, customerId, id)
     const item = locationItem && (await loadItem(db, customerId, locationItem.item_id))
     if (!locationItem || !item) throw failure('not_found')
-    return { ...locationItem, item }
+    const [whole = item] = await addFields(request, [item])
+    return { ...locationItem, item: whole }
   }
 
   return {
@@ -63,12 +68,11 @@ export function locationItemHandlers(
         await recordChange(trx, customer_id, { stock: [[input.item_id, input.location_id]] })
         return added
       })
-      return { location_item: await withItem(customer_id, id) }
+      return { location_item: await withItem(request, id) }
     },
 
     async getLocationItem(request) {
-      const { customer_id } = requireUser(request)
-      return { location_item: await withItem(customer_id, request.params.id) }
+      return { location_item: await withItem(request, request.params.id) }
     },
 
     async updateLocationItem(request) {
@@ -79,7 +83,7 @@ export function locationItemHandlers(
         const of = await setLevels(trx, customer_id, id, request.body.location_item)
         await recordChange(trx, customer_id, { stock: [[of.item_id, of.location_id]] })
       })
-      return { location_item: await withItem(customer_id, id) }
+      return { location_item: await withItem(request, id) }
     },
 
     async deleteLocationItem(request) {

@@ -36,6 +36,7 @@ type LocationOperation =
 export function locationHandlers(
   context: AppContext,
   deleting: PluginMoments['deletingLocation'],
+  addFields: PluginMoments['itemFields'],
 ): Handlers<LocationOperation> {
   const { db, clock } = context
 
@@ -127,7 +128,8 @@ export function locationHandlers(
         const found = await listItemsKeptAt(db, customer_id, locationId, filter, after, limit)
         const page = pageOf(found, limit, (row) => [row.display_name, row.id])
         const ids = page.rows.map(({ id }) => id)
-        const rows = await loadItems(db, customer_id, ids, { locationId })
+        const items = await loadItems(db, customer_id, ids, { locationId })
+        const rows = asked === undefined ? items : await addFields(request, items)
         return { rows, next_cursor: page.next_cursor }
       })
       const isFiltered = filter.words.length > 0 || show.length > 0
@@ -164,7 +166,7 @@ export function locationHandlers(
           storage_location_id,
           item_id,
         })),
-        items: await loadItems(db, customer_id, ids, { locationId }),
+        items: await addFields(request, await loadItems(db, customer_id, ids, { locationId })),
         next_cursor: page.next_cursor,
       }
     },

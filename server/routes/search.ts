@@ -5,12 +5,16 @@ import { invalidField } from '../errors.ts'
 import type { Answer, Handlers, Query } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
+import type { AddItemFields } from '../kernel/item-fields.ts'
 import { loadItems } from '../queries/items.ts'
 import { searchItems } from '../queries/search.ts'
 import type { SearchPosition } from '../queries/search.ts'
 
 /** Search by text: among what is kept, and in the whole catalogue. The defaults are the contract's. */
-export function searchHandlers(context: AppContext): Handlers<'searchItems' | 'searchCatalogue'> {
+export function searchHandlers(
+  context: AppContext,
+  addFields: AddItemFields,
+): Handlers<'searchItems' | 'searchCatalogue'> {
   const { db } = context
 
   async function search(
@@ -26,7 +30,9 @@ export function searchHandlers(context: AppContext): Handlers<'searchItems' | 's
       const hits = await searchItems(db, { ...where, query: query.query, limit, after })
       const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
       const ids = page.rows.map(({ id }) => id)
-      return { rows: await loadItems(db, customerId, ids), next_cursor: page.next_cursor }
+      const found = await loadItems(db, customerId, ids)
+      const rows = query.limit === undefined ? found : await addFields(request, found)
+      return { rows, next_cursor: page.next_cursor }
     })
   }
 

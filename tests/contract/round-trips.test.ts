@@ -1,7 +1,12 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
+import { createPluginFolder, manifestText } from './plugin-folder.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
+
+/** Their first words. */
+const words = (sent: readonly string[]) =>
+  sent.map((text) => text.trim().split(/\s/)[0]?.toLowerCase())
 
 /** The statements that the driver sends for a call, the telling of other servers aside. */
 async function statementsOf(call: () => Promise<{ readonly status: number }>) {
@@ -46,6 +51,38 @@ test('the plugins of the product ask twice more, what is set and what is recalle
   expect(own.many).toEqual(own.one)
 })
 
+test('a list asks nothing for fields of items, unless a plugin has some: then once, of whatever many items', async () => {
+  const own = await listsOf(await createWorld({ plugins: [] }))
+  expect(own.many).toEqual(own.one)
+  expect(await listsOf(await createWorld())).toEqual(own)
+
+  const plugins = await createPluginFolder()
+  const hook = `async ({ ask }) => (await ask({ execute: (trx) => trx.selectFrom('items')
+    .select('id').limit(1).execute().then((rows) => ({ rows })) }), new Map())`
+  const manifest = manifestText('measure', `hooks: { 'item.fields': ${hook} },`)
+  await plugins.write('measure', 'server/plugin.ts', manifest)
+  const added = await listsOf(await createWorld({ plugins: plugins.candidates() }))
+  await plugins.remove()
+  expect(added.one).toEqual([...own.one, 'start', 'select', 'commit'])
+  expect(added.many).toEqual(added.one)
+})
+
+/** The first words of the statements of a list of one item, and of eight. */
+async function listsOf(world: World) {
+  for (let made = 0; made < 8; made += 1) await world.stocked({ quantity: 1 })
+  const list = (limit: number) => async () => {
+    const answer = await world.reader.get(`/api/items?limit=${limit}`)
+    // The end of a plugin's transaction, which the answer does not wait for.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return answer
+  }
+  try {
+    return { one: words(await statementsOf(list(1))), many: words(await statementsOf(list(8))) }
+  } finally {
+    await world.close()
+  }
+}
+
 /** The first words of the statements of a pick of one line, and of eight. */
 async function pickOf(world: World) {
   const lots = await Promise.all(Array.from({ length: 8 }, () => world.stocked({ quantity: 5 })))
@@ -54,8 +91,6 @@ async function pickOf(world: World) {
   )
   const pick = (lines: number) =>
     statementsOf(() => world.register(world.editor, takes.slice(0, lines), unique('nyckel')))
-  const words = (sent: readonly string[]) =>
-    sent.map((text) => text.trim().split(/\s/)[0]?.toLowerCase())
   try {
     return { one: words(await pick(1)), many: words(await pick(8)) }
   } finally {

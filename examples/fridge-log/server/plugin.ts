@@ -2,6 +2,7 @@ import { SERVER_PLUGIN_API, stockCheck, type ServerPlugin } from '@forrad/server
 import { readSettings, SETTINGS } from '../model/limits.ts'
 import { warmRule } from '../model/warm-rule.ts'
 import { readingHandlers } from './handlers.ts'
+import { warmItems } from './item-fields.ts'
 import { findLast } from './readings.ts'
 import { remind } from './remind.ts'
 
@@ -22,6 +23,7 @@ export default {
       },
       rule: warmRule,
     }),
+    'item.fields': warmItems,
   },
   jobs: { remind: { at: '07:00', run: remind } },
 } satisfies ServerPlugin<'fridge-log'>

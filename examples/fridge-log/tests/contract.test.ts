@@ -66,6 +66,19 @@ test('FRIDGE-2 nothing is received where the last reading is outside the limits;
   expect((await change('receive', 1)).status).toBe(200)
 })
 
+test('items say where they lie in a fridge whose last reading is outside the limits', async () => {
+  const { item, location } = await world.stocked({ quantity: 5 })
+  const saidOf = async (id: number) =>
+    (await world.reader.get(`/api/items/${id}`)).body.item.extra?.['fridge-log']
+  await read(world.editor, location, 50)
+  expect(await saidOf(item)).toBeUndefined()
+  await read(world.editor, location, 120, 'Reparatör tillkallad')
+  expect(await saidOf(item)).toEqual({ warm_at: [location] })
+  const { body } = await world.reader.get(`/api/locations/${location}/items?limit=10`)
+  expect(body.items).toMatchObject([{ id: item, extra: { 'fridge-log': { warm_at: [location] } } }])
+  expect(await saidOf(await world.newItem())).toBeUndefined()
+})
+
 test('administrators are mailed about fridges that nobody has read for a day', async () => {
   const { server, admin } = world
   const location = await world.newLocation('Nattkylen')

@@ -2,7 +2,7 @@ import { aBatch, anItem } from '@forrad/core/testing'
 import type { LyingBatch } from '@forrad/core/kernel'
 import type { AdjustmentsStore, StockProblem } from '@forrad/core/stores'
 import { describe, expect, it } from 'vitest'
-import { handleMany, movesOf, writeOffsOf } from './handle-many.ts'
+import { handleMany, movesOf, undecided, writeOffsOf } from './handle-many.ts'
 
 const lies = (item: number, place: number, lot: string, quantity = 4): LyingBatch => ({
   item: anItem({ id: item }),
@@ -74,6 +74,14 @@ describe('handling many', () => {
         batch_updates: [row(11, 'A', -4), row(12, 'A', 4), row(11, 'B', -2), row(12, 'B', 2)],
       },
       { item_id: 3, type: 'move', batch_updates: [row(13, 'D', -4), row(12, 'D', 4)] },
+    ])
+  })
+
+  it('MANY-6 before where to is chosen, plugins see each item once, without rows', () => {
+    const nowhere = { type: 'move', batch_updates: [] }
+    expect(undecided([lies(1, 11, 'A'), lies(1, 12, 'B'), lies(2, 12, 'C')], 'move')).toEqual([
+      { item_id: 1, ...nowhere },
+      { item_id: 2, ...nowhere },
     ])
   })
 

@@ -15,6 +15,7 @@ import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@fo
  * - MANY-4 Where that names entries that are refused, these are left out and named, and the rest goes at
  *   once, as another request.
  * - MANY-5 Where it is not known what became of it, the very same is sent again, and nothing else.
+ * - MANY-6 What is said in the plugins' fields is said of every item.
  */
 
 /** The most entries in one request: the contract's limit. */
@@ -60,6 +61,15 @@ export function writeOffsOf(
     reason,
     batch_updates,
   }))
+}
+
+/** The same before where to, or why, is chosen: each item without rows, for the fields that plugins add. */
+export function undecided(
+  batches: readonly LyingBatch[],
+  type: 'move' | 'write_off',
+): readonly AdjustmentInput[] {
+  const items = new Set(batches.map(({ item }) => item.id))
+  return [...items].map((item_id) => ({ item_id, type, batch_updates: [] }))
 }
 
 /** An item whose entry was refused. */

@@ -1,12 +1,26 @@
-import { itemName, mayAdjust } from '@forrad/core/domain'
+import { itemName, mayAdjust, withWords } from '@forrad/core/domain'
 import type { LyingBatch, SelectedStock } from '@forrad/core/kernel'
 import { isOutcomeUnknown, type StockProblem } from '@forrad/core/stores'
-import { ShelfPlacePicker, takeBack, useServices, useUser, type OverlayProps } from '@forrad/ui'
+import {
+  ChangeFields,
+  ShelfPlacePicker,
+  takeBack,
+  useChangeFields,
+  useServices,
+  useUser,
+  type OverlayProps,
+} from '@forrad/ui'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Adjustment, AdjustmentInput } from '@forrad/openapi'
 import { useState } from 'react'
-import { handleMany, movesOf, writeOffsOf, type RefusedItem } from '../model/handle-many.ts'
+import {
+  handleMany,
+  movesOf,
+  undecided,
+  writeOffsOf,
+  type RefusedItem,
+} from '../model/handle-many.ts'
 import { missingReason, type HandlingForm } from '../model/form.ts'
 import { UNDO_OFFER } from './announce.ts'
 import { ManySheet } from './ManySheet.tsx'
@@ -46,6 +60,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const [batches] = useState(props.batches)
   const [form, setForm] = useState<ManyForm>(NOTHING_CHOSEN)
   const reasons = useReasonWords(act)
+  const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
   const [tried, setTried] = useState(UNTRIED)
@@ -59,17 +74,23 @@ export default function ManyOverlay(props: ManyOverlayProps) {
 
   /** Null while something is to be chosen. */
   function entries(): readonly AdjustmentInput[] | null {
-    // What is not known to be done is sent again as it was; what was refused whole, anew.
-    if (unknown && tried.rest) return tried.rest
     const { target, code, words } = form
     if (act === 'move') return target === null ? null : movesOf(allowed, target)
     const text = code === 'other' ? words.trim() : reasons.find(({ id }) => id === code)?.label
     return code && text ? writeOffsOf(allowed, { code, text }) : null
   }
 
+  /** What is not known to be done is sent again as it was; what was refused whole, anew. */
+  function wantedNow(): readonly AdjustmentInput[] | null {
+    if (unknown && tried.rest) return tried.rest
+    const isFree = fields.mayGo()
+    const chosen = entries()
+    return isFree && chosen ? chosen.map((one) => withWords(one, fields.said())) : null
+  }
+
   async function send() {
     setAsked(true)
-    const wanted = entries()
+    const wanted = wantedNow()
     if (!wanted || sending) return
     setSending(true)
     const result = await handleMany(adjustments, wanted)
@@ -123,6 +144,14 @@ export default function ManyOverlay(props: ManyOverlayProps) {
           missing={asked ? missingReason(form) : []}
           disabled={isFixed}
           onChange={(change) => setForm({ ...form, ...change })}
+        />
+      )}
+      {isOver ? null : (
+        <ChangeFields
+          fields={fields}
+          adjustments={entries() ?? undecided(allowed, act)}
+          items={allowed.map(({ item }) => item)}
+          disabled={sending || unknown}
         />
       )}
     </ManySheet>

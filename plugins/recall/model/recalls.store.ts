@@ -54,7 +54,7 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
       const lots = (list ?? []).flatMap(({ item_id, lots: named }) =>
         (named.length === 0 ? [EVERY_LOT] : named).map((lot) => ({ item_id, lot })),
       )
-      blocked.set(lots)
+      blocked.set(lots, 'recall')
     }
 
     return {

@@ -82,6 +82,20 @@ describe('a delivery', () => {
     expect(world.reasons()[0]).toBe('not_allowed')
   })
 
+  it('DELIVERY-20 what was said of it is sent with every item, and again as it was', async () => {
+    const { store, scan, api, keys } = setUp()
+    await scan(pack('L1'))
+    await scan(pack('L8', '280131', OTHER))
+    await scan('FRD-S-12')
+    const reason = { code: 'order', text: 'Beställning' }
+    api.loseAnswer('registerAdjustments')
+    await store.send({ reason })
+    await store.send({ reason: { code: 'other', text: 'Annat' } })
+    expect(new Set(keys()).size).toBe(1)
+    expect(keys()).toHaveLength(2)
+    expect(api.world.adjustments.map((made) => made.reason)).toEqual([reason, reason])
+  })
+
   it('DELIVERY-10 lets what could not be looked up wait', async () => {
     const world = setUp()
     world.api.fail('findItemByGtin', { kind: 'network' })

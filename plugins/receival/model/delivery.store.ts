@@ -1,4 +1,4 @@
-import { isExpired } from '@forrad/core/domain'
+import { isExpired, type ChangeWords } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
 import {
@@ -90,8 +90,8 @@ export interface DeliveryActions {
   remove(key: string): void
   /** Takes what waits away. */
   drop(waiting: Waiting): void
-  /** Sends everything, or repeats what was sent as long as its outcome is unknown. */
-  send(): Promise<void>
+  /** Sends everything with what was said of it, or repeats what was sent as long as its outcome is unknown. */
+  send(words?: ChangeWords): Promise<void>
   /** Gives up waiting and repeats the same request under the same key. */
   retry(): void
   /** Lets the lines be changed again although the outcome is unknown. */
@@ -200,10 +200,10 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       if (problem.kind === 'answer') deps.onRefused()
     }
 
-    const send = async (): Promise<void> => {
+    const send = async (words?: ChangeWords): Promise<void> => {
       const { delivery } = state
       const isRepeat = delivery.sent !== null
-      const sent = delivery.sent ?? toSend(delivery)
+      const sent = delivery.sent ?? toSend(delivery, words)
       // Kept before it leaves: after a reload the lines are held, and the same is repeated.
       put({ ...delivery, sent })
       running = receiveDelivery(adjustments, sent, {
@@ -233,14 +233,14 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       setQuantity: (key, quantity) => change(() => withQuantity(state.delivery, key, quantity)),
       remove: (key) => change(() => withoutLine(state.delivery, key)),
       drop: (waiting) => put(withoutWaiting(state.delivery, waiting)),
-      async send() {
+      async send(words) {
         const { delivery, sending } = state
         if (sending || (delivery.lines.length === 0 && !delivery.sent)) return
         state.sending = true
         state.problem = null
         state.failures = {}
         try {
-          await send()
+          await send(words)
         } finally {
           state.sending = false
         }

@@ -1,5 +1,6 @@
-import { isExpired } from '@forrad/core/domain'
+import { isExpired, receiveAdjustment, type ChangeWords } from '@forrad/core/domain'
 import type { Delivery as Sent } from '@forrad/core/stores'
+import type { AdjustmentInput } from '@forrad/openapi'
 import { lineKey, packKey, type NamedItem, type NamedPlace, type Pack } from './pack.ts'
 import type { CameBatch } from './places.ts'
 
@@ -254,12 +255,21 @@ export function withoutWaiting(delivery: Delivery, gone: Waiting): Delivery {
   }
 }
 
-/** What is sent: each item once, with its lines (DELIVERY-14). */
-export function toSend({ lines }: Pick<Delivery, 'lines'>): Sent {
+/** What is sent: each item once, with its lines (DELIVERY-14) and what was said of them (DELIVERY-20). */
+export function toSend({ lines }: Pick<Delivery, 'lines'>, words: ChangeWords = {}): Sent {
   const items = new Map<number, Sent[number]['lines']>()
   for (const { item, place, identifier, expiration_date, quantity } of lines.toReversed()) {
     const line = { storage_location_id: place.id, identifier, expiration_date, quantity }
     items.set(item.id, [...(items.get(item.id) ?? []), line])
   }
-  return [...items].map(([item_id, sent]) => ({ item_id, lines: sent }))
+  const said = Object.keys(words).length > 0 ? { words } : {}
+  return [...items].map(([item_id, sent]) => ({ item_id, lines: sent, ...said }))
+}
+
+/** What would be received, for the fields that plugins add; an item whose figures are too large without rows. */
+export function toReceive(delivery: Pick<Delivery, 'lines'>): readonly AdjustmentInput[] {
+  return toSend(delivery).map(({ item_id, lines }) => {
+    const made = receiveAdjustment(item_id, lines)
+    return made.ok ? made.adjustment : { item_id, type: 'receive', batch_updates: [] }
+  })
 }

@@ -2,8 +2,8 @@ import { shelfBatches } from '@forrad/core/domain'
 import type { Item, StorageLocation } from '@forrad/openapi'
 import { lyingAt, proposedPlace, type CameBatch } from './places.ts'
 
-/** An item as a line names it. */
-export type NamedItem = Pick<Item, 'id' | 'display_name' | 'strength_text'>
+/** An item as a line names it, and what rules ask of it. */
+export type NamedItem = Pick<Item, 'id' | 'display_name' | 'strength_text' | 'narcotic_level'>
 
 /** A shelf place as a line names it. */
 export type NamedPlace = Pick<StorageLocation, 'id' | 'identifier'>
@@ -40,8 +40,8 @@ export function newPack(
   }
 }
 
-function namedItem({ id, display_name, strength_text }: Item): NamedItem {
-  return { id, display_name, strength_text }
+function namedItem({ id, display_name, strength_text, narcotic_level }: Item): NamedItem {
+  return { id, display_name, strength_text, narcotic_level }
 }
 
 function namedPlace({ id, identifier }: NamedPlace): NamedPlace {

@@ -2,7 +2,7 @@ import type { StockProblem } from '@forrad/core/stores'
 import { ActionBar, Button, ErrorMessage, formatNumber, SlowHint } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Delivery } from '../model/delivery.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 
@@ -13,6 +13,8 @@ export interface DeliveryBarProps {
   /** Why it was not received. */
   readonly problem: StockProblem | null
   readonly wordError: (error: unknown) => string
+  /** What plugins ask beside; null while nothing may be changed. */
+  readonly fields?: ReactNode
   /** Sends it, or repeats what was sent. */
   readonly onSend: () => void
   /** Gives up waiting and repeats the same request. */
@@ -36,6 +38,7 @@ export function DeliveryBar(props: DeliveryBarProps) {
         place="sheet"
         note={
           <>
+            {unknown ? null : props.fields}
             <SlowHint active={sending} onRetry={props.onRetry} />
             {unknown ? (
               <ErrorMessage title={t`It is not known whether the receival was saved`}>

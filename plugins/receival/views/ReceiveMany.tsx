@@ -1,8 +1,18 @@
 import type { ScanModeProps, Services } from '@forrad/core/kernel'
-import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
+import {
+  ChangeFields,
+  Hint,
+  signals,
+  useChangeFields,
+  useCommand,
+  useHint,
+  useServices,
+  useStore,
+  useToday,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { Delivery, Waiting } from '../model/delivery.ts'
+import { toReceive, type Delivery, type Waiting } from '../model/delivery.ts'
 import { deliveryDraft } from '../model/delivery.draft.ts'
 import {
   createDeliveryStore,
@@ -22,7 +32,7 @@ function unitsOf({ lines, waiting }: Delivery, itemId: number): number {
 /** Receives a delivery by scanning alone: each scan is a pack more, and one touch receives them all. */
 export default function ReceiveMany({ location }: ScanModeProps) {
   const services = useServices()
-  const { locations, scans, wordError } = services
+  const { items, locations, scans, wordError } = services
   const { list } = useStore(locations)
   const today = useToday()
   const { t } = useLingui()
@@ -31,6 +41,8 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const store = storeOf(services, location.id)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as DeliveryState
+  const fields = useChangeFields()
+  const held = useStore(items).byId
   useEffect(() => {
     const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
     return scans.listen((scan) => store.hear(scan), {
@@ -49,6 +61,14 @@ export default function ReceiveMany({ location }: ScanModeProps) {
     for (let count = 0; count < times; count += 1) {
       await scans.receive(symbology === null ? read : { ...read, symbology })
     }
+  }
+
+  async function send() {
+    // What was sent without an outcome is repeated as it was.
+    if (state.delivery.sent === null && !fields.mayGo()) return
+    await store.send(fields.said())
+    // The next delivery is asked anew.
+    if (store.state.delivery.lines.length === 0) fields.say({})
   }
 
   async function createPlace(identifier: string) {
@@ -83,7 +103,17 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
       onAgain={(waiting) => void again(waiting)}
       onDrop={store.drop}
-      onSend={() => void store.send()}
+      fields={
+        <ChangeFields
+          fields={fields}
+          adjustments={toReceive(state.delivery)}
+          items={state.delivery.lines.map(
+            ({ item }) => held[item.id] ?? { ...item, locations: [] },
+          )}
+          disabled={state.sending}
+        />
+      }
+      onSend={() => void send()}
       onRetry={store.retry}
       onGiveUp={store.giveUp}
     />

@@ -2,7 +2,7 @@ import { countedAdjustments } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { confirmStep, scanPack, typeFigure } from './round-count.ts'
-import { differs, endOf, largeAt, placesOf, refreshRound } from './round-end.ts'
+import { changesOf, differs, endOf, largeAt, placesOf, refreshRound } from './round-end.ts'
 import { countedAt, goTo, progressOf, recordedAt } from './round.ts'
 import type { Round } from './round.state.ts'
 import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
@@ -39,6 +39,14 @@ describe('the end of a round', () => {
     expect(named(end.confirmed)).toEqual(['A2 Alvedon'])
     expect(named(end.missed)).toEqual(['A10 Zink'])
     expect(end.again).toEqual([])
+  })
+
+  it('ROUND-23 plugins see what is saved, also where others have changed figures meanwhile', () => {
+    const whole = confirmStep(typeFigure(confirmStep(plan(shelf)), 0, 1))
+    const sent = countedAdjustments(shelf, placesOf(whole))
+    expect(changesOf(whole)).toEqual(sent.ok ? sent.adjustments : sent.code)
+    expect(changesOf(whole)).toHaveLength(2)
+    expect(countedAdjustments([], placesOf(whole)).ok).toBe(false)
   })
 
   it('ROUND-17 asks about a figure that changes a lot', () => {

@@ -1,3 +1,4 @@
+import type { ChangeWords } from '@forrad/core/domain'
 import type { Interpretation } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import type { Signal } from '@forrad/core/scanner'
@@ -9,7 +10,7 @@ import { createRoundStore } from './round.store.ts'
 import { counter, lying, plan, shelf } from './round.fixture.ts'
 
 /** A round over the shelf, on real stores. */
-function setUp() {
+function setUp(words: ChangeWords = {}) {
   const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
   const { adjustments } = fakeServices({ api })
   const storage = memoryStorage()
@@ -21,6 +22,7 @@ function setUp() {
       draft: roundDraft(storage, 'me', 1),
       signals: { give: (signal) => void signals.push(signal) },
       user: () => counter,
+      said: () => words,
       onMoved,
     })
   const store = make()
@@ -63,6 +65,16 @@ describe('a round at work', () => {
     expect(api.world.adjustments.flatMap(({ rows }) => rows.map((row) => row.quantity))).toEqual([
       0, 0, 0, 0,
     ])
+  })
+
+  it('ROUND-23 what was said of it is saved with every item', async () => {
+    const reason = { code: 'yearly', text: 'Årlig inventering' }
+    const { store, api } = setUp({ reason })
+    store.confirm()
+    store.type(0, 1)
+    store.confirm()
+    await store.save()
+    expect(api.world.adjustments.map((made) => made.reason)).toEqual([reason, reason])
   })
 
   it('ROUND-19 stays as it was sent while no answer has come, and is sent again under its key', async () => {

@@ -1,4 +1,4 @@
-import { itemName } from '@forrad/core/domain'
+import { itemName, type ChangeWords } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
 import { verdictOf, type Signal, type Signals } from '@forrad/core/scanner'
 import {
@@ -83,13 +83,15 @@ export interface RoundDeps {
   readonly draft: DraftMemory<Round>
   readonly signals: Pick<Signals, 'give'>
   readonly user: () => User | null
+  /** What was said in the fields that plugins add (ROUND-23). */
+  readonly said: () => ChangeWords
   /** Fetches what lies at the location now, to show what has moved. */
   readonly onMoved: () => void
 }
 
 /** Creates a round, or goes on with the one that was kept (ROUND-18). */
 export function createRoundStore(deps: RoundDeps): RoundStore {
-  const { ways, draft, signals, user, onMoved } = deps
+  const { ways, draft, signals, user, said, onMoved } = deps
   const kept = draft.read()
   const initial: RoundState = {
     round: kept && ref(kept),
@@ -147,7 +149,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       state.problem = null
       state.sending = true
       const { id, locationId } = round
-      running = stocktakeRound(ways, { id, locationId, places: placesOf(round) })
+      running = stocktakeRound(ways, { id, locationId, places: placesOf(round), words: said() })
       const result = await running
       state.sending = false
       if (result.ok) {

@@ -4,6 +4,7 @@ import {
   EmptyState,
   Hint,
   LargeChangeQuestion,
+  useChangeFields,
   useCommand,
   useHandScanner,
   useHasCamera,
@@ -21,6 +22,7 @@ import { placesToWalk } from '../model/round-places.ts'
 import { countedAt, planRound, recordedAt, stepShown } from '../model/round.ts'
 import { RoundDone } from './RoundDone.tsx'
 import { RoundEndView } from './RoundEndView.tsx'
+import { RoundFields } from './RoundFields.tsx'
 import { RoundFrame } from './RoundFrame.tsx'
 import { RoundStart } from './RoundStart.tsx'
 import { RoundStepView } from './RoundStepView.tsx'
@@ -35,7 +37,12 @@ interface RoundAtLocationProps {
 export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const { t } = useLingui()
   const { scans, navigation, wordError } = useServices()
-  const { store, items, locationName, loading, error, isGone, reload } = useRound(id, user)
+  const fields = useChangeFields()
+  const { store, items, locationName, loading, error, isGone, reload } = useRound(
+    id,
+    user,
+    fields.said,
+  )
   const state = useStore(store)
   const today = useToday()
   const camera = useHasCamera()
@@ -96,6 +103,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           onChoose={setChosen}
           onRetry={reload}
           onBegin={() => {
+            fields.say({})
             if (planned) store.begin({ ...planned, id: crypto.randomUUID() })
           }}
         />
@@ -136,7 +144,13 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
           problem={state.problem}
           wordError={wordError}
           onGo={store.goTo}
-          onSave={() => void store.save()}
+          fields={
+            <RoundFields fields={fields} round={round} items={items} disabled={state.sending} />
+          }
+          onSave={() => {
+            // What was sent without an outcome is repeated as it was.
+            if (state.unknown || fields.mayGo()) void store.save()
+          }}
           onRetry={store.retry}
           onDrop={store.drop}
         />
@@ -148,7 +162,10 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
             before: recordedAt(one),
             after: countedAt(one) ?? 0,
           }))}
-          onConfirm={() => void store.agree()}
+          onConfirm={() => {
+            if (fields.mayGo()) void store.agree()
+            else store.decline()
+          }}
           onClose={store.decline}
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { StockProblem } from '@forrad/core/stores'
 import { Button, ErrorMessage, Section, SlowHint } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { endOf } from '../model/round-end.ts'
 import type { Heard } from '../model/round.store.ts'
 import type { Round } from '../model/round.state.ts'
@@ -20,6 +21,8 @@ export interface RoundEndViewProps {
   readonly unknown: boolean
   readonly problem: StockProblem | null
   readonly wordError: (error: unknown) => string
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   readonly onGo: (at: number) => void
   readonly onSave: () => void
   readonly onRetry: () => void
@@ -74,6 +77,7 @@ export function RoundEndView(props: RoundEndViewProps) {
         {isLocked ? null : <DropRound onDrop={props.onDrop} />}
       </div>
       <div className={styles.foot}>
+        {unknown ? null : props.fields}
         <SlowHint active={sending} onRetry={onRetry} />
         {unknown || problem ? (
           <Problem unknown={unknown} problem={problem} wordError={wordError} />

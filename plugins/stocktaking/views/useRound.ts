@@ -1,4 +1,5 @@
 import { hasCode, type CallOptions, type Result } from '@forrad/core/api'
+import type { ChangeWords } from '@forrad/core/domain'
 import { createFetchStore, fetchInventory } from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
 import { signals, useServices, useStore } from '@forrad/ui'
@@ -7,7 +8,7 @@ import { roundDraft } from '../model/round.draft.ts'
 import { createRoundStore } from '../model/round.store.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
-export function useRound(id: number, user: User) {
+export function useRound(id: number, user: User, said: () => ChangeWords) {
   const { api, locations, adjustments, session } = useServices()
   const held = useStore(locations)
   /** Everything that lies there when not every item of the location is held; null until it is known. */
@@ -29,6 +30,7 @@ export function useRound(id: number, user: User) {
       draft: roundDraft(sessionStorage, user.apoex_id, id),
       signals,
       user: () => session.state.user,
+      said,
       onMoved: () => void fetching.load(),
     }),
   )

@@ -16,7 +16,7 @@ export interface ChangeFieldsProps {
   /** What the dialog would send; without rows while nothing is typed. */
   readonly adjustments: readonly AdjustmentInput[]
   /** Their items, with the figures that are shown. */
-  readonly items: readonly Item[]
+  readonly items: readonly Pick<Item, 'id' | 'narcotic_level' | 'locations'>[]
   readonly disabled: boolean
 }
 
