@@ -2,7 +2,7 @@ import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
-import { notice, openCard, panelOf, stockNow } from './items.helpers.ts'
+import { atBatch, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
 import { openPage, packOf, standAt, together } from './jobs/packs.ts'
 import { changing, createElsewhere } from './locations.helpers.ts'
 import { itemNow, stockedLocation } from './stocked.helpers.ts'
@@ -261,12 +261,7 @@ test('@desktop a batch goes to another location from its sheet, and many from th
   const [item] = items
   if (!item) throw new Error('an item')
   const panel = await openPanel(page, item)
-  const way = panel.getByRole('button', { name: `Kassera eller flytta MANGA-${item.id}` }).first()
-  const more = panel.getByRole('button', { name: `Mer om MANGA-${item.id}` }).first()
-  await expect(way.or(more).first()).toBeVisible()
-  // Where packs of the item are opened, too, there are three ways, and this one stands behind "Mer".
-  if (!(await way.isVisible())) await more.click()
-  await way.click()
+  await (await atBatch(panel, `MANGA-${item.id}`, 'Kassera eller flytta')).click()
   const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
   await sheet.getByRole('button', { name: 'Flytta', exact: true }).click()
   await sheet.getByRole('button', { name: 'Till ett annat lager' }).click()
