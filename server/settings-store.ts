@@ -76,29 +76,30 @@ function described(
 
 /**
  * Sets what is named; null gives a field back to its default. What changes nothing leaves no trace.
- * Throws 422 `validation` for every field that the plugin does not have or that breaks its rule.
+ * Throws 422 `validation` for every field that the plugin does not have or that breaks its rule, and 409
+ * `refused_by_rule` (`settings/changed`) for every one that counts otherwise than the person saw, and than they want it.
  */
 export async function changeSettings(
   db: Kysely<Database>,
   actor: Actor,
-  now: Date,
+  at: Date,
   { plugin, fields, written }: SettablePlugin,
   wanted: SettingValues,
+  seen: SettingValues = {},
 ): Promise<void> {
   refuseUnsound(fields, wanted)
   const { customer_id } = actor
   await transact(db, async (trx) => {
     const before = await lockOwn(trx, customer_id, plugin)
     const after = kept({ ...before, ...wanted })
-    const changes = changesBetween(
-      settingValues(fields, written, before),
-      settingValues(fields, written, after),
-    )
+    const now = settingValues(fields, written, before)
+    const changes = changesBetween(now, settingValues(fields, written, after))
+    refuseUnseen(changes, seen)
     if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return
     const values = JSON.stringify(after)
     await sql`
       INSERT INTO plugin_settings (customer_id, plugin, "values", version, changed_at, changed_by)
-      VALUES (${customer_id}, ${plugin}, ${values}, 1, ${now}, ${actor.id})
+      VALUES (${customer_id}, ${plugin}, ${values}, 1, ${at}, ${actor.id})
       ON CONFLICT (customer_id, plugin) DO UPDATE SET "values" = excluded."values",
         version = plugin_settings.version + 1, changed_at = excluded.changed_at,
         changed_by = excluded.changed_by`.execute(trx)
@@ -117,6 +118,16 @@ function refuseUnsound(fields: SettingFields, wanted: SettingValues): void {
     return rule === null ? [] : [{ field: `values.${name}`, rule }]
   })
   if (details.length > 0) throw failure('validation', details)
+}
+
+/** What would be changed of what counts otherwise than the person saw: somebody else has set it meanwhile. */
+function refuseUnseen(changes: readonly AuditChange[], seen: SettingValues): void {
+  const details = changes.flatMap(({ field, before }): readonly ErrorDetail[] =>
+    Object.hasOwn(seen, field) && logged(seen[field]) !== before
+      ? [{ field: `values.${field}`, rule: 'settings/changed' }]
+      : [],
+  )
+  if (details.length > 0) throw failure('refused_by_rule', details)
 }
 
 /** What the customer has set so far; of two who change it at once, the second sees what the first has done. */

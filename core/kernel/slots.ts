@@ -105,6 +105,8 @@ export interface BatchOfItem {
   readonly item?: Pick<Item, 'narcotic_level'>
   /** There is room for one word and not for two. */
   readonly brief?: boolean
+  /** It is the one to take from first, as far as is known. */
+  readonly next?: boolean
 }
 
 /** A plugin's settings on the settings page, while somebody changes them. */
@@ -190,7 +192,10 @@ export interface Slots {
   'item.actions': Slot<ItemAtLocation>
   /** Quiet words beside an item's figure at one location, such as how much of it waits to be sent; no room is kept for them. */
   'stock.marks': Slot<ItemAtLocation>
-  /** Marks and small actions at one batch of an item, such as that it is blocked. */
+  /**
+   * Marks and small actions at one batch of an item, such as that it is blocked. In the item's panel the
+   * secondary buttons fold behind one, but for those with `data-standing`.
+   */
   'batch.badges': Slot<BatchOfItem>
   /** Remarks at a line of what is being received, such as that its batch is recalled; one may choose the shelf place. */
   'receive.line': Slot<ReceivedBatch>

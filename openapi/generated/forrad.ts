@@ -963,6 +963,8 @@ export interface paths {
          * @description Fields that are not named stay; null gives a field back to the site's default. In force at once,
          *     for every server process; the audit log holds what each field was and is. 422 `unknown` for a
          *     field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+         *     `seen` says what the caller saw of the fields: where one counts otherwise by now, nothing is set
+         *     and 409 `refused_by_rule` (`settings/changed`) names it.
          */
         readonly patch: operations["changePluginSettings"];
         readonly trace?: never;
@@ -2797,6 +2799,29 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description Somebody else has set one of the fields meanwhile (`refused_by_rule`) */
+        readonly SettingsChanged: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "refused_by_rule",
+                 *         "message": "En regel på den här platsen säger nej.",
+                 *         "details": [
+                 *           {
+                 *             "field": "values.required.remove",
+                 *             "rule": "settings/changed"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
         /** @description The place in the change feed is not known any more (`cursor_too_old`) */
         readonly CursorTooOld: {
             headers: {
@@ -3152,6 +3177,7 @@ export type ResponseNameTaken = components['responses']['NameTaken'];
 export type ResponseInUse = components['responses']['InUse'];
 export type ResponseUserConflict = components['responses']['UserConflict'];
 export type ResponseAlreadySolved = components['responses']['AlreadySolved'];
+export type ResponseSettingsChanged = components['responses']['SettingsChanged'];
 export type ResponseCursorTooOld = components['responses']['CursorTooOld'];
 export type ResponseStockConflict = components['responses']['StockConflict'];
 export type ResponseValidation = components['responses']['Validation'];
@@ -5220,6 +5246,8 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly values: components["schemas"]["SettingValues"];
+                    /** @description What counted of these fields when the caller began to change them. */
+                    readonly seen?: components["schemas"]["SettingValues"];
                 };
             };
         };
@@ -5239,6 +5267,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["SettingsChanged"];
             readonly 422: components["responses"]["Validation"];
             readonly 429: components["responses"]["TooManyTries"];
             readonly 500: components["responses"]["ServerError"];

@@ -74,6 +74,8 @@ export default definePlugin({
       },
     ],
   },
+  // After what stops a pack that must not be used.
+  scans: [{ id: 'on-way', first: true, order: 200, load: () => import('./views/on-scan.ts') }],
   commands: {
     'transfer.begin': { roles: whoMay('remove'), load: () => import('./views/begin-transfer.ts') },
   },

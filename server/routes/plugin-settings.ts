@@ -35,7 +35,8 @@ export function pluginSettingsHandlers(
       const user = requireUser(request)
       const plugin = (await findPlugins()).find((one) => one.plugin === request.params.plugin)
       if (!plugin) throw failure('not_found')
-      await changeSettings(db, user, clock.now(), plugin, request.body.values)
+      const { values, seen = {} } = request.body
+      await changeSettings(db, user, clock.now(), plugin, values, seen)
       const [settings] = await findSettings(db, user.customer_id, [plugin])
       if (!settings) throw failure('not_found')
       return { plugin_settings: settings }

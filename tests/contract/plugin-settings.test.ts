@@ -72,6 +72,34 @@ describe('what a customer sets', () => {
     })
   })
 
+  test('of two who change one field at once the second is told, and of other fields nobody is', async () => {
+    const seen = { 'required.remove': 'off' }
+    const url = '/api/plugin_settings/reasons'
+    expect((await change(world.admin, { 'required.remove': 'all' })).status).toBe(200)
+    const late = { values: { 'required.remove': 'narcotics' }, seen }
+    expect(await world.admin.patch(url, late)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'refused_by_rule',
+          details: [{ field: 'values.required.remove', rule: 'settings/changed' }],
+        },
+      },
+    })
+    expect((await reasons()).values['required.remove']).toBe('all')
+    // Another field, the same wish, or the value seen anew: nothing stands against it.
+    const other = { values: { 'required.receive': 'all' }, seen: { 'required.receive': 'off' } }
+    expect((await world.admin.patch(url, other)).status).toBe(200)
+    const same = { values: { 'required.remove': 'all' }, seen }
+    expect((await world.admin.patch(url, same)).status).toBe(200)
+    const again = { ...late, seen: { 'required.remove': 'all' } }
+    expect((await world.admin.patch(url, again)).status).toBe(200)
+    expect((await reasons()).values).toMatchObject({
+      'required.remove': 'narcotics',
+      'required.receive': 'all',
+    })
+  })
+
   test('holds for another server process of the same database, at once', async () => {
     const { server, admin } = world
     const other = await startTestServer({ connection: server.context.connection })

@@ -1,7 +1,15 @@
 import type { Batch, Item, Location } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { findStock, notice, openCard, panelOf, stockNow, type Found } from './items.helpers.ts'
+import {
+  atBatch,
+  findStock,
+  notice,
+  openCard,
+  panelOf,
+  stockNow,
+  type Found,
+} from './items.helpers.ts'
 import { isFresh, TODAY } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one. */
@@ -24,10 +32,9 @@ async function openPanel(page: Page, { item }: Found): Promise<Locator> {
 
 /** The batch's own sheet, opened from its row in the panel. */
 async function openSheet(page: Page, panel: Locator, found: Found, batch: Batch | undefined) {
-  await panel
-    .getByRole('list', { name: `Batcher på ${found.place.identifier}`, exact: true })
-    .getByRole('button', { name: `Kassera eller flytta ${batch?.identifier}`, exact: true })
-    .click()
+  const name = `Batcher på ${found.place.identifier}`
+  const rows = panel.getByRole('list', { name, exact: true })
+  await (await atBatch(rows, batch?.identifier, 'Kassera eller flytta')).click()
   const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
   await expect(sheet.getByText(`Batch ${batch?.identifier}`, { exact: true })).toBeVisible()
   return sheet

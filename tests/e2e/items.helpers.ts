@@ -120,3 +120,17 @@ export function panelOf(page: Page, name: string): Locator {
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).last()
 }
+
+/** What is offered at a batch in the item's panel, whether it stands at its row or behind its "…". */
+export async function atBatch(
+  rows: Page | Locator,
+  lot: string | null | undefined,
+  action: string,
+): Promise<Locator> {
+  const way = rows.getByRole('button', { name: `${action} ${lot}`, exact: true }).first()
+  const more = rows.getByRole('button', { name: `Mer om ${lot}`, exact: true }).first()
+  await expect(way.or(more).first()).toBeVisible()
+  if (!(await way.isVisible())) await more.click()
+  await expect(way).toBeVisible()
+  return way
+}

@@ -74,7 +74,7 @@ test('@desktop a pack is opened in two touches, shown with both dates, labelled,
   expect(await lying()).toMatchObject([{ expiration_date: '2031-01-31', quantity: 3 }])
 })
 
-test('@desktop of three actions at a batch one stands there, the others behind "Mer"', async ({
+test('@desktop at a batch stands what fits it now; its other actions are behind one quiet button, and come after it', async ({
   page,
 }) => {
   const { lot, here } = await openPanel(page)
@@ -87,11 +87,21 @@ test('@desktop of three actions at a batch one stands there, the others behind "
   await expect(handle).toBeHidden()
   await expect(block).toBeHidden()
   await checkAccessibility(page)
-  await more.click()
+  await more.focus()
+  await page.keyboard.press('Enter')
   await expect(handle).toBeVisible()
   await expect(block).toBeVisible()
-  for (const button of [open, handle, block, here.getByRole('button', { name: /^Mindre om/ })]) {
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const less = here.getByRole('button', { name: `Mindre om ${lot}` })
+  await expect(less).toBeFocused()
+  const inOrder = [less, open, handle, block]
+  for (const [index, button] of inOrder.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    const before = await inOrder[index - 1]?.boundingBox()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('a button')
+    expect(box.height).toBeGreaterThanOrEqual(44)
+    if (before) expect(box.y > before.y || box.x > before.x).toBe(true)
   }
   await checkAccessibility(page)
   await handle.click()

@@ -117,10 +117,17 @@ test('@desktop what a page left waiting is seen, waits through a network that is
   await question.getByRole('button', { name: 'Stäng' }).click()
   await expect(question).toHaveCount(0)
 
+  const cards = page.getByRole('listitem').filter({ hasText: 'Uttag 1 st' })
+  const places = () => Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()))
+  const stood = await places()
   await page.unroute('**/api/intents')
   await page.getByRole('button', { name: 'Skicka nu' }).click()
   await expect(page.getByText('Allt är skickat')).toBeVisible()
   await expect(mark).toHaveCount(0)
+  // None has moved under the thumb.
+  await expect(cards.getByRole('button', { name: 'Klart' })).toHaveCount(3)
+  expect(await places()).toEqual(stood)
+  await checkAccessibility(page)
   const after = await historyOf(page, found)
   expect(after).toHaveLength(before.length + 3)
   expect(after.filter(({ occurred_at }) => occurred_at).length).toBeGreaterThanOrEqual(3)
@@ -156,6 +163,7 @@ test('one refused among 500 holds none of the others, and its card says why and 
     timeout: 60_000,
   })
   expect(await quantity()).toBe(before + 499)
+  await page.getByRole('button', { name: 'Visa', exact: true }).first().click()
   const needy = page.getByRole('region', { name: 'Behöver dig' })
   await expect(needy.getByText('Behöver dig', { exact: true })).toHaveCount(2)
   await expect(needy.getByRole('button', { name: 'Skicka igen' })).toBeVisible()

@@ -39,6 +39,31 @@ async function findNarcotic(page: Page): Promise<Found> {
 
 const REASON = 'Till avdelning'
 
+test('what a colleague set meanwhile is told before it is overwritten, with both values', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409/)
+  await signIn(page, 'administrate', '/settings')
+  const section = page.getByRole('region', { name: 'Orsaker' })
+  await section.getByLabel('När något tas ut').selectOption('Krävs för narkotika')
+  await demand(page, { 'required.remove': 'all' })
+  const save = section.getByRole('button', { name: 'Spara' })
+  await save.click()
+  await expect(section.getByText('Ändrat av Anna Åberg nyss')).toBeVisible()
+  await expect(section.getByText('Förut: Krävs alltid')).toBeVisible()
+  const chosen = section.getByLabel('När något tas ut').locator('option:checked')
+  await expect(chosen).toHaveText('Krävs för narkotika')
+  await checkAccessibility(page)
+  await save.click()
+  await expect(section.getByText(/Senast ändrad av Anna Åberg/)).toBeVisible()
+  await expect(section.getByText('Ändrat av Anna Åberg nyss')).toHaveCount(0)
+  const { plugin_settings: all } = await (await page.request.get('/api/plugin_settings')).json()
+  expect(
+    all.find(({ plugin }: { readonly plugin: string }) => plugin === 'reasons').values,
+  ).toMatchObject({ 'required.remove': 'narcotics' })
+})
+
 test('@desktop an administrator sets on one page that narcotics need a reason; the pick asks, refuses without, and the history tells it', async ({
   page,
 }) => {

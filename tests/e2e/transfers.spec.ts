@@ -2,10 +2,11 @@ import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
-import { notice, openCard, panelOf, stockNow } from './items.helpers.ts'
+import { atBatch, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
 import { openPage, packOf, standAt, together } from './jobs/packs.ts'
-import { changing, createElsewhere } from './locations.helpers.ts'
+import { changing } from './locations.helpers.ts'
 import { itemNow, stockedLocation } from './stocked.helpers.ts'
+import { choose, lines, lyingAt, target } from './transfers.helpers.ts'
 
 test.setTimeout(90_000)
 
@@ -15,16 +16,6 @@ test.beforeEach(async ({ page }) => {
     if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '999999')
   })
 })
-
-/** A location with a shelf place, where nothing lies yet. */
-async function target(page: Page) {
-  const location = await createElsewhere(page)
-  const answer = await page.request.post('/api/storage_locations', {
-    headers: await changing(page),
-    data: { storage_location: { location_id: location.id, identifier: 'M1' } },
-  })
-  return { ...location, place: (await answer.json()).storage_location }
-}
 
 /** Sends by the call itself: for tests that are about what follows. */
 async function sendBehind(
@@ -48,25 +39,12 @@ async function sendBehind(
   return (await answer.json()).transfer
 }
 
-/** Pieces of an item at a location. */
-async function lyingAt(page: Page, itemId: number, locationId: number): Promise<number> {
-  const { locations } = await itemNow(page, itemId)
-  return locations.find(({ id }) => id === locationId)?.quantity ?? 0
-}
-
-const lines = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name, exact: true }).getByRole('listitem')
-
 /** The item panel. */
 async function openPanel(page: Page, item: Item): Promise<Locator> {
   const card = await openCard(page, item)
   await card.getByRole('button', { name: `Öppna ${item.display_name}` }).click()
   return panelOf(page, item.display_name)
 }
-
-/** The filled-in choice of a location. */
-const choose = (page: Page, label: string, name: string) =>
-  page.getByRole('combobox', { name: label }).selectOption({ label: name })
 
 test('@desktop five scanned packs go to another location, are seen at both ends and on the start page, and come whole with one tap', async ({
   page,
@@ -261,12 +239,7 @@ test('@desktop a batch goes to another location from its sheet, and many from th
   const [item] = items
   if (!item) throw new Error('an item')
   const panel = await openPanel(page, item)
-  const way = panel.getByRole('button', { name: `Kassera eller flytta MANGA-${item.id}` }).first()
-  const more = panel.getByRole('button', { name: `Mer om MANGA-${item.id}` }).first()
-  await expect(way.or(more).first()).toBeVisible()
-  // Where packs of the item are opened, too, there are three ways, and this one stands behind "Mer".
-  if (!(await way.isVisible())) await more.click()
-  await way.click()
+  await (await atBatch(panel, `MANGA-${item.id}`, 'Kassera eller flytta')).click()
   const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
   await sheet.getByRole('button', { name: 'Flytta', exact: true }).click()
   await sheet.getByRole('button', { name: 'Till ett annat lager' }).click()

@@ -27,6 +27,7 @@ import { LockClosed24Regular } from '@fluentui/react-icons/headless/svg/lock-clo
 import { Camera24Regular } from '@fluentui/react-icons/headless/svg/camera'
 import { CameraSwitch24Regular } from '@fluentui/react-icons/headless/svg/camera-switch'
 import { Flashlight24Regular } from '@fluentui/react-icons/headless/svg/flashlight'
+import { MoreHorizontal24Regular } from '@fluentui/react-icons/headless/svg/more-horizontal'
 import { Image24Regular } from '@fluentui/react-icons/headless/svg/image'
 import { frameIcons } from './frameIcons.tsx'
 
@@ -36,6 +37,7 @@ import { frameIcons } from './frameIcons.tsx'
  */
 export const icons = {
   ...frameIcons,
+  more: MoreHorizontal24Regular,
   boxes: BoxMultiple24Regular,
   list: ClipboardTaskListLtr24Regular,
   users: People24Regular,

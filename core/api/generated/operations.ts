@@ -281,6 +281,8 @@ export const OPERATIONS = {
    * Fields that are not named stay; null gives a field back to the site's default. In force at once,
    * for every server process; the audit log holds what each field was and is. 422 `unknown` for a
    * field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+   * `seen` says what the caller saw of the fields: where one counts otherwise by now, nothing is set
+   * and 409 `refused_by_rule` (`settings/changed`) names it.
    */
   changePluginSettings: ['patch', '/api/plugin_settings/{plugin}'],
   /** What the plugins do by themselves, and what went wrong in them */

@@ -21,3 +21,6 @@ export const Default: Story = {
 
 /** A batch whose lot nobody knows. */
 export const Unknown: Story = { args: { identifier: null } }
+
+/** Past its date: where a row's actions fold away it stays. */
+export const Due: Story = { args: { due: true } }

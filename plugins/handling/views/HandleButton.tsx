@@ -1,6 +1,6 @@
-import { mayAdjust } from '@forrad/core/domain'
+import { isExpired, mayAdjust } from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
-import { Button, useServices, useStore, useUser } from '@forrad/ui'
+import { Button, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 
 /** Props of {@link HandleButton}. */
@@ -8,15 +8,22 @@ export interface HandleButtonProps {
   readonly identifier: BatchOfItem['identifier']
   /** There is room for one word and not for two. */
   readonly brief?: boolean
+  /** The batch is past its date: nothing else is left to do with it. */
+  readonly due?: boolean
   readonly onPress: () => void
 }
 
 /** Offers what can be done with a batch where it lies. */
-export function HandleButton({ identifier, brief = false, onPress }: HandleButtonProps) {
+export function HandleButton(props: HandleButtonProps) {
+  const { identifier, brief = false, due = false, onPress } = props
   const { t } = useLingui()
   const lot = identifier ?? t`UNKNOWN`
   return (
-    <Button appearance="secondary" aria-label={t`Write off or move ${lot}`} onClick={onPress}>
+    <Button
+      data-standing={due || undefined}
+      aria-label={t`Write off or move ${lot}`}
+      onClick={onPress}
+    >
       {brief ? t`Write off` : t`Write off or move`}
     </Button>
   )
@@ -28,6 +35,7 @@ export default function LiveHandleButton(props: BatchOfItem) {
   const { items, overlays } = useServices()
   const item = useStore(items).byId[itemId] ?? props.item
   const user = useUser()
+  const due = isExpired(expiration_date, useToday())
   if (storageLocationId === null || !item || !mayAdjust(user, item, 'write_off')) return null
   const open = () =>
     void overlays.open({
@@ -35,5 +43,5 @@ export default function LiveHandleButton(props: BatchOfItem) {
       load: () => import('./HandleOverlay.tsx'),
       props: { itemId, identifier, expiration_date, storageLocationId },
     })
-  return <HandleButton identifier={identifier} brief={brief} onPress={open} />
+  return <HandleButton identifier={identifier} brief={brief} due={due} onPress={open} />
 }

@@ -1,6 +1,6 @@
 import type { Listing } from '@forrad/core/stores'
 import type { CalendarDate, Item, StorageLocation } from '@forrad/openapi'
-import { ActionBar, useMediaQuery } from '@forrad/ui'
+import { ActionBar, useMediaQuery, useSmall } from '@forrad/ui'
 import type { ReactNode } from 'react'
 import type { LocationView } from '../model/address.ts'
 import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
@@ -52,10 +52,14 @@ export interface InventoryViewProps {
   readonly onRange?: (() => void) | undefined
 }
 
-/** What lies where at a location: by shelf place, each item with its batches. */
+/**
+ * What lies where at a location: by shelf place, each item with its batches. Where there is room beside
+ * the search, what is done with the list stands there and takes none of its height.
+ */
 export function InventoryView(props: InventoryViewProps) {
   const { items, view, actions } = props
   const wide = useMediaQuery(WIDE)
+  const small = useSmall()
   if (wide) return <WideInventory {...props} />
   return (
     <>
@@ -63,6 +67,7 @@ export function InventoryView(props: InventoryViewProps) {
         <div className={styles.search}>
           <InventorySearch {...props} />
         </div>
+        {actions && !small ? <div className={styles.buttons}>{actions}</div> : null}
       </div>
       {view.placeId === null ? null : (
         <div className={styles.chips}>
@@ -71,7 +76,7 @@ export function InventoryView(props: InventoryViewProps) {
       )}
       <ListTrouble list="inventory" {...props} />
       {items ? <InventoryFound {...props} items={items} /> : null}
-      {actions ? <ActionBar>{actions}</ActionBar> : null}
+      {actions && small ? <ActionBar>{actions}</ActionBar> : null}
     </>
   )
 }

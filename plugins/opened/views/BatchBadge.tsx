@@ -10,12 +10,14 @@ export interface BatchBadgeProps {
   readonly identifier: BatchOfItem['identifier']
   /** Since when it is opened, and which date is printed on it; null while it is not. */
   readonly opened: OpenedMark | null
+  /** It is the one to take from first, so that it is the one to open. */
+  readonly next?: boolean
   /** Opens a pack, or shows what can be done with the opened one; missing for who may not. */
   readonly onPress?: (() => void) | undefined
 }
 
 /** Says that a batch is opened and which date is printed on it, or offers to open a pack of it. */
-export function BatchBadge({ identifier, opened, onPress }: BatchBadgeProps) {
+export function BatchBadge({ identifier, opened, next = false, onPress }: BatchBadgeProps) {
   const { t } = useLingui()
   const lot = identifier ?? t`UNKNOWN`
   const words = opened && <MarkWords opened={opened} />
@@ -24,6 +26,7 @@ export function BatchBadge({ identifier, opened, onPress }: BatchBadgeProps) {
     <Button
       appearance={words ? 'subtle' : 'secondary'}
       className={words ? styles.mark : undefined}
+      data-standing={next || undefined}
       aria-label={words ? undefined : t`Open a pack of ${lot}`}
       onClick={onPress}
     >
@@ -49,7 +52,7 @@ function MarkWords({ opened }: { readonly opened: OpenedMark }) {
 
 /** The same at work, for items that are good for a known time once opened. */
 export default function LiveBatchBadge(props: BatchOfItem) {
-  const { itemId, identifier, expiration_date, opened = null, brief = false } = props
+  const { itemId, identifier, expiration_date, opened = null, brief = false, next = false } = props
   const { blocked, items, overlays } = useServices()
   const item = useStore(items).byId[itemId] ?? props.item
   const user = useUser()
@@ -66,5 +69,5 @@ export default function LiveBatchBadge(props: BatchOfItem) {
       load: () => (opened ? import('./OpenedOverlay.tsx') : import('./OpenOverlay.tsx')),
       props: { itemId, identifier, expiration_date, storageLocationId },
     })
-  return <BatchBadge identifier={identifier} opened={opened} onPress={may ? press : undefined} />
+  return <BatchBadge {...{ identifier, opened, next }} onPress={may ? press : undefined} />
 }

@@ -1,4 +1,4 @@
-import type { EntryLine, OutboxEntry } from '@forrad/core/outbox'
+import { needsSomebody, type EntryLine, type OutboxEntry } from '@forrad/core/outbox'
 import { Button, Card, cx, formatDateTime, Icon, type IconName } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -16,6 +16,8 @@ export interface EntryCardProps {
   readonly onAgain: () => void
   /** It is being taken back or sent again. */
   readonly busy: boolean
+  /** It stands among what waits, whose cards keep their height: shows what needs somebody where it can be dealt with. */
+  readonly onShow: (() => void) | null
   /** What can be done about its differences. */
   readonly children?: ReactNode
 }
@@ -29,14 +31,15 @@ const ICONS: Readonly<Record<OutboxEntry['state'], IconName>> = {
 }
 
 /** One change: what, where, when, how it stands, and what to do. */
-export function EntryCard({ entry, busy, onUndo, onPutAside, onAgain, children }: EntryCardProps) {
+export function EntryCard(props: EntryCardProps) {
+  const { entry, busy, onUndo, onPutAside, onAgain, onShow, children } = props
   const { t } = useLingui()
   const words = useEntryWords()
   const { state, lines, occurredAt, change } = entry
   const isUndo = change.operation === 'undoAdjustment'
-  const refusal = state === 'refused' ? words.refusal(entry) : null
+  const refusal = state === 'refused' && onShow === null ? words.refusal(entry) : null
   return (
-    <Card className={cx(styles.card, (refusal || state === 'difference') && styles.needsYou)}>
+    <Card className={cx(styles.card, needsSomebody(entry) && styles.needsYou)}>
       <div className={styles.head}>
         <div className={styles.text}>
           {isUndo ? <p className={styles.what}>{t`An undone change`}</p> : null}
@@ -67,9 +70,15 @@ export function EntryCard({ entry, busy, onUndo, onPutAside, onAgain, children }
           </div>
         </>
       ) : null}
-      {state === 'waiting' ? (
+      {state === 'waiting' || onShow ? (
         <div className={styles.buttons}>
-          <Button icon="undo" busy={busy} onClick={onUndo}>{t`Take back`}</Button>
+          {state === 'waiting' ? (
+            <Button icon="undo" busy={busy} onClick={onUndo}>{t`Take back`}</Button>
+          ) : onShow && needsSomebody(entry) ? (
+            <Button onClick={onShow}>{t`Show`}</Button>
+          ) : (
+            <Button disabled>{words.state(entry)}</Button>
+          )}
         </div>
       ) : null}
       {children}

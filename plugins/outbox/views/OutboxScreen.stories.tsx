@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { aDifference, aLine, anEntry, anOutcome } from '../model/entry.fixture.ts'
-import { OutboxScreen } from './OutboxScreen.tsx'
+import { OutboxScreen, type OutboxScreenProps } from './OutboxScreen.tsx'
 
 const ways = {
   begun: null,
@@ -105,6 +106,63 @@ export const Done: Story = { args: { entries: [done], differences: [], status: '
 
 /** Waits and is sent. */
 export const Waiting: Story = { args: { entries: waiting, differences: [], status: 'sending' } }
+
+const sentNow = waiting.map((entry, index) => ({
+  ...entry,
+  state: (['done', 'refused', 'done'] as const)[index] ?? ('done' as const),
+  outcome: anOutcome({ state: 'done' }),
+}))
+
+/** Everything that waits leaves, and one is refused, while somebody looks. */
+function Leaving(props: OutboxScreenProps) {
+  const [step, setStep] = useState(0)
+  const sending = waiting.map((entry) => ({ ...entry, state: 'sending' as const }))
+  const states = [
+    [...waiting, done],
+    [...sending, done],
+    [...sentNow, done],
+  ]
+  return (
+    <>
+      <OutboxScreen
+        {...props}
+        entries={states[step] ?? []}
+        status={step === 0 ? 'offline' : 'idle'}
+      />
+      <button type="button" onClick={() => setStep(step + 1)}>
+        Nästa
+      </button>
+    </>
+  )
+}
+
+/** Nothing moves under the thumb: each card keeps its place and its height until one asks to see what is left. */
+export const Steady: Story = {
+  args: { differences: [] },
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const places = () =>
+      page.getAllByRole('listitem').map((card) => {
+        const { top, height } = card.getBoundingClientRect()
+        return [Math.round(top + scrollY), Math.round(height)]
+      })
+    const before = places()
+    const next = page.getByRole('button', { name: 'Nästa' })
+    await userEvent.click(next)
+    await expect(places()).toEqual(before)
+    await expect(page.getAllByRole('button', { name: 'Skickas' })).toHaveLength(3)
+    await expect(page.queryByRole('button', { name: 'Ångra' })).toBeNull()
+    await userEvent.click(next)
+    await expect(places()).toEqual(before)
+    await expect(page.getByRole('status')).toHaveTextContent('1 ändring behöver dig')
+    const [show] = page.getAllByRole('button', { name: 'Visa' })
+    if (show) await userEvent.click(show)
+    const needy = page.getByRole('region', { name: 'Behöver dig' })
+    await expect(within(needy).getByRole('button', { name: 'Skicka igen' })).toBeVisible()
+    await expect(page.queryByText('Väntar')).toBeNull()
+  },
+}
 
 /** A long time without a network: the first are shown, and more of them when asked for. */
 export const Many: Story = {

@@ -1,4 +1,9 @@
-import type { OutboxEntry, OutboxState, UnreadableEntry } from '@forrad/core/outbox'
+import {
+  needsSomebody,
+  type OutboxEntry,
+  type OutboxState,
+  type UnreadableEntry,
+} from '@forrad/core/outbox'
 import type { Difference } from '@forrad/openapi'
 import {
   Button,
@@ -14,10 +19,11 @@ import {
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { cardsOf, waitingSince } from '../model/cards.ts'
+import { cardsOf, waitingSince, type Cards } from '../model/cards.ts'
 import styles from './Cards.module.css'
 import { DifferenceCard, type DifferenceWays } from './DifferenceCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
+import { useSteadyCards } from './useSteadyCards.ts'
 
 /** Props of {@link OutboxScreen}. */
 export interface OutboxScreenProps extends Pick<
@@ -41,62 +47,81 @@ export interface OutboxScreenProps extends Pick<
   readonly waysOf: (difference: Difference) => DifferenceWays
 }
 
-/** What was done here and has not been written, what needs somebody, and what was written of late. */
+/**
+ * What was done here and has not been written, what needs somebody, and what was written of late. While
+ * somebody looks, nothing moves by itself: what is sent or refused stays where it stood.
+ */
 export function OutboxScreen(props: OutboxScreenProps) {
   const { entries, unreadable, loading, onSave } = props
   const { t } = useLingui()
-  const cards = cardsOf(entries)
+  const now = cardsOf(entries)
+  const { cards, sort } = useSteadyCards(entries)
   const { needsYou, waiting, done } = cards
-  const left = waiting.length + unreadable.length + needsYou.length
+  const left = now.waiting.length + unreadable.length + now.needsYou.length
+  const isEmpty = waiting.length + unreadable.length + needsYou.length === 0
   return (
     <>
       <PageHead
         title={t`Outbox`}
         actions={
-          left > 0 ? <Button icon="export" onClick={onSave}>{t`Save to a file`}</Button> : null
+          isEmpty ? null : (
+            <Button icon="export" disabled={left === 0} onClick={onSave}>
+              {t`Save to a file`}
+            </Button>
+          )
         }
       />
-      <Standing {...props} since={waitingSince(cards)} />
+      <Standing {...props} now={now} shown={cards} onSort={sort} />
       {loading ? <ListSkeleton /> : null}
-      {!loading && left === 0 ? (
+      {!loading && isEmpty ? (
         <EmptyState icon="success" title={t`Everything is sent`}>
           {t`What you do without a network waits here, and is sent by itself when the network is back.`}
         </EmptyState>
       ) : null}
       {needsYou.length + unreadable.length > 0 ? (
         <Section title={t`Needs you`}>
-          <Entries {...props} entries={needsYou} />
+          <Entries {...props} entries={needsYou} onShow={null} />
           <Unreadable {...props} />
         </Section>
       ) : null}
       {waiting.length > 0 ? (
         <Section
-          title={t`Waiting`}
-          action={<Button appearance="primary" onClick={props.onSend}>{t`Send now`}</Button>}
+          title={now.waiting.length > 0 ? t`Waiting` : t`Sent`}
+          action={
+            <Button
+              appearance="primary"
+              disabled={now.waiting.length === 0}
+              onClick={props.onSend}
+            >{t`Send now`}</Button>
+          }
         >
-          <Entries {...props} entries={waiting} />
+          <Entries {...props} entries={waiting} onShow={sort} />
         </Section>
       ) : null}
       <Differences {...props} />
       {done.length > 0 ? (
         <Section title={t`Sent lately`}>
-          <Entries {...props} entries={done} />
+          <Entries {...props} entries={done} onShow={null} />
         </Section>
       ) : null}
     </>
   )
 }
 
-/** How things stand, in one line. */
-function Standing({
-  status,
-  entries,
-  others,
-  since,
-}: OutboxScreenProps & { readonly since: string | null }) {
+interface StandingProps extends OutboxScreenProps {
+  readonly now: Cards
+  readonly shown: Cards
+  readonly onSort: () => void
+}
+
+/** How things stand, in one line that keeps its room. */
+function Standing({ status, others, now, shown, onSort }: StandingProps) {
   const { t } = useLingui()
-  const { waiting } = cardsOf(entries)
+  const since = waitingSince(now)
   const when = since === null ? '' : formatDateTime(since)
+  const count = now.waiting.length
+  // Their sections do not say it yet.
+  const met = shown.waiting.filter(needsSomebody).length
   return (
     <>
       {status === 'unsaved' ? (
@@ -104,15 +129,22 @@ function Standing({
           {t`What waits is lost if you close this page. Leave it open until everything is sent, or save it to a file.`}
         </ErrorMessage>
       ) : null}
-      <output className={styles.standing}>
-        {waiting.length === 0
-          ? null
-          : status === 'offline'
-            ? t`No answer from the service. ${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
-            : t`${plural(waiting.length, { one: '# change waits', other: '# changes wait' })} to be sent.`}
-      </output>
+      <div className={cx(shown.waiting.length > 0 && styles.standing)}>
+        <output>
+          {count > 0
+            ? status === 'offline'
+              ? t`No answer from the service. ${plural(count, { one: '# change waits', other: '# changes wait' })} since ${when}, and nothing is lost.`
+              : t`${plural(count, { one: '# change waits', other: '# changes wait' })} to be sent.`
+            : met > 0
+              ? t`${plural(met, { one: '# change needs you', other: '# changes need you' })}. Everything else is sent.`
+              : shown.waiting.length > 0
+                ? t`Everything is sent`
+                : null}
+        </output>
+        {met > 0 ? <Button onClick={onSort}>{t`Show`}</Button> : null}
+      </div>
       {others > 0 ? (
-        <p className={styles.standing}>
+        <p className={styles.others}>
           {t`${plural(others, { one: '# change by somebody else waits', other: '# changes by somebody else wait' })} on this device and are sent when they sign in here.`}
         </p>
       ) : null}
@@ -123,8 +155,13 @@ function Standing({
 /** So many cards are shown at first, and more of them with each press of the button. */
 const AT_ONCE = 20
 
-function Entries(props: OutboxScreenProps) {
-  const { entries, waysOf, busyKey, onUndo, onAgain, onPutAside } = props
+interface EntriesProps extends OutboxScreenProps {
+  /** Shows what needs somebody where it can be dealt with; null where that is here. */
+  readonly onShow: (() => void) | null
+}
+
+function Entries(props: EntriesProps) {
+  const { entries, waysOf, busyKey, onUndo, onAgain, onPutAside, onShow } = props
   const { t } = useLingui()
   const [limit, setLimit] = useState(AT_ONCE)
   return (
@@ -135,11 +172,12 @@ function Entries(props: OutboxScreenProps) {
             <EntryCard
               entry={entry}
               busy={busyKey === entry.key}
+              onShow={onShow}
               onUndo={() => onUndo(entry)}
               onAgain={() => onAgain(entry)}
               onPutAside={() => onPutAside(entry)}
             >
-              {entry.state === 'difference'
+              {entry.state === 'difference' && onShow === null
                 ? entry.outcome?.differences.map((difference) => (
                     <DifferenceCard
                       key={difference.id}

@@ -82,4 +82,44 @@ describe('saving', () => {
     })
     expect(onSaved).not.toHaveBeenCalled()
   })
+
+  it('says what the person saw when they began, and shows both where a colleague has set the same', async () => {
+    const theirs: PluginSettings = { ...fridge, values: { ...fridge.values, warm: 7 } }
+    const details = [{ field: 'values.warm', rule: 'settings/changed' }]
+    const error = { kind: 'answer', status: 409, code: 'refused_by_rule', details } as const
+    const list = vi.fn(async () => {
+      return { ok: true, data: { plugin_settings: [list.mock.calls.length > 1 ? theirs : fridge] } }
+    })
+    const changed = vi.fn(async () => ({ ok: false, error }))
+    const { store, onSaved } = opened({
+      listPluginSettings: list as never,
+      changePluginSettings: changed as never,
+    })
+    await store.load()
+    store.change('fridge-log', 'warm', 5)
+    // The page follows what colleagues do: what came meanwhile is not what the person began with.
+    await store.load()
+    store.change('fridge-log', 'warm', 4)
+    await store.save('fridge-log')
+    expect(changed).toHaveBeenLastCalledWith({
+      plugin: 'fridge-log',
+      values: { warm: 4 },
+      seen: { warm: 6 },
+    })
+    expect(store.state).toMatchObject({
+      conflict: 'fridge-log',
+      failed: null,
+      drafts: { 'fridge-log': { warm: 4 } },
+      list: [{ values: { warm: 7 } }],
+    })
+    await store.save('fridge-log')
+    expect(changed).toHaveBeenLastCalledWith({
+      plugin: 'fridge-log',
+      values: { warm: 4 },
+      seen: { warm: 7 },
+    })
+    store.drop('fridge-log')
+    expect(store.state.conflict).toBeNull()
+    expect(onSaved).not.toHaveBeenCalled()
+  })
 })

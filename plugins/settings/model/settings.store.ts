@@ -17,6 +17,8 @@ export interface SettingsState {
   tried: readonly string[]
   /** The plugin that is being saved. */
   saving: string | null
+  /** The plugin of which a colleague set the same meanwhile: nothing was saved, and both values are shown. */
+  conflict: string | null
   /** Why one could not be saved. */
   failed: { readonly plugin: string; readonly error: ApiError } | null
 }
@@ -53,33 +55,48 @@ export function createSettingsStore({
     drafts: {},
     tried: [],
     saving: null,
+    conflict: null,
     failed: null,
   }
   return createStore<SettingsState, SettingsActions>(initial, (state) => {
     let asked = 0
     const savedOf = (plugin: string) => state.list?.find((one) => one.plugin === plugin)
+    /** What counted of each field when the person began to change it, by plugin: a colleague's later value is none that they saw. */
+    const seen = new Map<string, SettingValues>()
     const put = (plugin: string, draft: SettingValues) => {
+      const counted = { ...savedOf(plugin)?.values, ...seen.get(plugin) }
+      const begun = Object.keys(draft).map((name) => [name, counted[name] ?? null] as const)
+      seen.set(plugin, Object.fromEntries(begun))
       state.drafts = ref({ ...state.drafts, [plugin]: draft })
       if (state.failed?.plugin === plugin) state.failed = null
+      if (state.conflict === plugin && begun.length === 0) state.conflict = null
     }
     const drop = (plugin: string) => {
       put(plugin, {})
       state.tried = state.tried.filter((one) => one !== plugin)
     }
+    const load = async () => {
+      const turn = ++asked
+      patch(state, { loading: true, error: null })
+      const result = await api.listPluginSettings()
+      // A later question has the newer answer.
+      if (turn !== asked) return
+      if (result.ok) state.list = ref(result.data.plugin_settings)
+      else {
+        log('The settings could not be fetched', result.error)
+        state.error = ref(result.error)
+      }
+      state.loading = false
+    }
+    /** From here on the person sees what the colleague set: saving once more is meant. */
+    const showBoth = async (plugin: string) => {
+      await load()
+      seen.delete(plugin)
+      put(plugin, state.drafts[plugin] ?? {})
+      state.conflict = plugin
+    }
     return {
-      async load() {
-        const turn = ++asked
-        patch(state, { loading: true, error: null })
-        const result = await api.listPluginSettings()
-        // A later question has the newer answer.
-        if (turn !== asked) return
-        if (result.ok) state.list = ref(result.data.plugin_settings)
-        else {
-          log('The settings could not be fetched', result.error)
-          state.error = ref(result.error)
-        }
-        state.loading = false
-      },
+      load,
       change(plugin, name, value) {
         const saved = savedOf(plugin)
         if (saved) put(plugin, withChange(saved, state.drafts[plugin] ?? {}, name, value))
@@ -95,10 +112,16 @@ export function createSettingsStore({
         if (!saved || state.saving !== null || changedNames(saved, values).length === 0) return
         state.tried = [...state.tried, plugin]
         if (!isSound(saved, values)) return
-        patch(state, { saving: plugin, failed: null })
-        const result = await api.changePluginSettings({ plugin, values })
+        patch(state, { saving: plugin, failed: null, conflict: null })
+        const result = await api.changePluginSettings({
+          plugin,
+          values,
+          seen: seen.get(plugin) ?? {},
+        })
+        if (!result.ok && isChangedMeanwhile(result.error)) await showBoth(plugin)
         state.saving = null
         if (!result.ok) {
+          if (state.conflict === plugin) return
           log('The settings could not be saved', result.error)
           state.failed = ref({ plugin, error: result.error })
           return
@@ -117,4 +140,9 @@ function isSound({ fields }: PluginSettings, values: SettingValues): boolean {
     const field = fields[name]
     return field !== undefined && (value === null || settingProblem(field, value) === null)
   })
+}
+
+/** A colleague has set one of the fields since the person began. */
+function isChangedMeanwhile(error: ApiError): boolean {
+  return error.kind === 'answer' && error.details.some(({ rule }) => rule === 'settings/changed')
 }

@@ -71,6 +71,11 @@ function SavedCard({
           />
         </ViewBoundary>
         <SlowHint active={busy} />
+        {state.conflict === plugin ? (
+          <ErrorMessage title={t`Changed by ${who} just now`}>
+            {t`Yours is not saved. Save again if yours is to hold, or undo.`}
+          </ErrorMessage>
+        ) : null}
         {failed?.plugin === plugin ? (
           <ErrorMessage title={t`The settings could not be saved`}>
             {wordError(failed.error)}

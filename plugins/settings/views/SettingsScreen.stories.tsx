@@ -34,6 +34,7 @@ const state = {
   drafts: {},
   tried: [],
   saving: null,
+  conflict: null,
   failed: null,
 }
 
@@ -98,3 +99,21 @@ export const Nothing: Story = { args: { state: { ...state, list: [] }, sections:
 
 /** A feature without words of its own goes by the names of its fields. */
 export const Plain: Story = { args: { sections: [{ ...section, View: PlainSection }] } }
+
+/** A colleague set the same meanwhile: who it was, and both values. */
+export const ChangedMeanwhile: Story = {
+  args: {
+    state: {
+      ...state,
+      list: [{ ...fridge, values: { ...fridge.values, warm: 7 } }],
+      drafts: { 'fridge-log': { warm: 5 } },
+      conflict: 'fridge-log',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ändrat av Åsa Öberg nyss')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'För varmt från' })).toHaveValue('5')
+    await expect(canvas.getByText(/: 7$/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Spara' })).toBeEnabled()
+  },
+}

@@ -28,6 +28,7 @@ export type ArrivalHeard =
  * - ARRIVE-4 Each line goes to the item's own shelf place there, unless another is chosen; lines that have
  *   none go to the one chosen for the rest.
  * - ARRIVE-5 Narcotics are left on their way by who may not handle them.
+ * - ARRIVE-6 What was counted and where it goes outlives a reload, and is never more than is left then.
  */
 export function hearArrival(
   { lines }: Pick<Transfer, 'lines'>,

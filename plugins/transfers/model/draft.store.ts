@@ -1,6 +1,6 @@
 import type { LyingBatch, Scan, Services } from '@forrad/core/kernel'
 import { scannedBatch } from '@forrad/core/kernel'
-import { createStore, ref, type Store } from '@forrad/core/stores'
+import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/stores'
 import type { Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
@@ -40,14 +40,18 @@ export interface DraftDeps {
   readonly session: Pick<Services['session'], 'state' | 'onSignedOut'>
   readonly clock: Pick<Services['clock'], 'today'>
   readonly itemName: (item: NonNullable<Scan['item']>) => string
+  /** What outlives a reload (SENDING-6). */
+  readonly memory: DraftMemory<SendDraft>
 }
 
-/** Creates it, with nothing in it. */
-export function createDraftStore({ session, clock, itemName }: DraftDeps): DraftStore {
-  return createStore<DraftState, DraftActions>({ draft: EMPTY_DRAFT, last: null }, (state) => {
+/** Creates it, with what was kept of it. */
+export function createDraftStore({ session, clock, itemName, memory }: DraftDeps): DraftStore {
+  const kept = ref(memory.read() ?? EMPTY_DRAFT)
+  return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
     const show = (draft: SendDraft) => {
       state.draft = ref({ ...draft })
+      memory.write(draft)
     }
     const clear = () => {
       show(EMPTY_DRAFT)

@@ -40,6 +40,7 @@ export type SendHeard =
  * - SENDING-3 A pack whose lot does not lie here, or of which all stands in the list, adds nothing and says so.
  * - SENDING-4 It can be sent when something stands in it and a target is chosen that is not the sender.
  * - SENDING-5 Narcotics are left out for who may not handle them.
+ * - SENDING-6 What was put together outlives a reload, until it is sent or the person signs out.
  */
 export function addLying(
   draft: SendDraft,

@@ -1,6 +1,5 @@
 import { isUnanswered } from '@forrad/core/api'
 import type { ApiError } from '@forrad/core/api'
-import { itemName } from '@forrad/core/domain'
 import type { Transfer } from '@forrad/openapi'
 import {
   formatNumber,
@@ -16,8 +15,9 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { draftOf, type LastHeard } from '../model/draft.store.ts'
+import type { LastHeard } from '../model/draft.store.ts'
 import { transferOf } from '../model/sending.ts'
+import { openDraft } from './open-draft.ts'
 import { takeBackTransfer } from './take-back.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { useTransfers } from './useTransfers.ts'
@@ -30,7 +30,7 @@ export default function SendPage() {
   const { t } = useLingui()
   const services = useServices()
   const { locations, navigation, notices, preferences, scans, translate, wordError } = services
-  const [store] = useState(() => draftOf({ ...services, itemName }))
+  const [store] = useState(() => openDraft(services))
   const { draft, last } = useStore(store)
   const { list } = useStore(locations)
   const { locationId } = useStore(preferences)

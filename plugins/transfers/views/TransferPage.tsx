@@ -25,16 +25,11 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import {
-  arrivalsOf,
-  arriving,
-  hearArrival,
-  shortfallOf,
-  type ChosenPlaces,
-  type Counted,
-} from '../model/arriving.ts'
+import { arrivalsOf, arriving, hearArrival, shortfallOf } from '../model/arriving.ts'
+import { NO_ARRIVAL } from '../model/kept.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
+import { useArrivalDraft } from './useArrivalDraft.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** A transfer's page; what is no number names none. */
@@ -98,9 +93,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
-  const [counted, setCounted] = useState<Counted>(new Map())
-  const [chosen, setChosen] = useState<ChosenPlaces>(new Map())
-  const [rest, setRest] = useState<number | null>(null)
+  const { counted, chosen, rest, change } = useArrivalDraft(transfer)
   const [placeless, setPlaceless] = useState<readonly TransferLine[]>([])
   const [last, setLast] = useState<ShownScan | null>(null)
   const [sending, setSending] = useState(false)
@@ -134,11 +127,11 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         figure: outcome.kind === 'counted' ? outcome.count : null,
       }))
       if (outcome.kind === 'counted') {
-        setCounted(new Map(counted).set(outcome.line.line, outcome.count))
+        change({ counted: new Map(counted).set(outcome.line.line, outcome.count) })
       }
       return 'claimed'
     })
-  }, [scans, transfer, counted, mayReceive, t])
+  }, [scans, transfer, counted, change, mayReceive, t])
 
   async function send(arrivals: readonly TransferArrival[], text: string) {
     setSending(true)
@@ -150,7 +143,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
       onStale()
       return
     }
-    setCounted(new Map())
+    change(result.data.left === 0 ? NO_ARRIVAL : { counted: new Map() })
     setLast(null)
     setDialog(null)
     onChanged(result.data)
@@ -197,14 +190,14 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         unknown={unknown}
         failed={problem && !unknown && dialog === null ? wordError(problem) : null}
         mayHandle={mayHandle}
-        onCount={(line, quantity) => setCounted(new Map(counted).set(line.line, quantity))}
+        onCount={(line, quantity) => change({ counted: new Map(counted).set(line.line, quantity) })}
         onPlace={(line, place) => {
           const next = new Map(chosen)
           if (place === null) next.delete(line.line)
           else next.set(line.line, place)
-          setChosen(next)
+          change({ chosen: next })
         }}
-        onRest={setRest}
+        onRest={(place) => change({ rest: place })}
         onCreatePlace={
           can(user, 'administer')
             ? async (identifier) => {

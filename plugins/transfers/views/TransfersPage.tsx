@@ -1,9 +1,9 @@
-import { can, itemName } from '@forrad/core/domain'
+import { can } from '@forrad/core/domain'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { TransferSummary } from '@forrad/openapi'
 import { useServices, useStore, useUser } from '@forrad/ui'
 import { useState } from 'react'
-import { draftOf } from '../model/draft.store.ts'
+import { openDraft } from './open-draft.ts'
 import { TransfersScreen } from './TransfersScreen.tsx'
 import { useTransfers } from './useTransfers.ts'
 
@@ -27,7 +27,7 @@ export default function TransfersPage() {
   function begin() {
     const { locationId } = preferences.state
     const here = locations.state.list.find(({ id }) => id === locationId)
-    if (here) draftOf({ ...services, itemName }).begin(here)
+    if (here) openDraft(services).begin(here)
     navigation.go('/transfers/new')
   }
   return (

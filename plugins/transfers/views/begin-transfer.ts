@@ -1,8 +1,8 @@
 import { everyRow } from '@forrad/core/api'
-import { itemName, stockedBatches } from '@forrad/core/domain'
+import { stockedBatches } from '@forrad/core/domain'
 import type { CommandHandler, LyingBatch } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
-import { draftOf } from '../model/draft.store.ts'
+import { openDraft } from './open-draft.ts'
 
 /** Puts batches into the transfer that is being put together, and shows it. */
 const begin: CommandHandler<'transfer.begin'> = async (
@@ -10,7 +10,7 @@ const begin: CommandHandler<'transfer.begin'> = async (
   services,
 ) => {
   const { api, navigation, notices, overlays, translate } = services
-  const draft = draftOf({ ...services, itemName })
+  const draft = openDraft(services)
   const from = { id: location.id, name: location.name }
   if (everything) {
     const found = await everyRow(

@@ -1,10 +1,11 @@
+import { addDays } from '@forrad/core/domain'
 import type { Batch, Item, LocationSummary } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { burst } from '../hand-scanner.ts'
 import { findStock, notice, panelOf, stockNow } from '../items.helpers.ts'
 import { biggest, changing, itemsOf } from '../locations.helpers.ts'
-import { isFresh } from '../retrieval.helpers.ts'
+import { isFresh, TODAY } from '../retrieval.helpers.ts'
 import { field } from '../search.helpers.ts'
 import { itemNow } from '../stocked.helpers.ts'
 import type { Job } from './job.ts'
@@ -130,15 +131,18 @@ const writeOff: Job = {
   },
 }
 
-/** One of two packs of a new lot, where the item's packs are good for four weeks once opened. */
+/** One of two packs of the lot that goes out first, where the item's packs are good for four weeks once opened. */
 const openPack: Job = {
   name: "open a pack, from its batch's row in the item's panel",
   goal: () => ({ scans: 0, touches: 2, keys: 0 }),
   async prepare(page) {
-    const found = await findStock(page, ({ place }) => isFresh(place))
+    const soon = addDays(TODAY, 35)
+    const found = await findStock(page, ({ place }) =>
+      place.batches.every(({ expiration_date: date }) => date === null || date > soon),
+    )
     const { item, location, place } = found
     const lot = `OPP${Date.now()}`
-    const batch = { identifier: lot, expiration_date: '2031-01-31', quantity: 2 }
+    const batch = { identifier: lot, expiration_date: soon, quantity: 2 }
     await receiveBehind(page, [{ item, batch: { storage_location_id: place.id, ...batch } }])
     await sayDays(page, item.id, 28)
     await standAt(page, location)

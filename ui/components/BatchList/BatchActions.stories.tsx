@@ -12,7 +12,17 @@ import { BatchActions } from './BatchActions.tsx'
 
 const ACTIONS = ['Öppna', 'Kassera eller flytta', 'Spärra']
 
-function plugin(count: number) {
+interface SceneProps {
+  /** How many actions plugins offer. */
+  readonly count: number
+  /** The last of them is what fits the batch now. */
+  readonly standing?: boolean
+  /** The batch is only being chosen. */
+  readonly choosing?: boolean
+}
+
+function plugin({ count, standing = false }: SceneProps) {
+  const isStanding = (index: number) => (standing && index === count - 1) || undefined
   return definePlugin({
     api: PLUGIN_API,
     id: 'handlers',
@@ -21,40 +31,43 @@ function plugin(count: number) {
       'batch.badges': ACTIONS.slice(0, count).map((label, index) => ({
         id: `action-${index}`,
         order: 10 * index,
-        load: async () => ({ default: () => <Button>{label}</Button> }),
+        load: async () => ({
+          default: () => <Button data-standing={isStanding(index)}>{label}</Button>,
+        }),
       })),
     },
   })
 }
 
-interface SceneProps {
-  /** How many actions plugins offer. */
-  readonly count: number
-}
-
-function Scene({ count }: SceneProps) {
+function Scene(props: SceneProps) {
+  const { count, standing, choosing = false } = props
   const [services] = useState(() => fakeServices())
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
   useEffect(() => {
-    const load = async () => ({ default: plugin(count) })
+    const load = async () => ({ default: plugin({ count, standing: standing ?? false }) })
     const timers = services.clock
     void startRegistry([{ id: 'handlers', own: true, load }], {
       services,
       timers,
       log: () => {},
     }).then(setRegistry)
-  }, [services, count])
+  }, [services, count, standing])
   if (!registry) return null
   return (
     <ServicesProvider value={services}>
       <RegistryProvider value={registry}>
         <Suspense>
-          <BatchActions
-            itemId={1}
-            identifier="LOT12"
-            expiration_date="2027-01-31"
-            storageLocationId={5}
-          />
+          <ul style={{ display: 'grid', gridTemplateColumns: '1fr auto', padding: 0 }}>
+            <li style={{ display: 'contents' }}>
+              <span>LOT12</span>
+              <BatchActions
+                itemId={1}
+                identifier="LOT12"
+                expiration_date="2027-01-31"
+                storageLocationId={choosing ? null : 5}
+              />
+            </li>
+          </ul>
         </Suspense>
       </RegistryProvider>
     </ServicesProvider>
@@ -71,24 +84,57 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Of three the first stands there, the others behind "Mer". */
+/** One quiet button stands at the row; the actions come after it, as they are seen. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Öppna' })).toBeVisible()
     const more = await canvas.findByRole('button', { name: 'Mer om LOT12' })
-    await expect(canvas.queryByRole('button', { name: 'Spärra' })).toBe(null)
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
+    const { width, height } = more.getBoundingClientRect()
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await userEvent.click(more)
-    await expect(canvas.getByRole('button', { name: 'Spärra' })).toBeVisible()
+    for (const name of ACTIONS) await expect(canvas.getByRole('button', { name })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Mindre om LOT12' })).toHaveFocus()
+    for (const name of ACTIONS) {
+      await userEvent.tab()
+      await expect(canvas.getByRole('button', { name })).toHaveFocus()
+    }
     await userEvent.click(canvas.getByRole('button', { name: 'Mindre om LOT12' }))
     await expect(canvas.queryByRole('button', { name: 'Spärra' })).toBe(null)
   },
 }
 
-/** Two need no more. */
+/** Two are no more than one. */
 export const Two: Story = {
   args: { count: 2 },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Mer om LOT12' })).toBeVisible()
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
+  },
+}
+
+/** What fits the batch now stands there; the others are still behind the button. */
+export const Standing: Story = {
+  args: { standing: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Spärra' })).toBeVisible()
+    await expect(canvas.getAllByRole('button')).toHaveLength(2)
+  },
+}
+
+/** The only action stands there: nothing is behind a button. */
+export const StandingAlone: Story = {
+  args: { count: 1, standing: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Öppna' })).toBeVisible()
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
+  },
+}
+
+/** Where a batch is being chosen, all of them stand there. */
+export const Choosing: Story = {
+  args: { count: 2, choosing: true },
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Kassera eller flytta' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Mer/ })).toBe(null)
+    await expect(canvas.getAllByRole('button')).toHaveLength(2)
   },
 }

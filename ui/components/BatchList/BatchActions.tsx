@@ -2,33 +2,35 @@ import type { BatchOfItem } from '@forrad/core/kernel'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cx } from '../../cx.ts'
-import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../Button/Button.tsx'
 import { Slot } from '../Slot/Slot.tsx'
 import styles from './BatchActions.module.css'
 
 /**
- * What plugins say of a batch and offer of it. Of three actions and more the first stands there and the
- * others behind "More": which there are the style sheet counts, since each plugin decides for itself.
+ * What plugins say of a batch and offer of it. Where the batch lies its actions stay behind one quiet
+ * button at the end of its row, but for the one that fits it now; where it is only being chosen they
+ * stand there. Which there are the style sheet sees, since each plugin decides for itself.
  */
 export function BatchActions(props: BatchOfItem) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const lot = props.identifier ?? t`UNKNOWN`
+  const folds = props.storageLocationId !== null
   return (
-    <span className={cx(styles.actions, open && styles.open)}>
-      <Slot name="batch.badges" props={props} />
-      {props.storageLocationId === null ? null : (
+    <>
+      {folds ? (
         <span className={styles.more}>
-          <Button
-            appearance="transparent"
+          <IconButton
+            icon="more"
             aria-expanded={open}
-            aria-label={open ? t`Less of ${lot}` : t`More of ${lot}`}
+            label={open ? t`Less of ${lot}` : t`More of ${lot}`}
             onClick={() => setOpen(!open)}
-          >
-            {open ? t`Less` : t`More`}
-          </Button>
+          />
         </span>
-      )}
-    </span>
+      ) : null}
+      <span className={cx(styles.actions, folds && !open && styles.folded)}>
+        <Slot name="batch.badges" props={props} />
+      </span>
+    </>
   )
 }

@@ -40,6 +40,8 @@ export interface BatchRowProps {
   readonly storageLocationId?: number | undefined
   /** The shelf place, also where the batch is only being chosen. */
   readonly shelfPlaceId?: number | undefined
+  /** It is the one to take from: what is done with it next stands at its row. */
+  readonly next?: boolean
 }
 
 interface BatchChoice {
@@ -52,7 +54,7 @@ interface BatchChoice {
 
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
 export function BatchRow(props: BatchRowProps) {
-  const { batch, today, reason = null, roomy = false, after, choice, itemId } = props
+  const { batch, today, reason = null, roomy = false, after, choice, itemId, next = false } = props
   const { identifier, expiration_date, opened } = batch
   const storageLocationId = props.storageLocationId ?? null
   const shelfPlaceId = props.shelfPlaceId ?? storageLocationId
@@ -69,6 +71,7 @@ export function BatchRow(props: BatchRowProps) {
         styles.row,
         (reason === 'scanned' || reason === 'chosen') && styles.highlighted,
         choice && styles.choosable,
+        itemId !== undefined && storageLocationId !== null && styles.handled,
       )}
     >
       {choice ? (
@@ -108,7 +111,15 @@ export function BatchRow(props: BatchRowProps) {
       </span>
       {itemId === undefined ? null : (
         <BatchActions
-          {...{ itemId, identifier, expiration_date, storageLocationId, shelfPlaceId, ...mark }}
+          {...{
+            itemId,
+            identifier,
+            expiration_date,
+            storageLocationId,
+            shelfPlaceId,
+            next,
+            ...mark,
+          }}
         />
       )}
     </li>
@@ -189,6 +200,7 @@ export function BatchList(props: BatchListProps) {
             itemId={itemId}
             storageLocationId={props.storageLocationId}
             shelfPlaceId={props.shelfPlaceId}
+            next={reason === 'first'}
           />
         )
       })}

@@ -72,6 +72,38 @@ export const FocusedIsDisabled: Story = {
   args: { children: <Vanishing how="disabled" /> },
 }
 
+/** A sheet whose button opens another, which takes that button away. */
+function Hiding() {
+  const [isOpen, setOpen] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <>
+      <div style={isHidden ? { display: 'none' } : undefined}>
+        <Button onClick={() => setOpen(true)}>Öppna</Button>
+      </div>
+      {isOpen ? (
+        <BottomSheet title="Öppna en förpackning" onClose={() => setOpen(false)}>
+          <Button onClick={() => setHidden(true)}>Göm den</Button>
+        </BottomSheet>
+      ) : null}
+    </>
+  )
+}
+
+/** What opened another sheet is hidden when that closes: the focus goes to the sheet, and Escape closes it. */
+export const OpenerIsHidden: Story = {
+  args: { children: <Hiding /> },
+  play: async ({ args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Ta ut vara' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Öppna' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Göm den' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(sheet).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
 /** It stays open, to be looked at. */
 export const Open: Story = {}
 

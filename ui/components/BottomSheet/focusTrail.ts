@@ -28,14 +28,17 @@ function trailNow(): Trail {
 }
 
 /**
- * Gives the focus to the last of them that is still there, or to the dialog that it stood in, else to the
- * page; to nobody when nobody had it. A dialog that is still open must not lose it to the page below.
+ * Gives the focus to the last of them that can take it, which what was removed or is hidden cannot, or to
+ * the dialog that it stood in, else to the page; to nobody when nobody had it. A dialog that is still open
+ * must not lose it to the page below.
  */
 function giveBack(trail: Trail): void {
   if (trail.length === 0) return
-  const left = trail.flatMap(({ element, dialog }) => [dialog, element])
-  const heir = left.findLast((one) => one?.isConnected) ?? document.getElementById('main')
-  if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+  const left = trail.flatMap(({ element, dialog }) => [dialog, element]).toReversed()
+  for (const heir of [...left, document.getElementById('main')]) {
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+    if (document.activeElement === heir) return
+  }
 }
 
 /** Remembers who had the focus before overlays, also before those whose opener has gone with another overlay. */

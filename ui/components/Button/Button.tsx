@@ -27,6 +27,8 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string
   readonly 'aria-pressed'?: boolean
   readonly 'aria-expanded'?: boolean
+  /** Where a row's actions fold away it stays: it is what fits now. */
+  readonly 'data-standing'?: true | undefined
 }
 
 /** A button at least 44 px high. */

@@ -1,0 +1,63 @@
+import { memoryStorage } from '@forrad/core/stores'
+import { aBatch, anItem, anItemLocation } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { arrivalDraft, NO_ARRIVAL, sendDraft, stillLeft } from './kept.ts'
+import { EMPTY_DRAFT, type SendDraft } from './sending.ts'
+import { aTransfer, aTransferLine } from './transfer.fixture.ts'
+
+const draft: SendDraft = {
+  from: { id: 1, name: 'Lager A' },
+  to: 2,
+  lines: [
+    {
+      item: anItem({ id: 7, locations: [anItemLocation()] }),
+      storageLocationId: 11,
+      batch: aBatch({ quantity: 4 }),
+      quantity: 3,
+    },
+  ],
+}
+
+describe('what is put together', () => {
+  it('SENDING-6 outlives a reload, without where its items lie elsewhere', () => {
+    const storage = memoryStorage()
+    sendDraft(storage).write(draft)
+    const read = sendDraft(storage).read()
+    expect(read).toMatchObject({ from: draft.from, to: 2, lines: [{ quantity: 3 }] })
+    expect(read?.lines[0]?.item).toMatchObject({ id: 7, locations: [] })
+  })
+
+  it('SENDING-6 nothing is kept of nothing, and what cannot be read is none', () => {
+    const storage = memoryStorage()
+    const memory = sendDraft(storage)
+    memory.write(draft)
+    memory.write(EMPTY_DRAFT)
+    expect(memory.read()).toBeNull()
+    memory.write({ ...draft, lines: [{ ...draft.lines[0]!, quantity: 0 }] })
+    expect(memory.read()).toBeNull()
+  })
+})
+
+describe('what is counted', () => {
+  it('ARRIVE-6 outlives a reload, for each transfer', () => {
+    const storage = memoryStorage()
+    const kept = { counted: new Map([[1, 3]]), chosen: new Map([[1, 21]]), rest: 22 }
+    arrivalDraft(storage, 12).write(kept)
+    expect(arrivalDraft(storage, 12).read()).toEqual(kept)
+    expect(arrivalDraft(storage, 13).read()).toBeNull()
+    arrivalDraft(storage, 12).write({ ...NO_ARRIVAL, counted: new Map([[1, 0]]) })
+    expect(arrivalDraft(storage, 12).read()).toBeNull()
+  })
+
+  it('ARRIVE-6 is no more than is left', () => {
+    const transfer = aTransfer({
+      lines: [aTransferLine({ left: 2 }), aTransferLine({ line: 2, left: 0 })],
+    })
+    const counted = new Map([
+      [1, 3],
+      [2, 1],
+      [9, 1],
+    ])
+    expect([...stillLeft(transfer, counted)]).toEqual([[1, 2]])
+  })
+})

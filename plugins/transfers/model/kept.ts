@@ -1,0 +1,116 @@
+import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
+import type { Transfer } from '@forrad/openapi'
+import { countOf, type ChosenPlaces, type Counted } from './arriving.ts'
+import { EMPTY_DRAFT, type SendDraft, type SendLine } from './sending.ts'
+
+/** What has been counted of a transfer and where it is to lie, before it is received. */
+export interface ArrivalDraft {
+  readonly counted: Counted
+  readonly chosen: ChosenPlaces
+  /** Where lines without a shelf place of their own go. */
+  readonly rest: number | null
+}
+
+/** Nothing counted. */
+export const NO_ARRIVAL: ArrivalDraft = { counted: new Map(), chosen: new Map(), rest: null }
+
+/** Where the transfer that is being put together is kept for a reload (SENDING-6). */
+export function sendDraft(storage: KeyValueStorage): DraftMemory<SendDraft> {
+  const memory = draftMemory(storage, 'transfer.new', isSendDraft)
+  return {
+    read: memory.read,
+    write(draft) {
+      const isEmpty = !draft || (draft.lines.length === 0 && draft.to === null)
+      memory.write(isEmpty ? null : { ...draft, lines: draft.lines.map(slim) })
+    },
+  }
+}
+
+/** Where an item lies elsewhere is not needed, and fills the storage. */
+function slim(line: SendLine): SendLine {
+  return { ...line, item: { ...line.item, locations: [] } }
+}
+
+/** Where what has been counted of a transfer is kept for a reload (ARRIVE-6). */
+export function arrivalDraft(
+  storage: KeyValueStorage,
+  id: Transfer['id'],
+): DraftMemory<ArrivalDraft> {
+  const memory = draftMemory(storage, `transfer.${id}`, isKeptArrival)
+  return {
+    read() {
+      const kept = memory.read()
+      return kept && { ...kept, counted: new Map(kept.counted), chosen: new Map(kept.chosen) }
+    },
+    write(draft) {
+      const counted = [...(draft?.counted ?? [])].filter(([, count]) => count > 0)
+      const chosen = [...(draft?.chosen ?? [])]
+      const rest = draft?.rest ?? null
+      const isEmpty = counted.length + chosen.length === 0 && rest === null
+      memory.write(isEmpty ? null : { counted, chosen, rest })
+    },
+  }
+}
+
+/** What was counted, no more than is left now: a colleague may have received some meanwhile (ARRIVE-6). */
+export function stillLeft({ lines }: Pick<Transfer, 'lines'>, counted: Counted): Counted {
+  return new Map(
+    lines.flatMap((line) => {
+      const count = Math.min(line.left, countOf(counted, line))
+      return count > 0 ? [[line.line, count] as const] : []
+    }),
+  )
+}
+
+type Pairs = readonly (readonly [number, number])[]
+
+interface KeptArrival {
+  readonly counted: Pairs
+  readonly chosen: Pairs
+  readonly rest: number | null
+}
+
+function isKeptArrival(value: unknown): value is KeptArrival {
+  if (!isRecord(value)) return false
+  const { counted, chosen, rest } = value
+  return isPairs(counted) && isPairs(chosen) && (rest === null || Number.isSafeInteger(rest))
+}
+
+function isPairs(value: unknown): value is Pairs {
+  const isPair = (one: unknown) => Array.isArray(one) && one.length === 2 && one.every(isCount)
+  return Array.isArray(value) && value.every(isPair)
+}
+
+/** Written by this product alone; whoever tampers with it is answered by the server's validation. */
+function isSendDraft(value: unknown): value is SendDraft {
+  if (!isRecord(value)) return false
+  const { from, to, lines } = value
+  return (
+    (from === EMPTY_DRAFT.from || (isRecord(from) && Number.isSafeInteger(from['id']))) &&
+    (to === null || Number.isSafeInteger(to)) &&
+    Array.isArray(lines) &&
+    lines.every(isLine)
+  )
+}
+
+function isLine(value: unknown): value is SendLine {
+  if (!isRecord(value)) return false
+  const { item, batch, storageLocationId, quantity } = value
+  return (
+    isRecord(item) &&
+    Number.isSafeInteger(item['id']) &&
+    typeof item['display_name'] === 'string' &&
+    isRecord(batch) &&
+    isCount(batch['quantity']) &&
+    Number.isSafeInteger(storageLocationId) &&
+    isCount(quantity)
+  )
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

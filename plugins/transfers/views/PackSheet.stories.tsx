@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
+import { PackSheet } from './PackSheet.tsx'
+
+const meta = {
+  title: 'Plugins/Transfers/PackSheet',
+  component: PackSheet,
+  args: {
+    found: { transfer: aTransfer(), line: aTransferLine() },
+    onReceive: fn(),
+    onOther: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof PackSheet>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A pack of a transfer that comes here. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText(/^5.st kvar i överföring 12 från Lager A$/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Ta emot där' }))
+    await expect(args.onReceive).toHaveBeenCalledOnce()
+    await userEvent.click(page.getByRole('button', { name: 'Något annat' }))
+    await expect(args.onOther).toHaveBeenCalledOnce()
+  },
+}
+
+/** Its batch is not known, and the sender has a long name. */
+export const Long: Story = {
+  args: {
+    found: {
+      transfer: aTransfer({
+        from: { id: 1, name: 'Läkemedelsförrådet på akutvårdsavdelningen plan 4', is_there: true },
+      }),
+      line: aTransferLine({ identifier: null, left: 120 }),
+    },
+  },
+}
+
+/** On a desktop. */
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+
+/** On dark surfaces. */
+export const Dark: Story = { globals: { theme: 'dark' } }

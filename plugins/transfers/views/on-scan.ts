@@ -1,0 +1,101 @@
+import { itemName } from '@forrad/core/domain'
+import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import type { Transfer } from '@forrad/openapi'
+import { browserStorage, formatNumber, signals, UNIT } from '@forrad/ui'
+import { msg } from '@lingui/core/macro'
+import { countOf } from '../model/arriving.ts'
+import { arrivalDraft, NO_ARRIVAL } from '../model/kept.ts'
+import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
+import { transfersOf } from '../model/transfers.store.ts'
+
+/** How long a scan waits for what is on its way, in milliseconds; without it, it goes its way. */
+const PATIENCE = 1_500
+/** So many transfers of one item are looked into. */
+const LOOKED_INTO = 5
+
+/** What was answered with no, by pack (ONWAY-4). */
+const declined = new Set<string>()
+
+/** Offers to receive a scanned pack in the transfer that it came with, wherever it is scanned. */
+export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
+  const { item } = scan
+  const here = services.preferences.state.locationId
+  if (!item || here === null || services.navigation.path().startsWith('/transfers')) return 'passed'
+  const pack = { item, batch: scannedBatch(scan) }
+  const key = packKey(pack)
+  if (declined.has(key)) return 'passed'
+  const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
+  const user = services.session.state.user
+  const found = packOnWay(transfers, pack, { here, user, countedOf })
+  if (found === null) return 'passed'
+  const receive = () => {
+    countFirst(found)
+    services.navigation.go(`/transfers/${found.transfer.id}`)
+  }
+  if (!found.isCertain) {
+    tell(found, receive, services)
+    return 'passed'
+  }
+  signals.give('doubt')
+  const answer = await ask(found, services)
+  if (answer === 'receive') receive()
+  if (answer === 'other') declined.add(key)
+  return answer === 'other' ? 'passed' : 'claimed'
+}
+
+/** The transfers to this location with the item, whole; none where that is not known. */
+async function comingWith(
+  item_id: number,
+  location_id: number,
+  services: Services,
+): Promise<readonly Transfer[]> {
+  const { api } = services
+  const store = transfersOf(services)
+  if (store.state.list === null) await store.load()
+  if (!store.state.list?.some(({ to }) => to.id === location_id)) return []
+  const listed = await api.listTransfers({ item_id, location_id })
+  if (!listed.ok) return []
+  const coming = listed.data.transfers.filter(({ to, left }) => to.id === location_id && left > 0)
+  const whole = coming.slice(-LOOKED_INTO).map(({ id }) => api.getTransfer({ id }))
+  return (await Promise.all(whole)).flatMap((one) => (one.ok ? [one.data.transfer] : []))
+}
+
+function pause(): Promise<readonly Transfer[]> {
+  return new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE))
+}
+
+const keptOf = (id: Transfer['id']) => arrivalDraft(browserStorage('sessionStorage'), id)
+
+const countedOf = (id: Transfer['id']) => (keptOf(id).read() ?? NO_ARRIVAL).counted
+
+/** The pack in the hand is the first that is counted there. */
+function countFirst({ transfer, line }: PackOnWay): void {
+  const memory = keptOf(transfer.id)
+  const kept = memory.read() ?? NO_ARRIVAL
+  const counted = new Map(kept.counted).set(line.line, countOf(kept.counted, line) + 1)
+  memory.write({ ...kept, counted })
+  signals.give('found')
+}
+
+/** Resolves with what the person chose; `closed` where they chose nothing. */
+function ask(found: PackOnWay, { overlays }: Services): Promise<'receive' | 'other' | 'closed'> {
+  return new Promise((resolve) => {
+    overlays.open({
+      id: 'pack-on-way',
+      load: () => import('./PackOverlay.tsx'),
+      props: { found, onAnswer: resolve },
+    })
+  })
+}
+
+function tell({ transfer, line }: PackOnWay, receive: () => void, services: Services): void {
+  const { notices, translate } = services
+  const name = itemName(line.item)
+  const pieces = `${formatNumber(line.left)} ${UNIT}`
+  const { id } = transfer
+  notices.show({
+    tone: 'info',
+    text: translate(msg`${pieces} of ${name} are on their way here in transfer ${id}.`),
+    action: { label: translate(msg`Receive there`), run: receive },
+  })
+}
