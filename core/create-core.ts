@@ -156,12 +156,15 @@ export function createCore(options: CoreOptions): Core {
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
   const changes = createPluginChanges()
+  /** The keys of own changes that the stream has told since figures were last taken over. */
+  const heard: string[] = []
   const stores = { items, search, locations, pending, adjustments, users }
 
   session.onSignedOut(() => {
     next()
     spread.reset()
     commands.reset()
+    heard.length = 0
     waiting?.reset()
     for (const store of Object.values(stores)) store.reset()
     blocked.set([])
@@ -179,13 +182,19 @@ export function createCore(options: CoreOptions): Core {
     log,
     applyChange(change) {
       changes.tell(change)
+      if (heard.length > 0) waiting?.done(heard.splice(0))
       return applyChange(stores, spread, change)
     },
-    isMine: (origin) => origins.isMine(origin),
+    isMine(origin) {
+      const key = origins.keyOf(origin)
+      if (key !== undefined) heard.push(key)
+      return origins.isMine(origin)
+    },
     async standBy() {
-      // Its code is there when somebody presses, also without a network.
+      // Its code and its token are there when somebody presses, also without a network.
       const code = [import('./stores/stock-changes.ts'), import('./stores/registering.ts')]
       void Promise.allSettled(code)
+      if (!isAway()) void api.getCsrfToken()
       const items = (await waiting?.follow()) ?? []
       // Lists that came before it was known do not have it laid on them (WAIT-1).
       if (items.length > 0) await applyChange(stores, spread, { type: 'change', ids: { items } })

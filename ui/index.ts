@@ -3,6 +3,7 @@ export type { OverlayProps, ReactView } from './plugin.ts'
 
 export { useServices, ServicesProvider } from './hooks/useServices.tsx'
 export { useStore } from './hooks/useStore.ts'
+export { useFromDevice } from './hooks/useServerState.ts'
 export { useMediaQuery, useSmall } from './hooks/useMediaQuery.ts'
 export { useHasCamera } from './hooks/useHasCamera.ts'
 export { useHash, useNavigation, usePath, useQuery } from './hooks/useNavigation.ts'

@@ -38,6 +38,8 @@ const storage = {
 }
 /** What goes on while no server answers; null until it is there. */
 let away: Away | null = null
+let awayComes: (there: Away) => void
+const awayThere = new Promise<Away>((resolve) => (awayComes = resolve))
 const isAway = () => away?.state.away === true
 
 const served = readServedAnswers(document, (request) => fetch(request))
@@ -47,7 +49,13 @@ const core = createCore({
   storage,
   hasDrafts,
   onWaiting: (waits) => noteServer({ waits }),
-  reserve: (operation, input, ask) => away?.reserve(operation, input, ask) ?? ask(),
+  reserve(operation, input, ask) {
+    if (away) return away.reserve(operation, input, ask)
+    const asking = ask()
+    // Still without an answer when that is there, it may be answered from what is kept.
+    const reserved = awayThere.then((there) => there.reserve(operation, input, () => asking))
+    return Promise.race([asking, reserved])
+  },
   isAway,
   outbox: () => outbox(),
 })
@@ -96,6 +104,7 @@ const withoutServer = shared(async () => {
   ])
   const send = async () => (await outbox()).send()
   away = createWithoutServer({ core, device: kept, send })
+  awayComes(away)
   return { away, device: kept }
 })
 

@@ -119,6 +119,14 @@ describe('CSRF', () => {
     expect(sent.slice(2).map(({ headers }) => headers['x-csrf-token'])).toEqual(['t1', 't1', 't1'])
   })
 
+  it('fetches it ahead when asked to, and then no more', async () => {
+    const { api, tokenCalls } = setUp()
+    expect(await api.getCsrfToken()).toEqual({ ok: true, data: { csrf_token: 't1' } })
+    await api.getCsrfToken()
+    await api.signOut()
+    expect(tokenCalls()).toBe(1)
+  })
+
   it('fetches a new token and repeats once, with the same key and body, when it is refused', async () => {
     const { api, calls, tokenCalls } = setUp(({ headers }) =>
       headers['x-csrf-token'] === 't1' ? refuse(403, 'csrf') : json({ adjustments: [] }),

@@ -51,7 +51,8 @@ type Values = Readonly<Record<string, unknown>>
 type Send = (method: Method, path: string, call: Call) => Promise<Answer>
 
 /**
- * Creates the typed client. Changing calls carry the CSRF token, fetched once; a 403 `csrf` fetches
+ * Creates the typed client. Changing calls carry the CSRF token, fetched once (`getCsrfToken` fetches it
+ * ahead); a 403 `csrf` fetches
  * it anew and repeats the call once with the same key. While the server says that it cannot answer,
  * reading and changes under a key are repeated a few times; such a change also once when its connection
  * is lost. Nothing else is, and nothing times out. With a `token` no CSRF token is asked for.
@@ -105,13 +106,14 @@ export function createApi(options: ApiOptions): Api {
     given: KeyedCallOptions = {},
   ): Promise<Result<unknown>> => {
     if (given.signal?.aborted) return cancelled
+    if (operation === 'getCsrfToken') return csrf.token(given.signal)
     if (OPERATIONS[operation][0] === 'get') {
       const ask = () => repeat(() => attempt(operation, input, given, null), given.signal)
       return options.reserve ? options.reserve(operation, input, ask) : ask()
     }
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given
-    const origin = options.origins?.begin()
+    const origin = options.origins?.begin(withKey.key)
     const attemptWith = (token: string | null) =>
       attempt(operation, input, withKey, token, origin?.id)
     const run = () =>

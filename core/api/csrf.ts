@@ -3,6 +3,8 @@ import { hasCode, type Result } from './result.ts'
 
 /** Gives changing calls their CSRF token (spec section 7). */
 export interface Csrf {
+  /** The token, fetched where none is known: asked for early, the first change takes one trip. */
+  token(signal: AbortSignal | undefined): Promise<Result<unknown>>
   /** Runs a call with the token; when the token is refused, fetches it anew and runs once more. */
   withToken(
     signal: AbortSignal | undefined,
@@ -23,6 +25,7 @@ export function createCsrf(fetchToken: () => Promise<Result<unknown>>): Csrf {
   }
 
   return {
+    token: (signal) => orCancelled(current(), signal),
     async withToken(signal, run) {
       const first = current()
       const fetched = await orCancelled(first, signal)

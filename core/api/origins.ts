@@ -3,13 +3,18 @@ export type IsMine = boolean | Promise<boolean>
 
 /** The origin ids of this client's changing calls. */
 export interface Origins {
-  /** An id for a call that begins; `end` says whether its answer came and was a success. */
-  begin(): { readonly id: string; end(isDone: boolean): void }
+  /**
+   * An id for a call that begins, under its idempotency key; `end` says whether its answer came and was
+   * a success.
+   */
+  begin(key?: string): { readonly id: string; end(isDone: boolean): void }
   /**
    * Whether the answer to the call with this id told what its change did. Without an answer the
    * change is as good as somebody else's.
    */
   isMine(id: string): IsMine
+  /** The idempotency key of the call with this id; an event of it tells that what it asked for is done. */
+  keyOf(id: string): string | undefined
 }
 
 /** How many calls are remembered; an event follows its change within seconds. */
@@ -18,9 +23,11 @@ const MOST = 200
 /** Creates the memory of one client's calls. */
 export function createOrigins(newId: () => string): Origins {
   const known = new Map<string, IsMine>()
+  const keys = new Map<string, string>()
   return {
-    begin() {
+    begin(key) {
       const id = newId()
+      if (key !== undefined) keys.set(id, key)
       let end = (_isDone: boolean) => {}
       const ended = new Promise<boolean>((resolve) => {
         end = (isDone) => {
@@ -30,9 +37,13 @@ export function createOrigins(newId: () => string): Origins {
       })
       known.set(id, ended)
       const [oldest] = known.keys()
-      if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+      if (known.size > MOST && oldest !== undefined) {
+        known.delete(oldest)
+        keys.delete(oldest)
+      }
       return { id, end }
     },
     isMine: (id) => known.get(id) ?? false,
+    keyOf: (id) => keys.get(id),
   }
 }

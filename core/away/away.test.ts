@@ -11,17 +11,20 @@ const refused: Result<unknown> = {
   error: { kind: 'answer', status: 404, code: 'not_found', message: '', details: [] },
 }
 
+/** What follows from an answer has followed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 function setUp(keeps: Result<unknown> | null = kept) {
   const waits: (() => void)[] = []
   const reached: (() => void)[] = []
   const read = vi.fn(async () => keeps)
   const onBack = vi.fn()
-  const onQuick = vi.fn()
+  const onAnswered = vi.fn()
   const away = createAway({
     read,
     reach: (onReached) => void reached.push(onReached),
     onBack,
-    onQuick,
+    onAnswered,
     scheduler: {
       after(_, run) {
         waits.push(run)
@@ -33,7 +36,7 @@ function setUp(keeps: Result<unknown> | null = kept) {
     const asking = vi.fn(() => answer)
     return { asking, result: away.reserve('getItem', { id: 1 }, asking) }
   }
-  return { away, ask, read, reached, waits, onBack, onQuick }
+  return { away, ask, read, reached, waits, onBack, onAnswered }
 }
 
 describe('while the server answers', () => {
@@ -53,13 +56,56 @@ describe('while the server answers', () => {
   })
 
   it('and is in time again, what was shown is fetched anew, once', async () => {
-    const { away, ask, waits, onQuick } = setUp()
+    const { away, ask, waits, onAnswered } = setUp()
     const { result } = ask(new Promise(() => {}))
     waits[0]?.()
     await result
-    expect(onQuick).not.toHaveBeenCalled()
+    expect(onAnswered).not.toHaveBeenCalled()
     for (const _ of [1, 2]) expect(await ask(Promise.resolve(answered)).result).toBe(answered)
-    expect([away.state.slow, onQuick.mock.calls.length]).toEqual([false, 1])
+    expect([away.state.slow, onAnswered.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('and answers late, what was shown is asked for anew and that is the answer, without waiting', async () => {
+    const { ask, waits, away, onAnswered } = setUp()
+    let answer: (given: Result<unknown>) => void = () => {}
+    const { result } = ask(new Promise((resolve) => (answer = resolve)))
+    waits[0]?.()
+    expect(await result).toBe(kept)
+    answer(answered)
+    await settled()
+    expect(onAnswered).not.toHaveBeenCalled()
+    waits[1]?.()
+    expect([away.state.slow, onAnswered.mock.calls.length]).toEqual([false, 1])
+    const again = ask(new Promise(() => {}))
+    expect(await again.result).toBe(answered)
+    expect(again.asking).not.toHaveBeenCalled()
+  })
+
+  it('and what is asked for anew is slow again, nothing kept takes the place of what is shown', async () => {
+    const { ask, waits, read, onAnswered } = setUp()
+    const { result } = ask(new Promise(() => {}))
+    waits[0]?.()
+    await result
+    await ask(Promise.resolve(answered)).result
+    let answer: (given: Result<unknown>) => void = () => {}
+    const waiting = waits.length
+    const { result: anew } = ask(new Promise((resolve) => (answer = resolve)))
+    expect([waits.length, read.mock.calls.length]).toEqual([waiting, 1])
+    answer(answered)
+    expect(await anew).toBe(answered)
+    expect(onAnswered).toHaveBeenCalledTimes(1)
+  })
+
+  it('and answers when that person has signed out, nobody else is shown it', async () => {
+    const { away, ask, waits, onAnswered } = setUp()
+    let answer: (given: Result<unknown>) => void = () => {}
+    const { result } = ask(new Promise((resolve) => (answer = resolve)))
+    waits[0]?.()
+    await result
+    away.forget()
+    answer(answered)
+    await settled()
+    expect([waits.length, onAnswered.mock.calls.length]).toEqual([1, 0])
   })
 
   it('and is gone after all, it counts as away and no longer as slow', async () => {

@@ -17,6 +17,8 @@ export interface Away {
   readonly reserve: Reserve
   /** The server is known not to answer: what is kept is read at once, until it is reached. */
   leave(): void
+  /** The person has signed out: answers that are still on their way are for nobody. */
+  forget(): void
 }
 
 /** What it needs. */
@@ -30,17 +32,24 @@ export interface AwayDeps {
   readonly reach: (onReached: () => void) => void
   /** The server answers again: what is shown is to be fetched anew, and what waits to be sent. */
   readonly onBack: () => void
-  /** It answers in time again: what is shown is to be fetched anew. */
-  readonly onQuick: () => void
+  /** It has answered after something kept was shown: what is shown is to be asked for anew. */
+  readonly onAnswered: () => void
   readonly scheduler: Scheduler
 }
 
 /** Something kept is shown where the server takes longer, in milliseconds. */
 const PATIENCE = 3000
 
+/** Late answers to one screen's questions come about as late, in milliseconds. */
+const GATHER = 200
+
+/** How long after {@link AwayDeps.onAnswered} a call counts as part of it, in milliseconds. */
+const REFRESH = 1000
+
 /** Creates it; the server counts as there. */
-export function createAway({ read, reach, onBack, onQuick, scheduler }: AwayDeps): Away {
+export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayDeps): Away {
   const state = proxy<AwayState>({ away: false, slow: false })
+  let isRefreshing = false
 
   const leave = () => {
     if (state.away) return
@@ -52,28 +61,83 @@ export function createAway({ read, reach, onBack, onQuick, scheduler }: AwayDeps
     })
   }
 
+  /** What is shown is asked for anew: what came late is the answer, and nothing kept takes its place. */
+  const refresh = () => {
+    if (!state.slow) return
+    state.slow = false
+    isRefreshing = true
+    onAnswered()
+    scheduler.after(REFRESH, () => {
+      isRefreshing = false
+      late.forget()
+    })
+  }
+
+  const late = createLateAnswers(scheduler, refresh)
+
   const reserve: Reserve = async (operation, input, ask) => {
     if (state.away) {
       const kept = await read(operation, input)
       if (kept) return kept
     }
+    const name = JSON.stringify([operation, input])
+    const known = isRefreshing ? late.take(name) : undefined
+    if (known) return known
     const asking = ask()
-    const answer = await inTime(asking, scheduler)
-    if (answer && (answer.ok || !isUnanswered(answer.error))) {
-      if (state.slow) {
-        state.slow = false
-        onQuick()
-      }
+    const answer = await (isRefreshing ? asking : inTime(asking, scheduler))
+    if (answer && isAnswer(answer)) {
+      refresh()
       return answer
     }
     // A slow server is still there; one without an answer is not.
     if (answer) leave()
     const kept = await read(operation, input)
-    if (kept && !answer && !state.away) state.slow = true
+    if (kept && !answer && !state.away) {
+      state.slow = true
+      void late.await(name, asking)
+    }
     return kept ?? asking
   }
 
-  return { state, reserve, leave }
+  return { state, reserve, leave, forget: late.forget }
+}
+
+function isAnswer(result: Result<unknown>): boolean {
+  return result.ok || !isUnanswered(result.error)
+}
+
+/** Answers that come after something kept was shown in their place; `onSome` once some have. */
+function createLateAnswers(scheduler: Scheduler, onSome: () => void) {
+  const answers = new Map<string, Result<unknown>>()
+  let person = {}
+  let isGathering = false
+
+  const gather = () => {
+    if (isGathering) return
+    isGathering = true
+    scheduler.after(GATHER, () => {
+      isGathering = false
+      onSome()
+    })
+  }
+  return {
+    async await(name: string, asking: Promise<Result<unknown>>): Promise<void> {
+      const asker = person
+      const answer = await asking.catch(() => null)
+      if (!answer || !isAnswer(answer) || asker !== person) return
+      answers.set(name, answer)
+      gather()
+    },
+    take(name: string): Result<unknown> | undefined {
+      const answer = answers.get(name)
+      answers.delete(name)
+      return answer
+    },
+    forget() {
+      answers.clear()
+      person = {}
+    },
+  }
 }
 
 /** The answer; null when it takes too long. */

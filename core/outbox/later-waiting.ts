@@ -33,6 +33,7 @@ export function laterWaiting({
         return found?.outbox.state.entries.filter(isOpen).flatMap(itemsOf) ?? []
       }, [])
     },
+    done: (keys) => made?.waiting.done(keys),
     reset() {
       code.reset()
       made?.waiting.reset()

@@ -42,6 +42,9 @@ const waitingEntry = {
   settledAt: null,
 } as const
 
+/** What follows from an answer has followed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 function setUp({ away = false, isDropped = true } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
     entries: [],
@@ -142,6 +145,29 @@ describe('a change without an answer', () => {
     late()
     expect(await result).toMatchObject({ ok: true, data: { isWaiting: true } })
     expect(outbox.add).toHaveBeenCalledOnce()
+  })
+
+  it('WAIT-4 an answer that comes after all is shown once, though the outbox does not know it yet', async () => {
+    const { waiting, apply, quantity, late } = setUp()
+    let answer: (given: Result<AppliedChange>) => void = () => {}
+    const result = waiting.send(pick, () => new Promise((resolve) => (answer = resolve)), true)
+    late()
+    await result
+    expect(quantity()).toBe(17)
+    answer(done)
+    await settled()
+    expect(apply).toHaveBeenCalledExactlyOnceWith([])
+    // The figures are the server's now, here as they were before: nothing is laid on them.
+    expect(quantity()).toBe(20)
+  })
+
+  it('WAIT-4 one that the stream has told is laid on nothing, one that it has not still is', async () => {
+    const { waiting, quantity } = setUp({ away: true })
+    await waiting.send(pick, async () => done, true)
+    await waiting.send({ ...pick, key: 'key-pick-2' }, async () => done, true)
+    expect(quantity()).toBe(14)
+    waiting.done(['key-pick-1'])
+    expect(quantity()).toBe(17)
   })
 
   it('away: is not even sent', async () => {

@@ -21,6 +21,8 @@ export interface Waiting {
    * what was made of it afterwards.
    */
   readonly send: Through
+  /** What was asked for under these keys is in the server's figures by now, whatever became of the answer (WAIT-4). */
+  done(keys: readonly string[]): void
   /** The entries that this page has made mean nothing any more, as when the person signs out. */
   reset(): void
 }
@@ -46,17 +48,21 @@ interface Made {
   readonly entry: Adjustment
 }
 
-/** A request without an answer goes on waiting in the outbox after so many milliseconds. */
-const PATIENCE = 8000
+/** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
+const PATIENCE = 3000
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
   const { outbox, spread, user, apply, isAway, clock, scheduler } = deps
   const made = new Map<number, Made>()
-  const show = () => spread.lay(overlayOf(outbox.state.entries))
+  /** Their outcome is not known here yet, but figures that came since hold what they did. */
+  const inFigures = new Set<string>()
+  const show = () =>
+    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !inFigures.has(key))))
   subscribe(outbox.state, show)
-  outbox.outcomes(({ outcome }) => {
+  outbox.outcomes(({ key, outcome }) => {
     if (outcome) apply(outcome.stock)
+    inFigures.delete(key)
     show()
   })
   show()
@@ -79,6 +85,19 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     await outbox.add({ key, occurredAt: now(), change, lines, tried })
     show()
     return applied(adjustments)
+  }
+
+  const done = (keys: readonly string[]) => {
+    for (const key of keys) inFigures.add(key)
+    show()
+  }
+
+  /** An answer that comes after all: nothing of it is shown twice. */
+  const hearLate = async ({ key }: StockRequest, asking: Promise<Result<AppliedChange>>) => {
+    const answer = await asking.catch(() => null)
+    if (!answer?.ok || !outbox.state.entries.some((entry) => entry.key === key)) return
+    apply(answer.data.stock)
+    done([key])
   }
 
   /** Takes back what has not left; returns the ledger's id of what has. */
@@ -111,10 +130,18 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       const person = user()
       if (person === null) return ask(request)
       if (isAway()) return keep(request, person, !isNew)
-      const result = await inTime(ask(request))
-      return !result.ok && isUnanswered(result.error) ? keep(request, person, true) : result
+      const asking = ask(request)
+      const result = await inTime(asking)
+      if (result.ok || !isUnanswered(result.error)) return result
+      const kept = await keep(request, person, true)
+      void hearLate(request, asking)
+      return kept
     },
-    reset: () => made.clear(),
+    done,
+    reset() {
+      made.clear()
+      inFigures.clear()
+    },
   }
 }
 

@@ -30,6 +30,12 @@ export function useServerState(): ServerState {
   )
 }
 
+/** Whether what is shown comes from the device, which keeps the stock of its own locations alone. */
+export function useFromDevice(): boolean {
+  const { away, slow, keptAt } = useServerState()
+  return (away || slow) && keptAt !== null
+}
+
 /** Notes what is heard of the server. */
 export function noteServer(news: Partial<ServerState>): void {
   state = { ...state, ...news }

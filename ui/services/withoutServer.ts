@@ -25,9 +25,10 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
       void core.applyChange({ type: 'reset' })
       send().catch((error: unknown) => core.log('What waits could not be sent', error))
     },
-    onQuick: () => void core.applyChange({ type: 'reset' }),
+    onAnswered: () => void core.applyChange({ type: 'reset' }),
     scheduler: core.scheduler,
   })
+  core.session.onSignedOut(() => away.forget())
   const note = () =>
     noteServer({ away: away.state.away, slow: away.state.slow, keptAt: device.state.takenAt })
   subscribe(away.state, note)

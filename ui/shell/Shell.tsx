@@ -4,11 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { Slot } from '../components/Slot/Slot.tsx'
 import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
-import { useOnline } from '../hooks/useOnline.ts'
 import { useRegistry } from '../hooks/useRegistry.tsx'
-import { useServerState } from '../hooks/useServerState.ts'
 import { useServices } from '../hooks/useServices.tsx'
-import { lazyView } from '../lazyView.ts'
 import { frameIcons } from '../theme/frameIcons.tsx'
 import { loadIcons, provideIcons } from '../theme/Icon.tsx'
 import { ahead } from './ahead.ts'
@@ -21,7 +18,7 @@ import { PageSkeleton, RouteView, type ShownRoute } from './RouteView.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar/TopBar.tsx'
 import { usePageChange } from './usePageChange.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
+import { loadServerNote, OfflineNote } from './WithoutServer/OfflineNote.tsx'
 
 provideIcons(frameIcons)
 
@@ -52,7 +49,7 @@ export function Shell({ user, shown }: ShellProps) {
       </TopBar>
       <AppNav user={user} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <OfflineNote />
+        <OfflineNote className={styles.note} />
         {shown ? <RouteView shown={shown} user={user} /> : null}
         {shown || !registry ? null : <NotFound />}
         {registry ? null : <PageSkeleton />}
@@ -95,25 +92,3 @@ function useScanReceiver(): (text: string) => void {
       .then(({ outcome }) => outcome === 'ignored' && failed(), failed)
   }
 }
-
-/** Comes apart: most days nobody reads it. */
-const loadServerNote = () => import('./WithoutServer/ServerNote.tsx')
-const ServerNote = lazyView(loadServerNote)
-
-/** Says when the device has no network, or the server does not answer. */
-function OfflineNote() {
-  const online = useOnline()
-  const server = useServerState()
-  const noted = server.waits || server.away || server.slow || !online
-  return (
-    <output className={styles.note}>
-      {noted ? (
-        <ViewBoundary renderFailed={nothing}>
-          <ServerNote online={online} {...server} />
-        </ViewBoundary>
-      ) : null}
-    </output>
-  )
-}
-
-const nothing = () => null

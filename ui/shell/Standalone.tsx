@@ -1,6 +1,7 @@
 import type { User } from '@forrad/openapi'
 import { RouteView, type ShownRoute } from './RouteView.tsx'
 import styles from './Standalone.module.css'
+import { OfflineNote } from './WithoutServer/OfflineNote.tsx'
 
 interface StandaloneProps {
   readonly shown: ShownRoute
@@ -11,6 +12,7 @@ interface StandaloneProps {
 export function Standalone({ shown, user }: StandaloneProps) {
   return (
     <main className={styles.page}>
+      <OfflineNote className={styles.note} />
       <RouteView shown={shown} user={user} />
     </main>
   )

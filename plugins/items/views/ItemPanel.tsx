@@ -1,5 +1,5 @@
 import type { Item, ItemLocation } from '@forrad/openapi'
-import { EmptyState, ErrorMessage, Section } from '@forrad/ui'
+import { EmptyState, ErrorMessage, Section, useFromDevice } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -29,6 +29,8 @@ export interface ItemPanelProps {
 export function ItemPanel(props: ItemPanelProps) {
   const { item, today, stale, blocked = [], offers, onRetry, onPick, children } = props
   const { t } = useLingui()
+  const fromDevice = useFromDevice()
+  const others = t`Other locations show when the server answers.`
   return (
     <>
       {stale ? (
@@ -56,10 +58,18 @@ export function ItemPanel(props: ItemPanelProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState icon="locations" title={t`Not kept at any location`}>
-            {t`It comes here once it is received at a location or gets levels there.`}
+          <EmptyState
+            icon="locations"
+            title={
+              fromDevice ? t`Not at the locations on this device` : t`Not kept at any location`
+            }
+          >
+            {fromDevice
+              ? others
+              : t`It comes here once it is received at a location or gets levels there.`}
           </EmptyState>
         )}
+        {fromDevice && item.locations.length > 0 ? <p className={styles.others}>{others}</p> : null}
       </Section>
       {children}
     </>

@@ -2,6 +2,7 @@ import { itemName } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFromDevice } from '../../hooks/useServerState.ts'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
 import styles from './ItemCard.module.css'
 import { LocationRow } from './LocationRow.tsx'
@@ -31,6 +32,7 @@ export interface ItemCardProps {
 export function ItemCard(props: ItemCardProps) {
   const { item, today, locations = item.locations, onOpen, onPick, offers = false } = props
   const { t } = useLingui()
+  const fromDevice = useFromDevice()
   const name = itemName(item)
   return (
     <article className={styles.card} aria-label={name}>
@@ -63,7 +65,9 @@ export function ItemCard(props: ItemCardProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t`Not kept at any location`}</p>
+        <p className={styles.none}>
+          {fromDevice ? t`Not at the locations on this device` : t`Not kept at any location`}
+        </p>
       )}
     </article>
   )

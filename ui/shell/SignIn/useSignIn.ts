@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePath } from '../../hooks/useNavigation.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
@@ -13,13 +13,15 @@ export function useSignIn(): Pick<
   SignInCardProps,
   'onSignIn' | 'busy' | 'error' | 'forgotPasswordTo'
 > {
-  const { session, wordError } = useServices()
+  const { api, session, wordError } = useServices()
   const { busy } = useStore(session)
   const [error, setError] = useState<string | null>(null)
   const registry = useRegistry()
   const path = usePath()
   // Until the plugins have started the served page tells.
   const [served] = useState(() => registry === null && servedLink(FORGOT_PASSWORD))
+  // Fetched while the person types: signing in then takes one trip to the server.
+  useEffect(() => void api.getCsrfToken(), [api])
   const canReset = registry?.routes.some((route) => route.path === FORGOT_PASSWORD) ?? served
   return {
     busy,
