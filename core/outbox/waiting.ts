@@ -49,7 +49,7 @@ interface Made {
 }
 
 /** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
-const PATIENCE = 3000
+const PATIENCE = 4000
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
