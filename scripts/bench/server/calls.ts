@@ -97,7 +97,7 @@ export function callsOf(
     },
     item: (turn) => get(`/api/items/${itemId(turn)}`),
     gtin: (turn) => get(`/api/items/search_by_gtin?gtin=${String(70462600000000 + itemId(turn) * 10).padStart(14, '0')}`),
-    locations: () => get('/api/locations'),
+    locations: () => get('/api/locations?limit=500'),
     summary: () => get('/api/summary'),
     'page of a location': (turn) => get(`/api/locations/${1 + (turn % locations)}/items?limit=50`),
   } // prettier-ignore

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectionOptions, openDatabase } from '../../../server/database/connection.ts'
 import { startEmbedded } from '../../../server/database/embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
+import { buildServer } from '../../setup/build.mjs'
 import { fillStock, signIn } from './fill.ts'
 import type { Extent } from './fill.ts'
 import { processorClock } from './processor.ts'
@@ -26,17 +28,31 @@ export interface Subject {
   readonly stop: () => Promise<void>
 }
 
-/** Fills a new embedded database and starts the product's server on it. */
-export async function startProduct(extent: Extent): Promise<Subject> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'forrad-bench-'))
+/** A data folder with this much stock, filled anew unless it has been. */
+export async function filledFolder(extent: Extent, kept?: string): Promise<string> {
+  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'forrad-bench-')))
+  const mark = path.join(folder, 'filled')
+  if (existsSync(mark)) return folder
+  await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   const db = openDatabase(connectionOptions(embedded.connection), () => undefined)
   await migrate(db)
   await fillStock(db, extent)
   await db.destroy()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', FORRAD_DATA: folder, FORRAD_DEMO: '0' },
+  await writeFile(mark, JSON.stringify(extent))
+  return folder
+}
+
+/**
+ * Starts the product's server, built as users run it, on an embedded database with this much stock;
+ * `kept` is a folder that stays, filled for the next time.
+ */
+export async function startProduct(extent: Extent, kept?: string): Promise<Subject> {
+  await buildServer()
+  const folder = await filledFolder(extent, kept)
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', METRICS_PORT: 'off', FORRAD_DATA: folder, FORRAD_DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   }) // prettier-ignore
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -59,7 +75,7 @@ export async function startProduct(extent: Extent): Promise<Subject> {
     async stop() {
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
