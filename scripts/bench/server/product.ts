@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { connectionOptions, openDatabase } from '../../../server/database/connection.ts'
 import { startEmbedded } from '../../../server/database/embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
@@ -14,18 +15,22 @@ import type { ProcessorTime } from './processor.ts'
 import { callsOf } from './calls.ts'
 import type { Calls } from './calls.ts'
 
-/** A server under measurement: this product's, or a peer's that can do the same. */
-export interface Subject {
+/** What is measured: this product, or a peer that can do the same. */
+export interface Measured {
   readonly name: string
+  readonly calls: Calls
+  /** Processor time used so far. */
+  readonly used: () => ProcessorTime
+  /** How many units lie everywhere. */
+  readonly stock: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** The product's server under measurement. */
+export interface Subject extends Measured {
   readonly url: string
   /** Headers of a signed-in client. */
   readonly headers: Readonly<Record<string, string>>
-  readonly calls: Calls
-  /** Picks one of an item. */
-  readonly pickOf: (itemId: number) => Promise<void>
-  /** Processor time used so far. */
-  readonly used: () => ProcessorTime
-  readonly stop: () => Promise<void>
 }
 
 /** A data folder with this much stock, filled anew unless it has been. */
@@ -70,8 +75,16 @@ export async function startProduct(extent: Extent, kept?: string): Promise<Subje
     name: 'Förråd',
     url,
     headers,
-    ...callsOf(url, headers, extent),
+    calls: callsOf(url, headers, extent).calls,
     used: processorClock(child.pid ?? 0, folder),
+    async stock() {
+      const { connection } = await startEmbedded(folder)
+      const db = openDatabase(connectionOptions(connection), () => undefined)
+      const { rows } = await sql<{ readonly sum: number }>`
+        SELECT sum(quantity)::float AS sum FROM batches WHERE customer_id = 1`.execute(db)
+      await db.destroy()
+      return rows[0]?.sum ?? NaN
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
