@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createCore } from '@forrad/core'
+import type { Item } from '@forrad/openapi'
 import { createExpiringStore } from '../../plugins/dashboard/model/expiring.store.ts'
 import { openClient, shownAnew, type Client, type ClientWishes } from './clients/client.ts'
 import type { ScreenName, Shown } from './clients/screens.ts'
@@ -48,15 +49,18 @@ export async function run(args: readonly string[]): Promise<object> {
       url: subject.url,
       headers: people[index % people.length] ?? {},
       screen: OF_TWENTY[index % OF_TWENTY.length] ?? 'start',
-      shows: picked[Math.floor(index / OF_TWENTY.length) % picked.length]!,
-    })) // prettier-ignore
+      // Every other twenty looks at the other item.
+      shows: picked[Math.floor(index / OF_TWENTY.length) % 2 === 0 ? 0 : 1],
+    }))
     for (const wish of wishes) clients.push(await openClient(wish))
+    const [picker] = clients
+    if (!picker) throw new Error('nobody is there to pick')
     console.log(`${count} clients are open: ${describe(clients)}`)
     await wait(3000)
     const rounds: (Watched & { readonly wrong: number })[] = []
     for (let round = 0; round < (values.short ? 2 : 6); round += 1) {
-      const shows = picked[round % picked.length]!
-      const watched = await watchOnePick(subject, clients, () => pick(clients[0]!, shows.itemId))
+      const { itemId } = picked[round % 2 === 0 ? 0 : 1]
+      const watched = await watchOnePick(subject, clients, () => pick(picker, itemId))
       const wrong = await countWrong(clients, wishes)
       rounds.push({ ...watched, wrong })
       console.log(`pick ${round + 1}: ${watched.processor.toFixed(0)} ms of processor time, ${watched.requests} requests, the last client after ${watched.slowest.toFixed(0)} ms, ${wrong} clients wrong`) // prettier-ignore
@@ -96,7 +100,7 @@ function signAllIn({ url }: Subject): Promise<readonly Readonly<Record<string, s
 }
 
 /** One item of the location's first page, and one of those that expire there. */
-async function itemsToPick({ url, headers }: Subject): Promise<readonly Shown[]> {
+async function itemsToPick({ url, headers }: Subject): Promise<readonly [Shown, Shown]> {
   const { api } = coreFor(url, headers)
   const page = await api.listLocationItems({ id: LOCATION, limit: 1 })
   const expiring = createExpiringStore(api)
@@ -104,11 +108,12 @@ async function itemsToPick({ url, headers }: Subject): Promise<readonly Shown[]>
   const [first] = page.ok ? page.data.items : []
   const [old] = expiring.state.items ?? []
   if (!first || !old) throw new Error('nothing to pick')
-  return [first, old].map(({ id, display_name }) => ({
+  const shownAs = ({ id, display_name }: Item) => ({
     locationId: LOCATION,
     itemId: id,
     query: display_name,
-  }))
+  })
+  return [shownAs(first), shownAs(old)]
 }
 
 function coreFor(url: string, headers: Readonly<Record<string, string>>) {
@@ -138,12 +143,11 @@ async function countWrong(
 ): Promise<number> {
   const right = new Map<string, string>()
   let wrong = 0
-  for (const [index, client] of clients.entries()) {
-    const wish = wishes[index]!
+  for (const [index, wish] of wishes.entries()) {
     const kind = JSON.stringify([wish.screen, wish.shows])
     const shown = right.get(kind) ?? (await shownAnew(wish))
     right.set(kind, shown)
-    if (client.shown() !== shown) wrong += 1
+    if (clients[index]?.shown() !== shown) wrong += 1
   }
   return wrong
 }

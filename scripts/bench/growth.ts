@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { grown, growthOf, type Stage } from './growth/rule.ts'
 import type { Compared } from './results.ts'
 import type { Extent } from './server/fill.ts'
-import { measure } from './server/measure.ts'
+import { atRest, measure } from './server/measure.ts'
 import { median } from './server/median.ts'
 import { startProduct } from './server/product.ts'
 
@@ -65,6 +65,7 @@ async function measured(
   const subject = await startProduct(extent, kept)
   try {
     const times = new Map<string, number[]>(OPERATIONS.map((name) => [name, []]))
+    await atRest(subject)
     // One after the other each time, so that nothing that passes falls on one of them alone.
     for (let time = 0; time < MEASURED; time += 1) {
       for (const name of OPERATIONS) {

@@ -6,7 +6,7 @@ import { compare, GOALS, type Operation } from './medusa/goals.ts'
 import { startMedusa } from './medusa/start.ts'
 import type { Compared } from './results.ts'
 import type { Call } from './server/calls.ts'
-import { measure } from './server/measure.ts'
+import { atRest, measure } from './server/measure.ts'
 import { startProduct, type Measured } from './server/product.ts'
 
 const CLIENTS = 8
@@ -38,6 +38,7 @@ export async function run(args: readonly string[]): Promise<Compared> {
     throw error
   })
   try {
+    for (const subject of [own, peer]) await atRest(subject)
     const rows: string[][] = []
     for (const name of Object.keys(GOALS) as Operation[]) {
       const costs = { own: [] as number[], peer: [] as number[] }

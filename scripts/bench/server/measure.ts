@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from './calls.ts'
 import type { Subject } from './product.ts'
 
@@ -54,4 +55,17 @@ async function inParallel(
     while (next < to) await run(next++)
   }
   await Promise.all(Array.from({ length: clients }, client))
+}
+
+/** At rest a server and its database use less than so many milliseconds of a second. */
+const REST = 30
+
+/** Waits until what the server does by itself after its start is over, a minute at most. */
+export async function atRest({ used }: Pick<Subject, 'used'>): Promise<void> {
+  for (let second = 0; second < 60; second += 1) {
+    const before = used()
+    await wait(1000)
+    const after = used()
+    if (after.server - before.server + after.database - before.database < REST) return
+  }
 }
