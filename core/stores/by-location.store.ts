@@ -11,13 +11,18 @@ export interface ByLocationState<Value extends object> {
 }
 
 /** Fetching it. */
-export interface ByLocationActions {
+export interface ByLocationActions<Value extends object> {
   /** Fetches a location's; what is held stays until it has come. */
   load(locationId: number): Promise<void>
+  /** Puts what is known otherwise in the place of what is held; nothing where nothing is. */
+  put(locationId: number, value: Value): void
 }
 
 /** Something small of each location that a view shows at once when it is come back to. */
-export type ByLocationStore<Value extends object> = Store<ByLocationState<Value>, ByLocationActions>
+export type ByLocationStore<Value extends object> = Store<
+  ByLocationState<Value>,
+  ByLocationActions<Value>
+>
 
 /** Creates such a store; it is empty again when the person signs out. */
 export function createByLocation<Value extends object>(
@@ -25,7 +30,7 @@ export function createByLocation<Value extends object>(
   fetchOne: (locationId: number) => Promise<Result<Value>>,
 ): ByLocationStore<Value> {
   const initial: ByLocationState<Value> = { held: {}, error: null }
-  return createStore<ByLocationState<Value>, ByLocationActions>(initial, (state) => {
+  return createStore<ByLocationState<Value>, ByLocationActions<Value>>(initial, (state) => {
     let turn = 0
     session.onSignedOut(() => {
       turn += 1
@@ -38,6 +43,10 @@ export function createByLocation<Value extends object>(
         if (own !== turn) return
         if (!result.ok) return patch(state, { error: ref(result.error) })
         patch(state, { held: { ...state.held, [locationId]: ref(result.data) }, error: null })
+      },
+      put(locationId, value) {
+        if (!state.held[locationId]) return
+        patch(state, { held: { ...state.held, [locationId]: ref(value) } })
       },
     }
   })

@@ -9,13 +9,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: output only when it fails
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: output only when it fails; cwd: where it runs, the project's root when missing
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,5 +1,5 @@
 import { fakeApi } from '@forrad/core/testing'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createExpiringStore } from './expiring.store.ts'
 
 it('asks once, for a week at the location, and keeps what it has while it asks again', async () => {
@@ -39,5 +39,49 @@ it('a failure leaves what was there, and signing out nothing', async () => {
   expect(store.state).toMatchObject({ error: { kind: 'network' } })
   expect(store.state.items).toHaveLength(1)
   store.reset()
-  expect(store.state).toEqual({ locationId: null, items: null, hasMore: false, error: null })
+  expect(store.state).toEqual({
+    locationId: null,
+    items: null,
+    hasMore: false,
+    last: null,
+    error: null,
+  })
+})
+
+describe('DUE-5 what a change tells', () => {
+  it('is taken over where the list holds the item, and nothing is asked', async () => {
+    const api = fakeApi()
+    const store = createExpiringStore(api)
+    await store.load(1)
+    const [item] = store.state.items ?? []
+    const [share] = item?.locations ?? []
+    if (!item || !share) throw new Error('nothing held')
+    const location = { ...share, quantity: share.quantity - 1 }
+    const change = { type: 'change', ids: { stock: [{ item_id: item.id, location }] } } as const
+    expect(store.follow(change, '2026-11-21')).toBe(false)
+    expect(store.state.items?.[0]?.locations[0]?.quantity).toBe(share.quantity - 1)
+  })
+
+  it('is newer than an answer that was on its way', async () => {
+    const api = fakeApi()
+    const store = createExpiringStore(api)
+    await store.load(1)
+    const [item] = store.state.items ?? []
+    const [share] = item?.locations ?? []
+    if (!item || !share) throw new Error('nothing held')
+    const release = api.hold('listInventory')
+    const again = store.load(1)
+    const location = { ...share, quantity: 0 }
+    store.follow({ type: 'change', ids: { stock: [{ item_id: item.id, location }] } }, '2026-11-21')
+    release()
+    await again
+    expect(store.state.items?.[0]?.locations[0]?.quantity).toBe(0)
+  })
+
+  it('asks again after a reset, and for nothing before it was needed', async () => {
+    const store = createExpiringStore(fakeApi())
+    expect(store.follow({ type: 'reset' }, '2026-11-21')).toBe(false)
+    await store.load(1)
+    expect(store.follow({ type: 'reset' }, '2026-11-21')).toBe(true)
+  })
 })

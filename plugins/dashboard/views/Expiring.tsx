@@ -1,4 +1,5 @@
-import { writeText } from '@forrad/core/stores'
+import { systemScheduler } from '@forrad/core'
+import { refetchWhenStale, writeText } from '@forrad/core/stores'
 import {
   browserStorage,
   useCommand,
@@ -15,9 +16,6 @@ import { expiringOf } from './expiringOf.ts'
 import { useDone } from './useDone.ts'
 import { ROOM_KEY } from './WorkSkeleton.tsx'
 
-/** Within so many milliseconds a changed location is asked anew, so that not every screen asks at once. */
-const SPREAD = 1000
-
 /** Props of {@link Expiring}. */
 export interface ExpiringProps {
   readonly locationId: number
@@ -31,18 +29,20 @@ export default function Expiring({ locationId, waiting }: ExpiringProps) {
   const store = expiringOf(services)
   const state = useStore(store)
   const { byId } = useStore(services.items)
-  // Another object whenever anything at the location has changed, by whomever.
-  const counts = useStore(services.locations).summary?.find(({ id }) => id === locationId)
-  const seen = useRef<object | undefined>(undefined)
-  useEffect(() => {
-    const isFirst = seen.current === undefined
-    seen.current = counts
-    const pause = isFirst ? 0 : SPREAD * Math.random()
-    const timer = setTimeout(() => void store.load(locationId), pause)
-    return () => clearTimeout(timer)
-  }, [store, locationId, counts])
-
   const today = useToday()
+  useEffect(() => void store.load(locationId), [store, locationId])
+  const { changes } = services
+  useEffect(
+    () =>
+      refetchWhenStale({
+        changes,
+        scheduler: systemScheduler,
+        random: Math.random,
+        take: (change) => store.follow(change, today),
+        load: () => void store.load(locationId),
+      }),
+    [store, changes, locationId, today],
+  )
   const held = state.locationId === locationId ? state.items : null
   const rows = useMemo(
     () =>

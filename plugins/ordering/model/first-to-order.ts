@@ -1,6 +1,14 @@
 import type { Api } from '@forrad/core/api'
-import { createByLocation, type ByLocationStore, type SessionStore } from '@forrad/core/stores'
-import type { Item } from '@forrad/openapi'
+import type { Services } from '@forrad/core/kernel'
+import {
+  createByLocation,
+  refetchWhenStale,
+  type ByLocationStore,
+  type Scheduler,
+  type SessionStore,
+} from '@forrad/core/stores'
+import type { CalendarDate, Item } from '@forrad/openapi'
+import { afterChange } from './first-change.ts'
 
 /** How many items stand on the start page. */
 const SHOWN = 3
@@ -31,4 +39,27 @@ export function firstToOrder({ api, session }: FirstToOrderDeps): ByLocationStor
   })
   stores.set(session, made)
   return made
+}
+
+/** Keeps what is held of a location right as the stock changes. Returns a function that stops. */
+export function followFirstToOrder(
+  services: FirstToOrderDeps & Pick<Services, 'changes'> & { readonly scheduler: Scheduler },
+  locationId: number,
+  today: CalendarDate,
+): () => void {
+  const store = firstToOrder(services)
+  const { changes, scheduler } = services
+  return refetchWhenStale({
+    changes,
+    scheduler,
+    random: Math.random,
+    take(change) {
+      const held = store.state.held[locationId]
+      if (!held) return change.type === 'reset'
+      const { first, isStale } = afterChange(held, locationId, change, today)
+      store.put(locationId, first)
+      return isStale
+    },
+    load: () => void store.load(locationId),
+  })
 }

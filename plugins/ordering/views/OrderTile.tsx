@@ -1,6 +1,7 @@
+import { systemScheduler } from '@forrad/core'
 import { placeOf } from '@forrad/core/domain'
 import { useEffect } from 'react'
-import { firstToOrder, type FirstToOrder } from '../model/first-to-order.ts'
+import { firstToOrder, followFirstToOrder, type FirstToOrder } from '../model/first-to-order.ts'
 import { locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import {
@@ -87,8 +88,10 @@ export default function LiveOrderTile() {
   const locationId = typeof place === 'number' ? place : null
   const today = useToday()
   useEffect(() => {
-    if (locationId !== null) void store.load(locationId)
-  }, [store, locationId])
+    if (locationId === null) return undefined
+    void store.load(locationId)
+    return followFirstToOrder({ ...services, scheduler: systemScheduler }, locationId, today)
+  }, [store, services, locationId, today])
   return (
     <OrderTile
       isPlaced={place !== 'nowhere'}

@@ -8,6 +8,11 @@ export interface Call {
   readonly prepare?: (turn: number) => Promise<void>
 }
 
+/** What is searched for. */
+export const WORDS = [
+  'alvedon', 'ibupro', '200 mg', 'insulin gl', 'morfin', 'kan', 'ögon', '1012',
+] as const // prettier-ignore
+
 /** The measured operations by name; a peer has the same. */
 export type Calls = Readonly<Record<string, Call>>
 
@@ -72,7 +77,6 @@ export function callsOf(
     const adjustments = await Promise.all([...new Set(ids)].map((id) => removal(id, turn)))
     return { adjustments }
   }
-  const words = ['alvedon', 'ibupro', '200 mg', 'insulin gl', 'morfin', 'kan', 'ögon', '1012']
   /** Prepared outside the time that is measured. */
   const ready = new Map<string, unknown>()
   const prepared = (name: string, make: (turn: number) => Promise<unknown>) => ({
@@ -86,7 +90,7 @@ export function callsOf(
   const single = prepared('single', (turn) => pick(turn, 1))
   const bulk = prepared('bulk', (turn) => pick(turn, 50))
   const calls: Calls = {
-    search: (turn) => get(`/api/items/search?limit=50&query=${encodeURIComponent(words[turn % words.length] ?? '')}`), // prettier-ignore
+    search: (turn) => get(`/api/items/search?limit=50&query=${encodeURIComponent(WORDS[turn % WORDS.length] ?? '')}`), // prettier-ignore
     'pick, 1 line': Object.assign(single.call, { prepare: single.prepare }),
     'pick, 50 lines': Object.assign(bulk.call, { prepare: bulk.prepare }),
     receive: (turn) => {
@@ -97,7 +101,7 @@ export function callsOf(
     },
     item: (turn) => get(`/api/items/${itemId(turn)}`),
     gtin: (turn) => get(`/api/items/search_by_gtin?gtin=${String(70462600000000 + itemId(turn) * 10).padStart(14, '0')}`),
-    locations: () => get('/api/locations'),
+    locations: () => get('/api/locations?limit=500'),
     summary: () => get('/api/summary'),
     'page of a location': (turn) => get(`/api/locations/${1 + (turn % locations)}/items?limit=50`),
   } // prettier-ignore

@@ -13,6 +13,8 @@ export interface Extent {
   /** Of each item at each location. */
   readonly batches: number
   readonly locations: number
+  /** Others that keep as much beside the one that is measured; one in all when missing. */
+  readonly customers?: number
 }
 
 /** How many administrators there are. */
@@ -24,23 +26,23 @@ export const signIn = (user: number) => ({
   password: 'forrad-bench-2026',
 })
 
-const names = [
+/** What items are called, before a word of their own. */
+export const names = [
   'Alvedon', 'Paracetamol', 'Ibuprofen', 'Insulin glargin', 'Omeprazol', 'Morfin', 'Oxikodon',
   'Citodon', 'Undersökningshandskar nitril', 'Kanyl', 'Spruta luer lock', 'Skumförband', 'Kompress',
   'Bisoprolol', 'Ålgräs', 'Ögondroppar', 'Enalapril', 'Losartan', 'Metformin', 'Furosemid',
 ] // prettier-ignore
 
 /**
- * Fills an empty database: one customer that keeps every item at every location, on two of forty
+ * Fills an empty database: customers that keep every item at each of their locations, on two of forty
  * shelf places there, in batches that expire from a month ago until three years from now.
  */
 export async function fillStock(
   db: Kysely<Database>,
-  { items, batches, locations }: Extent,
+  { items, batches, locations, customers = 1 }: Extent,
 ): Promise<void> {
-  await sql`INSERT INTO customers (company_name, name) VALUES ('Region Mätning', 'Lager')`.execute(
-    db,
-  )
+  await sql`INSERT INTO customers (company_name, name)
+    SELECT 'Region Mätning', 'Lager ' || n FROM generate_series(1, ${customers}::int) n`.execute(db)
   const password_hash = await hashPassword(signIn(1).password)
   for (let user = 1; user <= users; user += 1) {
     const [id, { email }] = [`bench${user}`, signIn(user)]
@@ -58,21 +60,30 @@ export async function fillStock(
       (1 + n % 50) * 10 || ' mg', lpad((70462600000000 + n::bigint * 10)::text, 14, '0'), 'medicine'
     FROM generate_series(1, ${items}::int) n`.execute(db)
   await sql`INSERT INTO locations (customer_id, name)
-    SELECT 1, 'Lager ' || n FROM generate_series(1, ${locations}::int) n`.execute(db)
+    SELECT c.id, 'Lager ' || n FROM customers c, generate_series(1, ${locations}::int) n
+    ORDER BY c.id, n`.execute(db)
   await sql`INSERT INTO storage_locations (customer_id, location_id, identifier)
-    SELECT 1, l.id, 'A' || n FROM locations l, generate_series(1, 40) n ORDER BY l.id, n`.execute(
+    SELECT l.customer_id, l.id, 'A' || n FROM locations l, generate_series(1, 40) n ORDER BY l.id, n`.execute(
     db,
   )
   const countsLater = await canCountLater(db)
-  if (countsLater) await setCounting(db, 'DISABLE')
-  // In parts, and looked over before each: the database plans what keeps the stock by how much there is.
-  for (let first = 1; first <= items; first += PART) {
-    await sql`ANALYZE`.execute(db)
-    await fillPart(db, first, batches)
+  if (countsLater) await setTriggers(db, 'DISABLE')
+  // In parts, and looked over as they double: the database plans what keeps the stock by how much there is.
+  let [parts, looked] = [0, 0]
+  for (let customer = 1; customer <= customers; customer += 1) {
+    for (let first = 1; first <= items; first += PART, parts += 1) {
+      if (parts >= 2 * looked) {
+        await sql`ANALYZE`.execute(db)
+        looked = parts
+      }
+      await fillPart(db, customer, first, batches, countsLater)
+    }
   }
   if (countsLater) await countAll(db)
   else if (await keepsCounts(db)) await sumUpCounts(db)
   await sql`VACUUM ANALYZE`.execute(db)
+  // What the database would write in the next minutes is none of the requests' cost.
+  await sql`CHECKPOINT`.execute(db)
 }
 
 /** An earlier version, which another one is measured beside, counts when it is asked. */
@@ -82,7 +93,7 @@ async function keepsCounts(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether what the triggers count row by row can be counted at once instead: by this version's way of counting. */
+/** Whether what the triggers keep row by row can be made at once instead: by this version's way of counting. */
 async function canCountLater(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ readonly found: boolean }>`
     SELECT EXISTS (SELECT FROM information_schema.columns
@@ -90,15 +101,10 @@ async function canCountLater(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Turns the triggers that count off or on. */
-async function setCounting(db: Kysely<Database>, how: 'DISABLE' | 'ENABLE'): Promise<void> {
-  const counting = [
-    ['location_items', 'location_items_count_inserted'],
-    ['batches', 'batches_count_inserted'],
-    ['item_stock', 'item_stock_count'],
-  ] as const
-  for (const [table, trigger] of counting) {
-    await sql.raw(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`).execute(db)
+/** Turns off or on what is kept and checked row by row; what is filled here fits together. */
+async function setTriggers(db: Kysely<Database>, how: 'DISABLE' | 'ENABLE'): Promise<void> {
+  for (const table of ['location_items', 'batches', 'item_stock']) {
+    await sql.raw(`ALTER TABLE ${table} ${how} TRIGGER ALL`).execute(db)
   }
 }
 
@@ -121,23 +127,36 @@ async function countAll(db: Kysely<Database>): Promise<void> {
     FROM location_items li JOIN listed d USING (customer_id, item_id, location_id)
     WHERE li.customer_id = s.customer_id AND li.item_id = s.item_id
       AND li.location_id = s.location_id`.execute(db)
-  await setCounting(db, 'ENABLE')
+  await setTriggers(db, 'ENABLE')
+  await sql`SELECT forrad_set_kept_at(array_agg(customer_id), array_agg(item_id))
+    FROM (SELECT DISTINCT customer_id, item_id FROM location_items) AS kept`.execute(db)
   await sql`INSERT INTO location_counts (customer_id, location_id, kind, date, after, items)
     SELECT customer_id, location_id, kind, date, after, items FROM location_counts_anew`.execute(db)
 }
 
-/** Keeps the items from this one on at every location, with their batches. */
-async function fillPart(db: Kysely<Database>, first: number, batches: number): Promise<void> {
+/** Keeps the items from this one on at every location of a customer, with their batches. */
+async function fillPart(
+  db: Kysely<Database>,
+  customer: number,
+  first: number,
+  batches: number,
+  countsLater: boolean,
+): Promise<void> {
+  const here = sql`l.customer_id = ${customer}`
   const part = sql`i.id BETWEEN ${first} AND ${first + PART - 1}`
-  await sql`INSERT INTO location_items (customer_id, location_id, item_id, preferred_stock_level, reorder_point)
-    SELECT 1, l.id, i.id, 900, i.id % 1200 FROM locations l, items i WHERE ${part}`.execute(db)
+  const [copied, copy] = countsLater ? [sql`, display_name`, sql`, i.display_name`] : [sql``, sql``]
+  await sql`INSERT INTO location_items (customer_id, location_id, item_id, preferred_stock_level, reorder_point ${copied})
+    SELECT l.customer_id, l.id, i.id, 900, i.id % 1200 ${copy} FROM locations l, items i WHERE ${here} AND ${part}`.execute(
+    db,
+  )
   await sql`INSERT INTO item_stock (customer_id, item_id, location_id, quantity)
-    SELECT 1, i.id, l.id, ${batches}::int * 99 FROM items i, locations l WHERE ${part}
+    SELECT l.customer_id, i.id, l.id, ${batches}::int * 99 FROM items i, locations l WHERE ${here} AND ${part}
     ON CONFLICT (customer_id, item_id, location_id) DO UPDATE SET quantity = excluded.quantity`.execute(
     db,
   )
   await sql`INSERT INTO batches (customer_id, item_id, storage_location_id, identifier, expiration_date, quantity)
-    SELECT 1, i.id, (l.id - 1) * 40 + 1 + (i.id + k % 2) % 40, 'L' || i.id || '-' || k,
+    SELECT l.customer_id, i.id, (l.id - 1) * 40 + 1 + (i.id + k % 2) % 40, 'L' || i.id || '-' || k,
       current_date - 30 + ((i.id * 7919 + k * 104729 + l.id * 31) % 1125)::int, 99
-    FROM items i, locations l, generate_series(1, ${batches}::int) k WHERE ${part}`.execute(db)
+    FROM items i, locations l, generate_series(1, ${batches}::int) k
+    WHERE ${here} AND ${part}`.execute(db)
 }

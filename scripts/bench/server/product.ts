@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { connectionOptions, openDatabase } from '../../../server/database/connection.ts'
 import { startEmbedded } from '../../../server/database/embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
+import { buildServer } from '../../setup/build.mjs'
 import { fillStock, signIn } from './fill.ts'
 import type { Extent } from './fill.ts'
 import { processorClock } from './processor.ts'
@@ -12,31 +15,49 @@ import type { ProcessorTime } from './processor.ts'
 import { callsOf } from './calls.ts'
 import type { Calls } from './calls.ts'
 
-/** A server under measurement: this product's, or a peer's that can do the same. */
-export interface Subject {
+/** What is measured: this product, or a peer that can do the same. */
+export interface Measured {
   readonly name: string
-  readonly url: string
-  /** Headers of a signed-in client. */
-  readonly headers: Readonly<Record<string, string>>
   readonly calls: Calls
-  /** Picks one of an item. */
-  readonly pickOf: (itemId: number) => Promise<void>
   /** Processor time used so far. */
   readonly used: () => ProcessorTime
+  /** How many units lie everywhere. */
+  readonly stock: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Fills a new embedded database and starts the product's server on it. */
-export async function startProduct(extent: Extent): Promise<Subject> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'forrad-bench-'))
+/** The product's server under measurement. */
+export interface Subject extends Measured {
+  readonly url: string
+  /** Headers of a signed-in client. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A data folder with this much stock, filled anew unless it has been. */
+export async function filledFolder(extent: Extent, kept?: string): Promise<string> {
+  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'forrad-bench-')))
+  const mark = path.join(folder, 'filled')
+  if (existsSync(mark)) return folder
+  await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   const db = openDatabase(connectionOptions(embedded.connection), () => undefined)
   await migrate(db)
   await fillStock(db, extent)
   await db.destroy()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', FORRAD_DATA: folder, FORRAD_DEMO: '0' },
+  await writeFile(mark, JSON.stringify(extent))
+  return folder
+}
+
+/**
+ * Starts the product's server, built as users run it, on an embedded database with this much stock;
+ * `kept` is a folder that stays, filled for the next time.
+ */
+export async function startProduct(extent: Extent, kept?: string): Promise<Subject> {
+  await buildServer()
+  const folder = await filledFolder(extent, kept)
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', METRICS_PORT: 'off', FORRAD_DATA: folder, FORRAD_DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   }) // prettier-ignore
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -54,12 +75,20 @@ export async function startProduct(extent: Extent): Promise<Subject> {
     name: 'Förråd',
     url,
     headers,
-    ...callsOf(url, headers, extent),
+    calls: callsOf(url, headers, extent).calls,
     used: processorClock(child.pid ?? 0, folder),
+    async stock() {
+      const { connection } = await startEmbedded(folder)
+      const db = openDatabase(connectionOptions(connection), () => undefined)
+      const { rows } = await sql<{ readonly sum: number }>`
+        SELECT sum(quantity)::float AS sum FROM batches WHERE customer_id = 1`.execute(db)
+      await db.destroy()
+      return rows[0]?.sum ?? NaN
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

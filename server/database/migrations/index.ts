@@ -24,6 +24,7 @@ import * as serviceAccounts from './0025_service_accounts.ts'
 import * as opened from './0026_opened.ts'
 import * as openedOnTheWay from './0027_opened_on_the_way.ts'
 import * as otherBatch from './0028_other_batch.ts'
+import * as itemRows from './0029_item_rows.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026_opened': opened,
   '0027_opened_on_the_way': openedOnTheWay,
   '0028_other_batch': otherBatch,
+  '0029_item_rows': itemRows,
 }
