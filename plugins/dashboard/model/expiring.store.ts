@@ -43,8 +43,8 @@ const nothing = (): ExpiringState => ({
 /** Creates the holder of what expires. */
 export function createExpiringStore(api: Pick<Api, 'listInventory'>): ExpiringStore {
   let turn = 0
-  /** Figures that came while the list was on its way: they may be newer than it. */
-  let since: StockFigures[] = []
+  /** Figures that came while the list was on its way: they may be newer than it. Null while none is. */
+  let since: StockFigures[] | null = null
   return createStore<ExpiringState, ExpiringActions>(nothing(), (state) => ({
     async load(locationId) {
       const own = ++turn
@@ -54,9 +54,11 @@ export function createExpiringStore(api: Pick<Api, 'listInventory'>): ExpiringSt
       const asked = { id: locationId, expires_within: WEEK, limit: LIMIT }
       const result = await api.listInventory(asked)
       if (own !== turn) return
+      const told = since ?? []
+      since = null
       if (!result.ok) patch(state, { error: result.error })
       else {
-        const items = withFigures(result.data.items, since)
+        const items = withFigures(result.data.items, told)
         const last = lastDate(result.data)
         patch(state, { items: ref([...items]), hasMore: last !== null, last })
       }
@@ -64,7 +66,7 @@ export function createExpiringStore(api: Pick<Api, 'listInventory'>): ExpiringSt
     follow(change, today) {
       const { locationId, items, last } = state
       if (locationId === null) return false
-      if (change.type === 'change') since.push(...figuresAt(locationId, change.ids.stock))
+      if (change.type === 'change') since?.push(...figuresAt(locationId, change.ids.stock))
       if (items === null) return change.type === 'reset' || state.error !== null
       const after = afterChange({ locationId, items, last }, change, today)
       if (after.items !== items) patch(state, { items: ref([...after.items]) })
