@@ -21,6 +21,12 @@ export interface Away {
   forget(): void
 }
 
+/** A reading call. */
+export interface AskedCall {
+  readonly operation: OperationId
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 /** What it needs. */
 export interface AwayDeps {
   /** Answers a reading call from what is kept; null where nothing of it is kept. */
@@ -32,8 +38,8 @@ export interface AwayDeps {
   readonly reach: (onReached: () => void) => void
   /** The server answers again: what is shown is to be fetched anew, and what waits to be sent. */
   readonly onBack: () => void
-  /** It has answered after something kept was shown: what is shown is to be asked for anew. */
-  readonly onAnswered: () => void
+  /** It has answered after something kept was shown: these calls are to be asked anew. */
+  readonly onAnswered: (calls: readonly AskedCall[]) => void
   readonly scheduler: Scheduler
 }
 
@@ -49,6 +55,8 @@ const REFRESH = 1000
 /** Creates it; the server counts as there. */
 export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayDeps): Away {
   const state = proxy<AwayState>({ away: false, slow: false })
+  /** What was answered from what is kept since the server is slow. */
+  const kept = new Map<string, AskedCall>()
   let isRefreshing = false
 
   const leave = () => {
@@ -66,7 +74,8 @@ export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayD
     if (!state.slow) return
     state.slow = false
     isRefreshing = true
-    onAnswered()
+    onAnswered([...kept.values()])
+    kept.clear()
     scheduler.after(REFRESH, () => {
       isRefreshing = false
       late.forget()
@@ -77,8 +86,8 @@ export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayD
 
   const reserve: Reserve = async (operation, input, ask) => {
     if (state.away) {
-      const kept = await read(operation, input)
-      if (kept) return kept
+      const own = await read(operation, input)
+      if (own) return own
     }
     const name = JSON.stringify([operation, input])
     const known = isRefreshing ? late.take(name) : undefined
@@ -91,15 +100,21 @@ export function createAway({ read, reach, onBack, onAnswered, scheduler }: AwayD
     }
     // A slow server is still there; one without an answer is not.
     if (answer) leave()
-    const kept = await read(operation, input)
-    if (kept && !answer && !state.away) {
+    const own = await read(operation, input)
+    if (own && !answer && !state.away) {
       state.slow = true
+      kept.set(name, { operation, input })
       void late.await(name, asking)
     }
-    return kept ?? asking
+    return own ?? asking
   }
 
-  return { state, reserve, leave, forget: late.forget }
+  const forget = () => {
+    late.forget()
+    kept.clear()
+  }
+
+  return { state, reserve, leave, forget }
 }
 
 function isAnswer(result: Result<unknown>): boolean {

@@ -1,5 +1,5 @@
 import type { Core } from '@forrad/core'
-import { createAway, type Away } from '@forrad/core/away'
+import { createAway, type AskedCall, type Away } from '@forrad/core/away'
 import type { Device } from '@forrad/core/device'
 import { subscribe } from '@forrad/core/stores'
 import { noteServer } from '../hooks/useServerState.ts'
@@ -25,7 +25,7 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
       void core.applyChange({ type: 'reset' })
       send().catch((error: unknown) => core.log('What waits could not be sent', error))
     },
-    onAnswered: () => void core.applyChange({ type: 'reset' }),
+    onAnswered: (calls) => void askAnew(core, calls),
     scheduler: core.scheduler,
   })
   core.session.onSignedOut(() => away.forget())
@@ -35,4 +35,31 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
   subscribe(device.state, note)
   note()
   return away
+}
+
+const LOCATIONS = [
+  'listLocations',
+  'getLocation',
+  'listLocationItems',
+  'listInventory',
+  'getSummary',
+]
+/** Asked by the stores alone; plugins ask the others, and those of lists too. */
+const STORES = ['getItem', 'searchItems', 'listLocations', 'getLocation', 'getSummary']
+
+/** Asks anew for what was shown from the device, and for little else: a slow server has enough to do. */
+async function askAnew(core: Core, calls: readonly AskedCall[]): Promise<void> {
+  const asked = (names: readonly string[]) =>
+    calls.some(({ operation }) => names.includes(operation))
+  const items = calls.flatMap(({ operation, input }) =>
+    operation === 'getItem' ? [Number(input['id'])] : [],
+  )
+  if (!calls.every(({ operation }) => STORES.includes(operation))) {
+    core.changes.tell({ type: 'reset' })
+  }
+  await Promise.all([
+    core.items.refresh(items),
+    asked(['searchItems']) ? core.search.refresh() : undefined,
+    asked(LOCATIONS) ? core.locations.refresh() : undefined,
+  ])
 }
