@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -6,6 +8,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { installedForTests } from './scripts/setup/chromium.mjs'
 
 const executablePath = installedForTests()
+
+/** Where the packages lie: a copy of the project may have those of the original. */
+const packages = path.resolve(
+  createRequire(import.meta.url).resolve('storybook/package.json'),
+  '../..',
+)
 
 /** How a run shows every story; `.storybook/preview.tsx` knows the names. */
 interface Look {
@@ -35,6 +43,7 @@ function project({ theme, size }: Look, turn: number): TestProjectInlineConfigur
       lingui(),
       storybookTest({ configDir: `${import.meta.dirname}/.storybook` }),
     ],
+    server: { fs: { allow: ['.', packages] } },
     optimizeDeps: {
       include: ['react-dom/client', '@storybook/react-vite', '@fluentui/react-components'],
     },

@@ -6,6 +6,8 @@ import { OutboxMark } from './OutboxMark.tsx'
 const meta = {
   title: 'Plugins/Outbox/OutboxMark',
   component: OutboxMark,
+  // The bar goes from edge to edge as in the app: the mark stands at the screen's end.
+  parameters: { layout: 'fullscreen' },
   args: { entries: [anEntry(), anEntry({ key: 'key-2' })], unreadable: [] },
   decorators: [
     (Story) => (

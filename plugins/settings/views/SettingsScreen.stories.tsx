@@ -100,12 +100,15 @@ export const Nothing: Story = { args: { state: { ...state, list: [] }, sections:
 /** A feature without words of its own goes by the names of its fields. */
 export const Plain: Story = { args: { sections: [{ ...section, View: PlainSection }] } }
 
+const colleagues = { ...fridge, values: { ...fridge.values, warm: 7 } }
+
 /** A colleague set the same meanwhile: who it was, and both values. */
 export const ChangedMeanwhile: Story = {
   args: {
+    sections: [{ ...section, saved: colleagues }],
     state: {
       ...state,
-      list: [{ ...fridge, values: { ...fridge.values, warm: 7 } }],
+      list: [colleagues],
       drafts: { 'fridge-log': { warm: 5 } },
       conflict: 'fridge-log',
     },

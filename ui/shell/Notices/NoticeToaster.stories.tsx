@@ -70,7 +70,10 @@ export const NewVersion: Story = {
   },
 }
 
-/** Over an open sheet: seen, read by screen readers, and above what changed in the sheet. */
+/**
+ * Over an open sheet: seen, read by screen readers, and clear of what changed in the sheet: above it on
+ * a phone, in the corner below the dialog on a desktop.
+ */
 export const OverSheet: Story = {
   ...Failure,
   render: (args) => (
@@ -81,7 +84,7 @@ export const OverSheet: Story = {
       <NoticeToaster {...args} />
     </>
   ),
-  play: async () => {
+  play: async ({ globals }) => {
     const sheet = await screen.findByRole('dialog', { name: 'Ta ut' })
     const notices = await screen.findByRole('region', { name: 'Meddelanden' })
     const text = await within(notices).findByText(/^Det gick inte att logga ut/)
@@ -90,9 +93,13 @@ export const OverSheet: Story = {
     // Roles are looked up among what a screen reader meets.
     await expect(screen.getByRole('region', { name: 'Meddelanden' })).toBe(notices)
     await expect(notices.querySelectorAll('[aria-live]').length).toBeGreaterThan(0)
-    await waitFor(() =>
-      expect(text.getBoundingClientRect().bottom).toBeLessThan(sheet.getBoundingClientRect().top),
-    )
+    const isPhone = globals['viewport'].value === 'phone'
+    await waitFor(() => {
+      const [upper, lower] = isPhone ? [text, sheet] : [sheet, text]
+      return expect(upper.getBoundingClientRect().bottom).toBeLessThan(
+        lower.getBoundingClientRect().top,
+      )
+    })
   },
 }
 
