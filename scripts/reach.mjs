@@ -21,6 +21,8 @@ const publicNames = {
   'core/script/pages.ts pages': 'scripts/examples/consumption.ts',
   'workers/decoder/index.ts openPictureReader': 'scripts/bench/decode-readers.ts',
   'workers/documents/index.ts openDocuments': 'scripts/examples/node-documents.ts',
+  // For a plugin that adds fields to items.
+  'server/kernel/hooks/item-fields.ts ItemFields': 'examples/fridge-log/server/item-fields.ts',
   // Written into `ui/theme/generated` by its test, as `vitest -u` does with what it compares.
   'ui/theme/tokensCss.ts tokensCss': 'ui/theme/tokens.test.ts',
   // The designers' page of the tokens.
