@@ -63,6 +63,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/retrieval/views/RunningPicks.tsx': 'RunningScreen to the retrieval list and the scans',
   'plugins/scanner/views/Scanner.tsx': 'ScannerScreen to camera and decoder',
   'plugins/offline/views/ScanShortcut.tsx': 'the address to the scanner; draws nothing',
+  'ui/shell/WithoutServer/OfflineNote.tsx': 'ServerNote to what is heard of the server',
   'plugins/shortcuts/views/ShortcutListener.tsx': 'keys to commands; draws nothing',
   'plugins/stocktaking/views/StockLevels.tsx': 'StockLevelsForm to its store',
   'plugins/transfers/views/ItemNotice.tsx': 'WayLinks to what is on its way of an item',

@@ -147,7 +147,7 @@ describe('a change without an answer', () => {
     expect(outbox.add).toHaveBeenCalledOnce()
   })
 
-  it('WAIT-4 an answer that comes after all is shown once, though the outbox does not know it yet', async () => {
+  it('OUTBOX-18 an answer that comes after all is shown once, though the outbox does not know it yet', async () => {
     const { waiting, apply, quantity, late } = setUp()
     let answer: (given: Result<AppliedChange>) => void = () => {}
     const result = waiting.send(pick, () => new Promise((resolve) => (answer = resolve)), true)
@@ -161,7 +161,7 @@ describe('a change without an answer', () => {
     expect(quantity()).toBe(20)
   })
 
-  it('WAIT-4 one that the stream has told is laid on nothing, one that it has not still is', async () => {
+  it('OUTBOX-18 one that the stream has told is laid on nothing, one that it has not still is', async () => {
     const { waiting, quantity } = setUp({ away: true })
     await waiting.send(pick, async () => done, true)
     await waiting.send({ ...pick, key: 'key-pick-2' }, async () => done, true)

@@ -21,7 +21,7 @@ export interface Waiting {
    * what was made of it afterwards.
    */
   readonly send: Through
-  /** What was asked for under these keys is in the server's figures by now, whatever became of the answer (WAIT-4). */
+  /** What was asked for under these keys is in the server's figures by now, whatever became of the answer (OUTBOX-18). */
   done(keys: readonly string[]): void
   /** The entries that this page has made mean nothing any more, as when the person signs out. */
   reset(): void
