@@ -65,6 +65,8 @@ export const KINDS = Object.keys(TYPED) as readonly Kind[]
 
 /** Puts a text into a field as pasting does, over what is there. */
 export async function paste(field: Locator, text: string): Promise<void> {
+  // What the server drew is replaced by the same of the app, with the focus and what was typed.
+  await expect(field.page().locator('#served')).toHaveCount(0)
   await field.focus()
   await field.selectText()
   if (text === '') await field.press('Backspace')

@@ -213,3 +213,23 @@ it('says that a password is too easy to guess, until it is another; the link sta
   expect(await store.save()).toBeNull()
   expect(store.state.phase).toBe('done')
 })
+
+it('asks nothing by a link that is being used or has been, and gives up what was asked', async () => {
+  const { api, store, type } = await atForm()
+  const { signal } = new AbortController()
+  type(FAKE_PASSWORD)
+  expect(await store.judge(FAKE_PASSWORD, { signal })).not.toBeNull()
+  const heard: (AbortSignal | undefined)[] = []
+  const judge = api.judgeLinkPassword
+  api.judgeLinkPassword = (input, options) => {
+    heard.push(options?.signal)
+    return judge(input, options)
+  }
+  const asking = store.judge(FAKE_PASSWORD, { signal })
+  const saving = store.save()
+  expect(heard.map((one) => one?.aborted)).toEqual([true])
+  expect(await store.judge(FAKE_PASSWORD, { signal })).toBeNull()
+  await Promise.all([asking, saving])
+  expect(await store.judge(FAKE_PASSWORD, { signal })).toBeNull()
+  expect(heard).toHaveLength(1)
+})

@@ -96,6 +96,8 @@ export function createNewPasswordStore(
   /** A password whose saving got no answer: it may be set all the same. */
   let uncertain: string | null = null
   let stopped = false
+  /** A link works once: nothing is asked by it while it is being used, or afterwards. */
+  let judging: AbortController | null = null
 
   const begin = (): AbortController => {
     running?.abort()
@@ -121,6 +123,7 @@ export function createNewPasswordStore(
     const complete = async () => {
       const { password, confirmation: password_confirmation } = state
       const abort = begin()
+      judging?.abort()
       patch(state, { phase: 'saving', error: null })
       const input = { email, token, password, password_confirmation }
       const result = await api.completePasswordReset(input, { signal: abort.signal })
@@ -167,7 +170,12 @@ export function createNewPasswordStore(
         state.touched[field] = true
       },
       async judge(password, options) {
-        const result = await api.judgeLinkPassword({ email, token, password }, options)
+        if (state.phase !== 'form') return null
+        const abort = new AbortController()
+        judging = abort
+        options.signal.addEventListener('abort', () => abort.abort(), { once: true })
+        const { signal } = abort
+        const result = await api.judgeLinkPassword({ email, token, password }, { signal })
         return result.ok ? result.data.strength : null
       },
       async save() {
