@@ -1,7 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { useSyncExternalStore } from 'react'
 import { configure } from 'storybook/test'
+import { overlayUsed } from '../ui/components/BottomSheet/overlayUsed.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { provideIcons } from '../ui/theme/Icon.tsx'
 import { icons } from '../ui/theme/icons.tsx'
@@ -38,8 +40,14 @@ const withApp: Decorator = (Story, { globals, parameters }) => {
           <Story />
         </Frame>
       </ThemeProvider>
+      <Keeper />
     </I18nProvider>
   )
+}
+
+/** As in the app: a page whose last sheet has gone is met by screen readers again. */
+function Keeper() {
+  return useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
 }
 
 const preview: Preview = {

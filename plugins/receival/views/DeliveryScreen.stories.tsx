@@ -151,6 +151,8 @@ export const Opened: Story = {
     const place = { id: 12, identifier: 'A2' }
     const edit = { identifier: 'PX9', expiration_date: '2028-01-31', place, quantity: 1 }
     await expect(args.onEdit).toHaveBeenCalledWith(args.delivery.lines[2], edit)
+    // The sheet goes, and the lines behind it are met again by screen readers.
+    await canvas.findByRole('button', { name: /^Heparin/ })
   },
 }
 
