@@ -143,7 +143,9 @@ export function createCore(options: CoreOptions): Core {
   const user = () => session.state.user
   const apply = (stock: readonly StockFigures[]) =>
     void applyChange(stores, spread, { type: 'change', ids: { stock } })
-  const waiting = outbox && laterWaiting({ outbox, spread, user, apply, isAway, clock, scheduler })
+  const ledgerEntry = (id: number) => adjustments.state.list.find((entry) => entry.id === id)
+  const joined = { spread, user, apply, ledgerEntry, isAway, clock, scheduler }
+  const waiting = outbox && laterWaiting({ outbox, ...joined })
   const through = waiting?.send
   const commands = createStockCommands({ api, memory, spread, newKey, through, log })
   const blocked = createBlockedStore()

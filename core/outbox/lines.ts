@@ -1,11 +1,11 @@
-import type { BatchUpdate, Item } from '@forrad/openapi'
+import type { Adjustment, BatchUpdate, Item } from '@forrad/openapi'
 import { itemName } from '../domain/index.ts'
 import type { StockChange } from '../stores/index.ts'
 import { adjustmentsOf, type EntryLine } from './entry.ts'
 
 /**
  * What a card says of a change, in the names of the items as they are held here: one line for each item
- * and shelf place. Of an undo nothing is known here: its caller knows the ledger entry.
+ * and shelf place. Of an undo nothing is known here: `linesOfEntry` tells what it takes back.
  */
 export function linesOfChange(
   change: StockChange,
@@ -26,6 +26,25 @@ export function linesOfChange(
       }
     })
   })
+}
+
+/** What the card of an undo says of the ledger entry that it takes back. */
+export function linesOfEntry({
+  item_id,
+  type,
+  rows,
+  ledger_item,
+}: Adjustment): readonly EntryLine[] {
+  if (type === 'undo') return []
+  return rows.map(({ location, storage_location, identifier, quantity }) => ({
+    itemId: item_id,
+    itemName: itemName(ledger_item),
+    placeName: storage_location.identifier,
+    locationName: location.name,
+    quantity,
+    type,
+    identifier,
+  }))
 }
 
 function namesOf(item: Item | undefined, placeId: number) {

@@ -47,13 +47,21 @@ export function inverseOf(entry: Adjustment, created_at: string): Adjustment {
   return { ...rest, type: 'undo', undoes_id: entry.id, created_at, rows }
 }
 
-/** Lays on each item what waits of it; null where nothing waits. */
-export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
+/**
+ * Lays on each item what waits of it; null where nothing waits. `undone` holds the ledger entries that
+ * undoes take back, by the undo's key, as far as they are known.
+ */
+export function overlayOf(
+  entries: readonly OutboxEntry[],
+  undone: ReadonlyMap<string, Adjustment>,
+): Overlay | null {
   const updates = new Map<number, BatchUpdate[]>()
-  for (const { change } of entries.filter(isOpen)) {
-    for (const { item_id, batch_updates } of adjustmentsOf(change)) {
-      updates.set(item_id, [...(updates.get(item_id) ?? []), ...batch_updates])
-    }
+  const lay = (itemId: number, more: readonly BatchUpdate[]) =>
+    updates.set(itemId, [...(updates.get(itemId) ?? []), ...more])
+  for (const { change, key } of entries.filter(isOpen)) {
+    for (const { item_id, batch_updates } of adjustmentsOf(change)) lay(item_id, batch_updates)
+    const entry = undone.get(key)
+    if (entry) lay(entry.item_id, updatesOfUndo(entry))
   }
   if (updates.size === 0) return null
   // The same item gives the same one back: views compare by identity.
@@ -65,4 +73,14 @@ export function overlayOf(entries: readonly OutboxEntry[]): Overlay | null {
     known.set(item, laid)
     return laid
   }
+}
+
+/** The changes of batches that take a ledger entry back. */
+function updatesOfUndo({ rows }: Adjustment): readonly BatchUpdate[] {
+  return rows.map(({ storage_location, identifier, expiration_date, quantity }) => ({
+    storage_location_id: storage_location.id,
+    identifier,
+    expiration_date,
+    quantity: 0 - quantity,
+  }))
 }

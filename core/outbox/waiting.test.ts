@@ -1,4 +1,4 @@
-import type { StockFigures } from '@forrad/openapi'
+import type { Adjustment, StockFigures } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
@@ -45,7 +45,7 @@ const waitingEntry = {
 /** What follows from an answer has followed. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-function setUp({ away = false, isDropped = true } = {}) {
+function setUp({ away = false, isDropped = true, ledger = [] as readonly Adjustment[] } = {}) {
   const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
     entries: [],
     unreadable: [],
@@ -75,6 +75,7 @@ function setUp({ away = false, isDropped = true } = {}) {
     outbox,
     spread,
     user: () => aUser(),
+    ledgerEntry: (id) => ledger.find((entry) => entry.id === id),
     apply,
     isAway: () => away,
     clock: { now: () => Date.parse('2026-11-24T10:00:00Z'), today: () => '2026-11-24' },
@@ -233,5 +234,70 @@ describe('undoing a change that waits', () => {
     const { waiting } = setUp({ away: true, isDropped: false })
     await waiting.send(pick, async () => done, true)
     expect(await waiting.send(undo(-1), async () => done, true)).toEqual(unanswered)
+  })
+})
+
+describe('undoing what the ledger has, without an answer', () => {
+  const unheard = async () => unanswered
+  /** An entry as the server returns it: the pick of three, with an id. */
+  const taken = async (): Promise<Adjustment> => {
+    const { waiting } = setUp({ away: true })
+    const result = await waiting.send(pick, unheard, true)
+    const [entry] = result.ok ? result.data.adjustments : []
+    if (!entry) throw new Error('an entry')
+    return { ...entry, id: 7 }
+  }
+
+  it('waits in the outbox under its key, says what it takes back, and is in the figures', async () => {
+    const { waiting, outbox, quantity } = setUp({ ledger: [await taken()] })
+    const result = await waiting.send(undo(7), unheard, true)
+    expect(result).toMatchObject({
+      ok: true,
+      data: { isWaiting: true, adjustments: [{ type: 'undo', undoes_id: 7 }] },
+    })
+    expect(outbox.add).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        key: 'key-undo-1',
+        tried: true,
+        lines: [expect.objectContaining({ itemId: 1, type: 'remove', quantity: -3 })],
+      }),
+    )
+    expect(quantity()).toBe(23)
+  })
+
+  it('waits once, however often it is asked for', async () => {
+    const { waiting, outbox } = setUp({ away: true, ledger: [await taken()] })
+    await waiting.send(undo(7), unheard, true)
+    const again = await waiting.send({ ...undo(7), key: 'key-undo-2' }, unheard, true)
+    expect([again.ok, outbox.add.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('of what the server has just answered needs no ledger', async () => {
+    const { waiting, outbox } = setUp()
+    const entry = await taken()
+    const answer: Result<AppliedChange> = {
+      ok: true,
+      data: { stock: [], adjustmentIds: [7], adjustments: [entry] },
+    }
+    await waiting.send(pick, async () => answer, true)
+    expect(await waiting.send(undo(7), unheard, true)).toMatchObject({ ok: true })
+    expect(outbox.add).toHaveBeenCalledOnce()
+  })
+
+  it('of what has left the outbox meanwhile waits there by the id it has now', async () => {
+    const { waiting, outbox, state } = setUp({ away: true, isDropped: false })
+    await waiting.send(pick, unheard, true)
+    const outcome = { adjustments: [{ id: 41 }] } as unknown as OutboxEntry['outcome']
+    state.entries = state.entries.map((entry) => ({ ...entry, state: 'done' as const, outcome }))
+    expect(await waiting.send(undo(-1), unheard, true)).toMatchObject({ ok: true })
+    expect(outbox.add).toHaveBeenLastCalledWith(
+      expect.objectContaining({ change: undo(41).change, key: 'key-undo-1' }),
+    )
+  })
+
+  it('of what is not held here is told to have no answer, and does not wait', async () => {
+    const { waiting, outbox } = setUp()
+    expect(await waiting.send(undo(7), unheard, true)).toEqual(unanswered)
+    expect(outbox.add).not.toHaveBeenCalled()
   })
 })

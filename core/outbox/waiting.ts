@@ -9,7 +9,8 @@ import type {
   StockRequest,
   Through,
 } from '../stores/index.ts'
-import { linesOfChange } from './lines.ts'
+import { isOpen } from './entry.ts'
+import { linesOfChange, linesOfEntry } from './lines.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
 
@@ -32,6 +33,8 @@ export interface WaitingDeps {
   readonly outbox: Pick<Outbox, 'state' | 'open' | 'add' | 'drop' | 'outcomes'>
   readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
   readonly user: () => User | null
+  /** An entry of the ledger, when it is held here. */
+  readonly ledgerEntry: (id: number) => Adjustment | undefined
   /** Takes over the figures that an outcome tells. */
   readonly apply: (stock: readonly StockFigures[]) => void
   /** Whether the server is known not to answer. */
@@ -53,12 +56,21 @@ const PATIENCE = 4000
 
 /** Joins the outbox with the screens: what waits is laid on every item (WAIT-1). */
 export function createWaiting(deps: WaitingDeps): Waiting {
-  const { outbox, spread, user, apply, isAway, clock, scheduler } = deps
+  const { outbox, spread, user, apply, isAway, clock, scheduler, ledgerEntry } = deps
   const made = new Map<number, Made>()
+  /** What the server has said it wrote for this page: what an undo takes back. */
+  const written = new Map<number, Adjustment>()
+  /** The entries that the undoes kept by this page take back, by their keys. */
+  const undone = new Map<string, Adjustment>()
   /** Their outcome is not known here yet, but figures that came since hold what they did. */
   const inFigures = new Set<string>()
   const show = () =>
-    spread.lay(overlayOf(outbox.state.entries.filter(({ key }) => !inFigures.has(key))))
+    spread.lay(
+      overlayOf(
+        outbox.state.entries.filter(({ key }) => !inFigures.has(key)),
+        undone,
+      ),
+    )
   subscribe(outbox.state, show)
   outbox.outcomes(({ key, outcome }) => {
     if (outcome) apply(outcome.stock)
@@ -85,6 +97,46 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     await outbox.add({ key, occurredAt: now(), change, lines, tried })
     show()
     return applied(adjustments)
+  }
+
+  const known = (id: number) => written.get(id) ?? ledgerEntry(id)
+
+  /** Keeps an undo of a ledger entry that is held here, once. */
+  const keepUndo = async (
+    { key, change }: StockRequest,
+    entry: Adjustment,
+    person: User,
+    tried: boolean,
+  ): Promise<Result<AppliedChange>> => {
+    await outbox.open(person.apoex_id)
+    const isKept = outbox.state.entries.some(
+      (kept) =>
+        isOpen(kept) &&
+        kept.change.operation === 'undoAdjustment' &&
+        kept.change.id === entry.id &&
+        kept.key !== key,
+    )
+    if (!isKept) {
+      undone.set(key, entry)
+      const lines = linesOfEntry(entry)
+      await outbox.add({ key, occurredAt: now(), change, lines, tried })
+      show()
+    }
+    return applied([{ ...inverseOf(entry, now()), id: -1 - made.size }])
+  }
+
+  const keepOr = async (
+    request: StockRequest,
+    tried: boolean,
+    otherwise: () => Promise<Result<AppliedChange>>,
+  ): Promise<Result<AppliedChange>> => {
+    const { change } = request
+    const person = user()
+    if (person === null) return otherwise()
+    if (change.operation !== 'undoAdjustment') return keep(request, person, tried)
+    const entry = known(change.id)
+    // What it would take back is not held here: the person hears what comes of the call itself.
+    return entry ? keepUndo(request, entry, person, tried) : otherwise()
   }
 
   const done = (keys: readonly string[]) => {
@@ -119,27 +171,32 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     })
 
   return {
-    async send(request, ask, isNew) {
-      const { change } = request
+    async send(asked, ask, isNew) {
+      let request = asked
+      const { change } = asked
       if (change.operation === 'undoAdjustment' && change.id < 0) {
         const back = await takeBack(change.id)
-        return typeof back === 'number'
-          ? ask({ ...request, change: { ...change, id: back } })
-          : back
+        if (typeof back !== 'number') return back
+        request = { ...asked, change: { ...change, id: back } }
+        const entry = made.get(change.id)?.entry
+        if (entry) written.set(back, { ...entry, id: back })
       }
-      const person = user()
-      if (person === null) return ask(request)
-      if (isAway()) return keep(request, person, !isNew)
+      if (user() === null) return ask(request)
+      // What has an id by now was answered: the server is asked.
+      if (isAway() && request === asked) return keepOr(request, !isNew, () => ask(request))
       const asking = ask(request)
       const result = await inTime(asking)
+      if (result.ok) for (const entry of result.data.adjustments) written.set(entry.id, entry)
       if (result.ok || !isUnanswered(result.error)) return result
-      const kept = await keep(request, person, true)
-      void hearLate(request, asking)
+      const kept = await keepOr(request, true, () => asking)
+      if (kept.ok) void hearLate(request, asking)
       return kept
     },
     done,
     reset() {
       made.clear()
+      written.clear()
+      undone.clear()
       inFigures.clear()
     },
   }

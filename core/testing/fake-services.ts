@@ -72,6 +72,7 @@ export function fakeServices({
     outbox: async () => outbox,
     spread,
     user,
+    ledgerEntry: (id) => adjustments.state.list.find((entry) => entry.id === id),
     apply: (stock) => stock.forEach(({ item_id, location }) => spread.patch(item_id, location)),
     isAway: () => false,
     clock,
@@ -81,6 +82,7 @@ export function fakeServices({
   const stockCommands = createStockCommands({ api, memory, spread, newKey, through, log })
   const blocked = createBlockedStore()
   const deps = { api, spread, scheduler: clock, log, commands: stockCommands, blocked }
+  const adjustments = createAdjustmentsStore(deps)
   const items = createItemsStore(deps)
   const device = fakeDevice()
   const visited: string[] = ['/']
@@ -97,7 +99,7 @@ export function fakeServices({
     search: createSearchStore(deps),
     locations: createLocationsStore(deps),
     pending: createPendingStore({ ...deps, storage, user }),
-    adjustments: createAdjustmentsStore(deps),
+    adjustments,
     users: createUsersStore(deps),
     preferences: createPreferencesStore({ storage: memoryStorage() }),
     blocked,

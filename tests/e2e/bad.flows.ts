@@ -121,6 +121,7 @@ const labelText: Flow = {
   method: 'PATCH',
   path: /\/api\/items\/\d+$/,
   failure: /Ingen kontakt med servern|Du har loggats ut/,
+  broken: /^Något gick fel på servern\. Det du har fyllt i finns kvar\./,
   async fill(page) {
     const found = await findStock(page, plenty)
     await page.goto('/labels')

@@ -21,6 +21,8 @@ export interface Filled {
   waits?(): Promise<void>
   /** What was typed, or asked, is still there. */
   kept(): Promise<void>
+  /** The page shows that it goes on by itself, where that is less than {@link saved}. */
+  accepted?(): Promise<void>
   /** The page shows that it was saved. */
   saved(): Promise<void>
   /** How often the server has applied it. */
@@ -42,6 +44,8 @@ export interface Flow {
   readonly path: RegExp
   /** What is said when the call fails. */
   readonly failure: RegExp
+  /** What is said when the server breaks, where that is something else. */
+  readonly broken?: RegExp
   fill(page: Page): Promise<Filled>
 }
 
