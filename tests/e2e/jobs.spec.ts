@@ -9,7 +9,8 @@ test.setTimeout(120_000)
 test.afterAll(() => rm(video, { force: true }))
 
 for (const { name, size, goal, today = goal, prepare } of jobs) {
-  test(`${name}: no touch or key more than today`, async ({ page }) => {
+  // Touches are counted as a phone takes them.
+  test(`@phone ${name}: no touch or key more than today`, async ({ page }) => {
     await countCost(page)
     await signIn(page, 'administrate')
     await film('empty', (await stocked(page)).pack)
