@@ -32,7 +32,8 @@ export function readingHandlers(world: FakeWorld): Handlers<Operations> {
     ofAll = false,
   ): Result<never> | null => {
     const items = ofAll ? world.items : world.items.filter(isKept)
-    const reading = readingOf(world, items, namedIn(input))
+    const at = operation === 'listInventory' ? withShownPlaces(world) : world
+    const reading = readingOf(at, items, namedIn(input))
     try {
       // Sound because each operation is handed its own input.
       return readAnswer(reading, operation, input as object as Record<string, unknown>) as Result<never> // prettier-ignore
@@ -91,6 +92,21 @@ function withLocation(result: Result<never>, more: object): Result<never> {
 export function wholeItem(world: FakeWorld, id: number): Item | null {
   const result = readAnswer(readingOf(world, world.items), 'getItem', { id })
   return result?.ok ? (result.data as { readonly item: Item }).item : null
+}
+
+/** The world with what a test's items show of shelf places and its locations do not. */
+function withShownPlaces(world: FakeWorld): FakeWorld {
+  const locations = world.locations.map((location) => {
+    const places = new Map(location.storage_locations.map((place) => [place.id, place]))
+    const shares = world.items.flatMap((item) => item.locations.filter(({ id }) => id === location.id))
+    for (const { storage_locations } of shares) {
+      for (const { batches: _, ...place } of storage_locations) {
+        if (!places.has(place.id)) places.set(place.id, place)
+      }
+    }
+    return { ...location, storage_locations: [...places.values()] }
+  })
+  return { ...world, locations }
 }
 
 /** The locations that a filter names: also of one that is gone something may be told. */
