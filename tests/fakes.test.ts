@@ -19,6 +19,7 @@ const intent = (key: string, quantity: number) => {
   const occurred_at = '2026-11-16T06:00:00.000Z'
   return { version: 1, key, occurred_at, adjustments: [pick(quantity)] } as const
 }
+const email = 'asa.oberg@forrad.example'
 const short = { minimal: true }
 const person = { email: 'ny@forrad.example', first_name: 'Ny', last_name: 'Ek', role: 'read', narcotics: false } as const // prettier-ignore
 const session = {
@@ -29,7 +30,10 @@ const session = {
   system: 'Windows',
   current: true,
 } as const
-const passwords = { password: 'en lång rad på hyllan', password_confirmation: 'en lång rad på hyllan' }
+const passwords = {
+  password: 'en lång rad på hyllan',
+  password_confirmation: 'en lång rad på hyllan',
+}
 const easy = { password: FAKE_EASY_PASSWORD, password_confirmation: FAKE_EASY_PASSWORD }
 
 /** Every operation that the fake answers, and how it is asked. */
@@ -41,18 +45,21 @@ const asked = {
   },
   signOut: { accepted: [[{}]] },
   getCurrentUser: { accepted: [[{}]] },
-  verifyPasswordReset: { accepted: [[{ token: FAKE_TOKEN }]], refused: [[422, { token: 'x' }]] },
+  verifyPasswordReset: {
+    accepted: [[{ email, token: FAKE_TOKEN }]],
+    refused: [[422, { email, token: 'x' }]],
+  },
   requestPasswordReset: { accepted: [[{ email: 'asa.oberg@forrad.example' }]] },
   completePasswordReset: {
-    accepted: [[{ token: FAKE_TOKEN, ...passwords }]],
+    accepted: [[{ email, token: FAKE_TOKEN, ...passwords }]],
     refused: [
-      [422, { token: 'x', ...passwords }],
-      [422, { token: FAKE_TOKEN, ...easy }],
+      [422, { email, token: 'x', ...passwords }],
+      [422, { email, token: FAKE_TOKEN, ...easy }],
     ],
   },
   judgeLinkPassword: {
-    accepted: [[{ token: FAKE_TOKEN, password: 'x' }]],
-    refused: [[422, { token: 'x', password: 'x' }]],
+    accepted: [[{ email, token: FAKE_TOKEN, password: 'x' }]],
+    refused: [[422, { email, token: 'x', password: 'x' }]],
   },
   getSettings: { accepted: [[{}]] },
   listUsers: { accepted: [[{}], [{ limit: 1 }]], refused: [[422, { cursor: 'x' }]] },
@@ -191,12 +198,18 @@ const asked = {
   adjustItem: {
     accepted: [
       [{ item_adjustment: { adjustments: [pick(-2)] } }],
-      [{ item_adjustment: { adjustments: [], location_item: { item_id: 1, location_id: 2 } } }, short],
+      [
+        { item_adjustment: { adjustments: [], location_item: { item_id: 1, location_id: 2 } } },
+        short,
+      ],
     ],
     refused: [
       [409, { item_adjustment: { adjustments: [pick(-21)] } }],
       [422, { item_adjustment: { adjustments: [] } }],
-      [404, { item_adjustment: { adjustments: [], location_item: { item_id: 1, location_id: 9 } } }],
+      [
+        404,
+        { item_adjustment: { adjustments: [], location_item: { item_id: 1, location_id: 9 } } },
+      ],
     ],
   },
   undoAdjustment: { accepted: [[{ id: 1 }], [{ id: 2 }, short]], refused: [[404, { id: 99 }]] },
@@ -205,7 +218,9 @@ const asked = {
     refused: [[422, { cursor: 'x' }]],
   },
   sendIntents: {
-    accepted: [[{ intents: [intent('nyckel-1', -2), intent('nyckel-2', -40), intent('nyckel-3', 3)] }]],
+    accepted: [
+      [{ intents: [intent('nyckel-1', -2), intent('nyckel-2', -40), intent('nyckel-3', 3)] }],
+    ],
     refused: [[401, { user_id: 'u-9', intents: [intent('nyckel-4', -2)] }]],
   },
   getIntent: { accepted: [[{ key: 'nyckel-0' }]], refused: [[404, { key: 'nyckel-9' }]] },
@@ -277,7 +292,9 @@ describe('a fake', () => {
       ({ ok: false, error: { kind: 'answer', status, code: 'not_found', message: '', details: [] } }) as const // prettier-ignore
     expect(fakeProblem('getItem', refusal(404))).toBeNull()
     expect(fakeProblem('getItem', refusal(418))).toContain('may not answer 418')
-    expect(fakeProblem('getItem', { ok: true, data: { item: { id: 1 } } })).toContain('display_name')
+    expect(fakeProblem('getItem', { ok: true, data: { item: { id: 1 } } })).toContain(
+      'display_name',
+    )
     expect(fakeProblem('openDoor' as OperationId, refusal(404))).toContain('not in the contract')
   })
 })

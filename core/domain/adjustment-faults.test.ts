@@ -3,18 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { checkedAdjustments } from './adjustment-faults.ts'
 
 const line = { storage_location_id: 7, identifier: 'A', expiration_date: '2031-01-31', quantity: 1 }
-const one = (type: AdjustmentInput['type'], more: Partial<AdjustmentInput> = {}, row: object = {}) =>
-  [{ item_id: 1, type, batch_updates: [{ ...line, ...row }], ...more }] as const
-const faults = (...given: Parameters<typeof one>) => checkedAdjustments(one(...given), 'list').faults
+const one = (
+  type: AdjustmentInput['type'],
+  more: Partial<AdjustmentInput> = {},
+  row: object = {},
+) => [{ item_id: 1, type, batch_updates: [{ ...line, ...row }], ...more }] as const
+const faults = (...given: Parameters<typeof one>) =>
+  checkedAdjustments(one(...given), 'list').faults
 
 describe('what is wrong with adjustments by themselves', () => {
   it('PLAN-6 a pick takes, a receipt gives, and a stocktake says which total was seen', () => {
     const quantity = 'list.0.batch_updates.0.quantity'
     for (const wrong of [0, 1]) {
-      expect(faults('remove', {}, { quantity: wrong })).toEqual([{ field: quantity, rule: 'too_large' }])
+      expect(faults('remove', {}, { quantity: wrong })).toEqual([
+        { field: quantity, rule: 'too_large' },
+      ])
     }
     for (const wrong of [0, -1]) {
-      expect(faults('receive', {}, { quantity: wrong })).toEqual([{ field: quantity, rule: 'too_small' }])
+      expect(faults('receive', {}, { quantity: wrong })).toEqual([
+        { field: quantity, rule: 'too_small' },
+      ])
     }
     expect(faults('stocktaking')).toEqual([
       { field: 'list.0.batch_updates.0.previous_quantity', rule: 'required' },

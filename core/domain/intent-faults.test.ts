@@ -24,7 +24,9 @@ describe('what nobody may tell', () => {
       wrong('occurred_at', 'too_small'),
     )
     expect(intentFault(edit, intent({ occurred_at: ago(-day) }), now)).toBeNull()
-    expect(intentFault(edit, intent({ adjustments: [] }), now)).toEqual(wrong('adjustments', 'required'))
+    expect(intentFault(edit, intent({ adjustments: [] }), now)).toEqual(
+      wrong('adjustments', 'required'),
+    )
     const levels = { adjustments: [], location_item }
     expect(intentFault(administrate, intent(levels), now)).toBeNull()
     expect(intentFault(administrate, intent({ location_item }), now)).toEqual(

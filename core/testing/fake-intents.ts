@@ -1,4 +1,9 @@
-import type { AdjustmentInput, Difference, IntentOutcome, RegisteredAdjustment } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  Difference,
+  IntentOutcome,
+  RegisteredAdjustment,
+} from '@forrad/openapi'
 import type { ApiError, Input, Result } from '../api/index.ts'
 import {
   changedStock,
@@ -48,7 +53,9 @@ export function intentHandlers(world: FakeWorld, registrar: Registrar): Handlers
           (location_id === undefined || location.id === location_id),
       )
       const page = pageById(found, { limit, cursor })
-      return page.ok ? answer({ differences: page.data.rows, next_cursor: page.data.next_cursor }) : page
+      return page.ok
+        ? answer({ differences: page.data.rows, next_cursor: page.data.next_cursor })
+        : page
     },
     solveDifference: (input) => solveDifference(world, input),
   }

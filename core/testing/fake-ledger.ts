@@ -1,4 +1,10 @@
-import type { Adjustment, AdjustmentInput, Item, LocationItemInput, StockFigures } from '@forrad/openapi'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  Item,
+  LocationItemInput,
+  StockFigures,
+} from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
 import {
   can,
@@ -17,7 +23,14 @@ import {
 import { wholeItem } from './fake-reading.ts'
 import type { Registrar } from './fake-register.ts'
 import { withLevels } from './fake-stock.ts'
-import { answer, invalid, refusal, replaceItem, type FakeWorld, type Handlers } from './fake-world.ts'
+import {
+  answer,
+  invalid,
+  refusal,
+  replaceItem,
+  type FakeWorld,
+  type Handlers,
+} from './fake-world.ts'
 
 type Operations = 'registerAdjustments' | 'adjustItem' | 'undoAdjustment'
 
@@ -131,7 +144,10 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
   return made
 }
 
-function openingKind({ type, reason }: Adjustment): NonNullable<OpeningEntry['undoes_opening']> | null {
+function openingKind({
+  type,
+  reason,
+}: Adjustment): NonNullable<OpeningEntry['undoes_opening']> | null {
   if (type !== 'move') return null
   if (reason?.code === OPENED) return 'opened'
   return reason?.code === OPENED_BY_MISTAKE ? 'taken_back' : null

@@ -98,7 +98,9 @@ export function wholeItem(world: FakeWorld, id: number): Item | null {
 function withShownPlaces(world: FakeWorld): FakeWorld {
   const locations = world.locations.map((location) => {
     const places = new Map(location.storage_locations.map((place) => [place.id, place]))
-    const shares = world.items.flatMap((item) => item.locations.filter(({ id }) => id === location.id))
+    const shares = world.items.flatMap((item) =>
+      item.locations.filter(({ id }) => id === location.id),
+    )
     for (const { storage_locations } of shares) {
       for (const { batches: _, ...place } of storage_locations) {
         if (!places.has(place.id)) places.set(place.id, place)
@@ -119,21 +121,16 @@ function namedIn(input: object): readonly number[] {
 }
 
 function readingOf(world: FakeWorld, items: readonly Item[], named: readonly number[] = []) {
-  const locations = world.locations.toSorted(
-    (a, b) => comparePlaces(a.name, b.name) || a.id - b.id,
-  )
-  const catalogue = createCatalogue(
-    [...locations.map(({ id }) => id), ...named],
-    {
-      user: { user: world.user },
-      settings: world.settings,
-      locations,
-      summary: null,
-      synonyms: [],
-      adjustments: world.adjustments,
-      verbatim: {},
-    },
-  )
+  const locations = world.locations.toSorted((a, b) => comparePlaces(a.name, b.name) || a.id - b.id)
+  const catalogue = createCatalogue([...locations.map(({ id }) => id), ...named], {
+    user: { user: world.user },
+    settings: world.settings,
+    locations,
+    summary: null,
+    synonyms: [],
+    adjustments: world.adjustments,
+    verbatim: {},
+  })
   catalogue.replace(items.map(entryOf))
   const today = stockholmDate(new Date(world.now))
   return { catalogue, words: createWords(), search: createSearch(catalogue), today }

@@ -1,4 +1,10 @@
-import type { AdjustmentInput, ErrorDetail, Item, LedgerType, RegisteredAdjustment } from '@forrad/openapi'
+import type {
+  AdjustmentInput,
+  ErrorDetail,
+  Item,
+  LedgerType,
+  RegisteredAdjustment,
+} from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
 import {
   adjusting,
@@ -223,7 +229,10 @@ function keepWhereAdded(
     readonly quantity: number
   }[],
 ): void {
-  const totals = new Map<string, { readonly item_id: number; readonly place: number; sum: number }>()
+  const totals = new Map<
+    string,
+    { readonly item_id: number; readonly place: number; sum: number }
+  >()
   for (const { item_id, storage_location_id: place, quantity } of rows) {
     const key = `${item_id}/${stock.place(place)?.location.id}`
     const total = totals.get(key) ?? { item_id, place, sum: 0 }

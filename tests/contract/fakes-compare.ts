@@ -42,7 +42,10 @@ export function createPairs(): Pairs {
 
 /** What the fake may say otherwise, and why; by the end of the value's path. */
 export const WANTED: readonly { readonly path: RegExp; readonly why: string }[] = [
-  { path: /(^|\.)message$/, why: 'the words of a refusal are the client’s; the fake says the code' },
+  {
+    path: /(^|\.)message$/,
+    why: 'the words of a refusal are the client’s; the fake says the code',
+  },
   { path: /\.(created_at|now|at)$/, why: 'the server’s clock goes on while the test runs' },
   { path: /\.next_cursor$/, why: 'a cursor is the server’s own; that there is one is compared' },
 ]

@@ -5,7 +5,7 @@ import { sequence } from './fakes-steps.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
-const runs = Number(process.env['FORRAD_COUNT'] ?? (process.env['FORRAD_FULL'] === '1' ? 400 : 25))
+const runs = Number(process.env['FORRAD_COUNT'] ?? (process.env['FORRAD_FULL'] === '1' ? 400 : 15))
 const seed = Number(process.env['FORRAD_SEED'] ?? Date.now() % 1_000_000)
 
 let world: World

@@ -7,7 +7,8 @@ import { createPairs, differenceOf } from './fakes-compare.ts'
 import type { Kind, Pairs } from './fakes-compare.ts'
 import { fakeProblem } from './fakes-answer.ts'
 import { SWEEP } from './fakes-steps.ts'
-import type { Ago, Ref, Seen, Step, Wait } from './fakes-steps.ts'
+import type { Ago, Ref, Seen } from './fakes-changes.ts'
+import type { Step, Wait } from './fakes-steps.ts'
 import { testPassword } from './harness.ts'
 import type { TestUser } from './harness.ts'
 import type { World } from './world.ts'
@@ -25,7 +26,12 @@ type Ask = (input: unknown, options: unknown) => Promise<Result<unknown>>
 /** Makes a customer with a small stock of its own, and a fake of what the server then tells. */
 export async function createPair({ server }: World, catalogueItem: number): Promise<FakePair> {
   const customer_id = await server.addCustomer()
-  const first = { role: 'administrate', narcotics: true, first_name: 'Admin', last_name: 'Ett' } as const
+  const first = {
+    role: 'administrate',
+    narcotics: true,
+    first_name: 'Admin',
+    last_name: 'Ett',
+  } as const
   const second = { role: 'edit', first_name: 'Edit', last_name: 'Or' } as const
   const third = { role: 'read', first_name: 'Läs', last_name: 'Are' } as const
   const people: TestUser[] = []
@@ -61,13 +67,13 @@ export async function createPair({ server }: World, catalogueItem: number): Prom
     const [ours, theirs] = inputs(input, { pairs, fake, now: server.clock.now(), emails })
     const options = { ...(key ? { key } : {}), ...(minimal ? { minimal } : {}) }
     const [real, copy] = [apis[by], fake] as [Api, FakeApi]
-    fake.world.user =
-      fake.world.users.find(({ apoex_id }) => apoex_id === people[by]?.id) ?? null
+    fake.world.user = fake.world.users.find(({ apoex_id }) => apoex_id === people[by]?.id) ?? null
     const paged = (cursor: string | undefined) => (cursor ? { cursor } : {})
     const said = await (real[call] as Ask)({ ...ours, ...paged(cursors?.[0]) }, options)
     const told = await (copy[call] as Ask)({ ...theirs, ...paged(cursors?.[1]) }, options)
     const problem = fakeProblem(call, told) ?? differenceOf(pairs, plain(said), plain(told))
-    if (problem) return `${call}: ${problem}\n  asked ${JSON.stringify(ours)} by ${by} ${JSON.stringify(options)}`
+    if (problem)
+      return `${call}: ${problem}\n  asked ${JSON.stringify(ours)} by ${by} ${JSON.stringify(options)}`
     const next = [cursorOf(said), cursorOf(told)] as const
     return next[0] && next[1] ? ask({ call, input, by, ...options }, [next[0], next[1]]) : null
   }
@@ -118,8 +124,14 @@ async function stocked(admin: Api, catalogueItem: number): Promise<readonly numb
   const room = await location('Rum 2')
   const other = await location('Akutförråd')
   const places = [await place(room, 'A10'), await place(room, 'A9'), await place(other, 'B1')]
-  const first = await item('E1', 'Alvedon tablett', { strength_text: '500 mg', gtin: '07046261012348' })
-  const second = await item('E2', 'Morfin injektion', { strength_text: '10 mg/ml', narcotic_level: 3 })
+  const first = await item('E1', 'Alvedon tablett', {
+    strength_text: '500 mg',
+    gtin: '07046261012348',
+  })
+  const second = await item('E2', 'Morfin injektion', {
+    strength_text: '10 mg/ml',
+    narcotic_level: 3,
+  })
   const receive = (item_id: number, at: number, identifier: string, quantity: number) => {
     const storage_location_id = places[at] ?? 0
     const line = { storage_location_id, identifier, expiration_date: '2031-01-31', quantity }
@@ -196,5 +208,7 @@ function plain(result: Result<unknown>): object {
 }
 
 function cursorOf(result: Result<unknown>): string | null {
-  return result.ok ? ((result.data as { next_cursor?: string } | undefined)?.next_cursor ?? null) : null
+  return result.ok
+    ? ((result.data as { next_cursor?: string } | undefined)?.next_cursor ?? null)
+    : null
 }

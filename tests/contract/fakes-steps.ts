@@ -1,22 +1,6 @@
 import type { OperationId } from '@forrad/core/api'
 import * as fc from 'fast-check'
-import type { Kind } from './fakes-compare.ts'
-
-/** Stands for an id of this kind; beyond those that are known, for one that nothing has. */
-export interface Ref {
-  readonly ref: Kind
-  readonly n: number
-}
-
-/** Stands for what an item has on a shelf place just now, or `off` by some. */
-export interface Seen {
-  readonly seen: { readonly item: Ref; readonly place: Ref; readonly off: number }
-}
-
-/** Stands for an instant so many milliseconds before the server's now. */
-export interface Ago {
-  readonly ago: number
-}
+import { change, intent, keeping, levels, maybe, ref, several } from './fakes-changes.ts'
 
 /** One call as both are asked it. */
 export interface Step {
@@ -33,7 +17,6 @@ export interface Wait {
   readonly wait: number
 }
 
-const ref = (ref: Kind, max = 6): fc.Arbitrary<Ref> => fc.nat({ max }).map((n) => ({ ref, n }))
 const by = fc.constantFrom<Step['by'][]>(0, 0, 0, 0, 0, 0, 1, 1, 2)
 const key = fc.option(
   fc.constantFrom('nyckel-1', 'nyckel-2', 'nyckel-3'),
@@ -50,138 +33,21 @@ function asked(call: OperationId, input: fc.Arbitrary<object>, weight = 1) {
   return { arbitrary, weight }
 }
 
-/** Values of names that may be missing. */
-function maybe<T extends object>(record: { [Name in keyof T]: fc.Arbitrary<T[Name]> }) {
-  return fc.record(record, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>
-}
-
-const batch = fc.record({
-  identifier: fc.constantFrom('A', 'A', 'B', null, ' A '),
-  expiration_date: fc.constantFrom('2031-01-31', '2031-01-31', '2019-05-31', '2026-12-05', null),
-})
-const level = fc.integer({ min: 0, max: 12 })
-const levels = maybe<Record<'reorder_point' | 'preferred_stock_level' | 'reorder_multiple', number>>({
-  reorder_point: level,
-  preferred_stock_level: level,
-  reorder_multiple: fc.integer({ min: 1, max: 5 }),
-})
-const keeping = fc
-  .record({ item_id: ref('item'), location_id: ref('location'), levels })
-  .map(({ levels: given, ...of }) => ({ ...of, ...given }))
-
-const reason = fc.constantFrom(
-  { code: 'damaged' },
-  { code: 'expired', text: ' Utgånget ' },
-  { code: 'unused' },
-  { code: 'other' },
-  { code: 'other', text: 'Annat' },
-  { code: 'other', text: '  ' },
-  { code: 'patients_own' },
-)
-const several = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 3 })
-const isRight = fc.nat({ max: 9 }).map((n) => n > 0)
-
-const simple = fc
-  .record({
-    item: ref('item'),
-    type: fc.constantFrom('remove', 'remove', 'receive', 'write_off', 'return'),
-    isRight,
-    reason: fc.option(reason, { nil: undefined }),
-    rows: several(fc.record({ place: ref('place'), batch, n: fc.integer({ min: 1, max: 9 }) })),
-  })
-  .map(({ item, type, isRight: right, reason: why, rows }) => {
-    const takes = type === 'remove' || type === 'write_off'
-    const sign = takes === right ? -1 : 1
-    const batch_updates = rows.map(({ place, batch: of, n }) => ({
-      storage_location_id: place,
-      ...of,
-      quantity: sign * n,
-    }))
-    return { item_id: item, type, ...(why ? { reason: why } : {}), batch_updates }
-  })
-const count = fc
-  .record({
-    item: ref('item'),
-    place: ref('place'),
-    off: fc.constantFrom(0, 0, 0, 0, 1, -1),
-    rows: several(fc.record({ batch, n: fc.integer({ min: -6, max: 6 }) })),
-    says: isRight,
-  })
-  .map(({ item, place, off, rows, says }) => ({
-    item_id: item,
-    type: 'stocktaking',
-    batch_updates: rows.map(({ batch: of, n }) => ({
-      storage_location_id: place,
-      ...of,
-      quantity: n,
-      ...(says ? { previous_quantity: { seen: { item, place, off } } } : {}),
-    })),
-  }))
-const move = fc
-  .record({
-    item: ref('item'),
-    from: ref('place'),
-    to: ref('place'),
-    batch,
-    n: fc.integer({ min: 1, max: 6 }),
-    lost: fc.constantFrom(0, 0, 0, 0, 0, 1),
-  })
-  .map(({ item, from, to, batch: of, n, lost }) => ({
-    item_id: item,
-    type: 'move',
-    batch_updates: [
-      { storage_location_id: from, ...of, quantity: -n },
-      { storage_location_id: to, ...of, quantity: n - lost },
-    ],
-  }))
-/** Packs of a batch are opened: at once on the same shelf place, with a shorter date or the own. */
-const opening = fc
-  .record({
-    item: ref('item'),
-    place: ref('place'),
-    identifier: fc.constantFrom('A', 'B'),
-    n: fc.integer({ min: 1, max: 3 }),
-    isBack: fc.boolean(),
-    isOwnDate: fc.nat({ max: 3 }).map((n) => n === 0),
-  })
-  .map(({ item, place, identifier, n, isBack, isOwnDate }) => {
-    const row = (expiration_date: string, quantity: number) => {
-      return { storage_location_id: place, identifier, expiration_date, quantity }
-    }
-    const [from, to] = isBack ? ['2026-12-05', '2031-01-31'] : ['2031-01-31', '2026-12-05']
-    return {
-      item_id: item,
-      type: 'move',
-      reason: { code: isBack ? 'opened_mistake' : 'opened' },
-      ...(isBack ? {} : { extra: { 'opened/on': '2026-11-20' } }),
-      batch_updates: isOwnDate ? [row(from, 0)] : [row(from, -n), row(to, n)],
-    }
-  })
-const change = fc.oneof(
-  { arbitrary: simple, weight: 5 },
-  { arbitrary: count, weight: 2 },
-  { arbitrary: move, weight: 2 },
-  { arbitrary: opening, weight: 1 },
-)
-
-const intent = fc
-  .record({
-    version: fc.nat({ max: 19 }).map((n) => (n === 0 ? 2 : 1)),
-    key: fc.constantFrom('nyckel-1', 'nyckel-2', 'nyckel-3', 'nyckel-4', 'nyckel-5', 'nyckel-6'),
-    ago: fc.constantFrom(-60_000, 0, 1000, 3_600_000, 3_600_000, 31 * 86_400_000),
-    adjustments: fc.array(change, { maxLength: 2 }),
-    location_item: fc.option(keeping, { nil: undefined, freq: 1 }),
-  })
-  .map(({ ago, location_item: kept, ...rest }) => ({
-    ...rest,
-    occurred_at: { ago },
-    ...(kept && rest.adjustments.length < 2 ? { location_item: kept } : {}),
-  }))
-
 const name = fc.constantFrom('Akutrum', 'akutrum', ' Rum 10 ', 'Rum 9', 'Östra', '  ', 'Rum 2')
 const shelf = fc.constantFrom('A1', 'a1', 'A10', 'A9', 'B2', ' C3 ', ' ')
 const text = fc.constantFrom('Ipren', ' Alvedon ', 'Åhlbom', ' ', 'Zink')
-const query = fc.constantFrom('alvedon', 'alv', 'mg 500', 'A1', 'morfin', 'xyz', '', '101', 'Akut', 'ÖSTRA')
+const query = fc.constantFrom(
+  'alvedon',
+  'alv',
+  'mg 500',
+  'A1',
+  'morfin',
+  'xyz',
+  '',
+  '101',
+  'Akut',
+  'ÖSTRA',
+)
 const limit = fc.integer({ min: 1, max: 3 })
 const paged = { limit }
 const gtin = fc.constantFrom('7046261012348', '07046261012348', '7046261012341', '00012345678905')
@@ -195,7 +61,11 @@ const user = fc.record({
 })
 
 const calls = [
-  asked('registerAdjustments', several(change).map((adjustments) => ({ adjustments })), 14),
+  asked(
+    'registerAdjustments',
+    several(change).map((adjustments) => ({ adjustments })),
+    14,
+  ),
   asked(
     'adjustItem',
     fc
@@ -208,9 +78,19 @@ const calls = [
     4,
   ),
   asked('undoAdjustment', fc.record({ id: ref('adjustment', 12) }), 6),
-  asked('sendIntents', fc.array(intent, { minLength: 1, maxLength: 3 }).map((intents) => ({ intents })), 7),
-  asked('getIntent', fc.record({ key: fc.constantFrom('nyckel-1', 'nyckel-2', 'nyckel-4', 'nyckel-9') })),
-  asked('listDifferences', maybe({ ...paged, item_id: ref('item'), location_id: ref('location'), solved: fc.boolean() })),
+  asked(
+    'sendIntents',
+    fc.array(intent, { minLength: 1, maxLength: 3 }).map((intents) => ({ intents })),
+    7,
+  ),
+  asked(
+    'getIntent',
+    fc.record({ key: fc.constantFrom('nyckel-1', 'nyckel-2', 'nyckel-4', 'nyckel-9') }),
+  ),
+  asked(
+    'listDifferences',
+    maybe({ ...paged, item_id: ref('item'), location_id: ref('location'), solved: fc.boolean() }),
+  ),
   asked(
     'solveDifference',
     fc
@@ -230,14 +110,22 @@ const calls = [
     fc
       .record({
         query,
-        more: maybe({ ...paged, stocked: fc.boolean(), location_ids: several(ref('location')), own_location_id: ref('location') }),
+        more: maybe({
+          ...paged,
+          stocked: fc.boolean(),
+          location_ids: several(ref('location')),
+          own_location_id: ref('location'),
+        }),
       })
       .map(({ query: asked, more }) => ({ query: asked, ...more })),
     2,
   ),
   asked('searchCatalogue', fc.record({ query })),
   asked('findItemByGtin', fc.record({ gtin })),
-  asked('findItemByVendorName', fc.record({ vendor_name: fc.constantFrom('101234', ' 101234 ', 'E1', 'E9') })),
+  asked(
+    'findItemByVendorName',
+    fc.record({ vendor_name: fc.constantFrom('101234', ' 101234 ', 'E1', 'E9') }),
+  ),
   asked('listLocations', maybe(paged)),
   asked('getLocation', fc.record({ id: ref('location') })),
   asked(
@@ -245,7 +133,11 @@ const calls = [
     fc
       .record({
         id: ref('location'),
-        more: maybe({ ...paged, query, show: several(fc.constantFrom('out', 'low', 'expiring', 'soon', 'expired')) }),
+        more: maybe({
+          ...paged,
+          query,
+          show: several(fc.constantFrom('out', 'low', 'expiring', 'soon', 'expired')),
+        }),
       })
       .map(({ id, more }) => ({ id, ...more })),
     2,
@@ -255,7 +147,12 @@ const calls = [
     fc
       .record({
         id: ref('location'),
-        more: maybe({ ...paged, query, storage_location_id: ref('place'), expires_within: fc.constantFrom(0, 30, 3650) }),
+        more: maybe({
+          ...paged,
+          query,
+          storage_location_id: ref('place'),
+          expires_within: fc.constantFrom(0, 30, 3650),
+        }),
       })
       .map(({ id, more }) => ({ id, ...more })),
     2,
@@ -263,18 +160,36 @@ const calls = [
   asked('getSummary', maybe({ expiring_within_days: fc.constantFrom(0, 30) })),
   asked(
     'listAdjustments',
-    maybe({ ...paged, item_id: ref('item'), location_id: ref('location'), user_id: ref('user'), type: fc.constantFrom('remove', 'undo', 'receive') }),
+    maybe({
+      ...paged,
+      item_id: ref('item'),
+      location_id: ref('location'),
+      user_id: ref('user'),
+      type: fc.constantFrom('remove', 'undo', 'receive'),
+    }),
     2,
   ),
   asked('createLocation', fc.record({ location: fc.record({ name }) })),
   asked('updateLocation', fc.record({ id: ref('location'), location: fc.record({ name }) })),
   asked('deleteLocation', fc.record({ id: ref('location') })),
-  asked('createStorageLocation', fc.record({ storage_location: fc.record({ location_id: ref('location'), identifier: shelf }) })),
-  asked('updateStorageLocation', fc.record({ id: ref('place'), storage_location: fc.record({ identifier: shelf }) })),
+  asked(
+    'createStorageLocation',
+    fc.record({ storage_location: fc.record({ location_id: ref('location'), identifier: shelf }) }),
+  ),
+  asked(
+    'updateStorageLocation',
+    fc.record({ id: ref('place'), storage_location: fc.record({ identifier: shelf }) }),
+  ),
   asked('deleteStorageLocation', fc.record({ id: ref('place') }), 2),
   asked('createLocationItem', fc.record({ location_item: keeping })),
   asked('getLocationItem', fc.record({ id: ref('location_item') })),
-  asked('updateLocationItem', fc.record({ id: ref('location_item'), location_item: levels.filter((one) => Object.keys(one).length > 0) })),
+  asked(
+    'updateLocationItem',
+    fc.record({
+      id: ref('location_item'),
+      location_item: levels.filter((one) => Object.keys(one).length > 0),
+    }),
+  ),
   asked('deleteLocationItem', fc.record({ id: ref('location_item') })),
   asked(
     'createItem',
@@ -283,17 +198,27 @@ const calls = [
         vendor_name: fc.constantFrom('101234', 'E9', ' E8 '),
         display_name: text,
         kind: fc.constantFrom('medicine', 'supply'),
-        more: maybe({ gtin, strength_text: fc.constantFrom('5 mg', ' ', null), narcotic_level: fc.constantFrom(0, 2), print_label_text: text }),
+        more: maybe({
+          gtin,
+          strength_text: fc.constantFrom('5 mg', ' ', null),
+          narcotic_level: fc.constantFrom(0, 2),
+          print_label_text: text,
+        }),
       })
       .map(({ more, ...rest }) => ({ item: { ...rest, ...more } })),
   ),
   asked(
     'updateItem',
-    fc
-      .record({
-        id: ref('item'),
-        item: maybe<object>({ vendor_name: fc.constantFrom('E1', 'E7'), display_name: text, gtin, print_label_text: text, label_printed_at: fc.constantFrom('2026-11-01T10:00:00Z', null) } as never).filter((one) => Object.keys(one).length > 0),
-      }),
+    fc.record({
+      id: ref('item'),
+      item: maybe<object>({
+        vendor_name: fc.constantFrom('E1', 'E7'),
+        display_name: text,
+        gtin,
+        print_label_text: text,
+        label_printed_at: fc.constantFrom('2026-11-01T10:00:00Z', null),
+      } as never).filter((one) => Object.keys(one).length > 0),
+    }),
   ),
   asked('getCurrentUser', fc.constant({})),
   asked('listUsers', maybe(paged)),
@@ -301,7 +226,13 @@ const calls = [
   asked('updateUser', fc.record({ id: ref('user'), user })),
   asked('deleteUser', fc.record({ id: ref('user') })),
   asked('resendInvitation', fc.record({ id: ref('user') })),
-  asked('changeOwnName', fc.record({ first_name: fc.constantFrom('Åsa', 'Edit', ' ', 'Eva  M'), last_name: fc.constantFrom('Öberg', 'or', 'Ny') })),
+  asked(
+    'changeOwnName',
+    fc.record({
+      first_name: fc.constantFrom('Åsa', 'Edit', ' ', 'Eva  M'),
+      last_name: fc.constantFrom('Öberg', 'or', 'Ny'),
+    }),
+  ),
 ] as const
 
 /** Calls that read everything; every sequence ends with them. */

@@ -1,10 +1,4 @@
-import {
-  aBatch,
-  anItem,
-  anItemLocation,
-  aStockedShelfPlace,
-  fakeApi,
-} from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace, fakeApi } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createExpiringStore } from './expiring.store.ts'
 

@@ -71,5 +71,10 @@ async function readEntry(
     .executeTakeFirst()
   if (!entry) return null
   const { item_id, type, created_at, undone_by } = entry
-  return { item_id, type, isUndone: undone_by !== null, isEarlier: created_at < difference.created_at }
+  return {
+    item_id,
+    type,
+    isUndone: undone_by !== null,
+    isEarlier: created_at < difference.created_at,
+  }
 }
