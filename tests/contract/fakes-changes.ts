@@ -132,6 +132,20 @@ const opening = fc
       batch_updates: isOwnDate ? [row(from, 0)] : [row(from, -n), row(to, n)],
     }
   })
+/** One batch that lies there, again and again: what meets itself, as a change and its undoing. */
+export const aimed = fc.constantFrom(-2, -1, 1).map((quantity) => ({
+  item_id: { ref: 'item', n: 0 },
+  type: quantity < 0 ? 'remove' : 'receive',
+  batch_updates: [
+    {
+      storage_location_id: { ref: 'place', n: 1 },
+      identifier: 'A',
+      expiration_date: '2031-01-31',
+      quantity,
+    },
+  ],
+}))
+
 /** One adjustment, mostly a right one. */
 export const change = fc.oneof(
   { arbitrary: simple, weight: 5 },

@@ -50,8 +50,9 @@ export async function createPair({ server }: World, catalogueItem: number): Prom
   const items = await stocked(admin, catalogueItem)
   const fake = await fakeOf(admin, items, server.clock.now())
   const pairs = createPairs()
-  for (const id of items) pairs.pair('item', id, id)
-  for (const { apoex_id } of fake.world.users) pairs.pair('user', apoex_id, apoex_id)
+  // What the fake was told has the same ids there: known from the first call on.
+  const { items: held, locations, users, adjustments } = fake.world
+  differenceOf(pairs, { items: held, locations, users, adjustments }, { items: held, locations, users, adjustments }) // prettier-ignore
   // An e-mail is of one customer alone, so that each has its own.
   const emails = new Map([
     ['new', `ny${customer_id}@forrad.example`],

@@ -1,6 +1,6 @@
 import type { OperationId } from '@forrad/core/api'
 import * as fc from 'fast-check'
-import { change, intent, keeping, levels, maybe, ref, several } from './fakes-changes.ts'
+import { aimed, change, intent, keeping, levels, maybe, ref, several } from './fakes-changes.ts'
 
 /** One call as both are asked it. */
 export interface Step {
@@ -67,6 +67,11 @@ const calls = [
     14,
   ),
   asked(
+    'registerAdjustments',
+    aimed.map((one) => ({ adjustments: [one] })),
+    10,
+  ),
+  asked(
     'adjustItem',
     fc
       .record({ adjustments: fc.array(change, { maxLength: 2 }), kept: fc.option(keeping) })
@@ -77,7 +82,7 @@ const calls = [
       }),
     4,
   ),
-  asked('undoAdjustment', fc.record({ id: ref('adjustment', 12) }), 6),
+  asked('undoAdjustment', fc.record({ id: ref('adjustment', 12) }), 12),
   asked(
     'sendIntents',
     fc.array(intent, { minLength: 1, maxLength: 3 }).map((intents) => ({ intents })),
@@ -252,7 +257,7 @@ export const sequence: fc.Arbitrary<readonly (Step | Wait)[]> = fc.array(
     arbitrary: fc.constantFrom(4000, 240_000).map((wait): Wait => ({ wait })),
     weight: 3,
   }),
-  { minLength: 1, maxLength: 24 },
+  { minLength: 1, maxLength: 24, size: 'max' },
 )
 
 function withoutUndefined(record: object): object {
