@@ -51,9 +51,9 @@ function historyRows({
   occurred_at,
   user,
   reason,
+  document_id,
   rows,
 }: Adjustment): readonly HistoryEntry[] {
-  void occurred_at
   return rows
     .map((row, index): HistoryEntry => ({
       id: id * MOST_ROWS + index,
@@ -61,7 +61,9 @@ function historyRows({
       type,
       created_at,
       user,
+      ...(occurred_at === undefined ? {} : { occurred_at }),
       ...(reason ? { reason } : {}),
+      ...(document_id === undefined ? {} : { document_id }),
       ...row,
     }))
     .toReversed()

@@ -104,6 +104,19 @@ export {
   splitPending,
 } from './pending.ts'
 export type { PendingAdjustment, PendingLine, PendingList, PendingUpdate } from './pending.ts'
+export { checkedAdjustments } from './adjustment-faults.ts'
+export type { CheckedAdjustments } from './adjustment-faults.ts'
+export { changedStock, touchedBy } from './changed-stock.ts'
+export { openingFaults } from './opening-faults.ts'
+export { intentFault } from './intent-faults.ts'
+export { solutionFault } from './solutions.ts'
+export type { SolvingEntry } from './solutions.ts'
+export { figuresOf } from './shelf.ts'
+export type { PlannedBatch, StockBatch } from './shelf.ts'
+export { batchKey } from './stock-key.ts'
+export type { BatchPosition } from './stock-key.ts'
+export { planChanges } from './stock-plan.ts'
+export type { StockPlan, StockPlanRow } from './stock-plan.ts'
 export { clampQuantity, MAX_QUANTITY, parseQuantity, typedQuantity } from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
 export { mergePending, samePending } from './pending-merge.ts'
@@ -129,7 +142,7 @@ export {
   mayHandleItem,
   narcoticIcon,
   PERMISSIONS,
-  userChangeProblem,
+  userChangeProblems,
   whoMay,
 } from './roles.ts'
 export type { Action, UserChangeProblem } from './roles.ts'

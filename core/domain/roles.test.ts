@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Action } from './roles.ts'
 import { CALLS } from './calls.ts'
-import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblem, whoMay } from './roles.ts'
+import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblems, whoMay } from './roles.ts'
 
 const ACTIONS = ['read', 'remove', 'stocktake', 'undo', 'receive', 'administer'] as const
 const TYPES = ['remove', 'stocktaking', 'receive', 'move', 'write_off', 'return', 'undo'] as const
@@ -90,19 +90,22 @@ describe('roles', () => {
 
   it('ROLE-8 nobody deletes or demotes themself', () => {
     const self = { apoex_id: 'a', role: 'administrate' as const }
-    expect(userChangeProblem(self, self, 'deleted', 3)).toBe('own_account')
-    expect(userChangeProblem(self, self, 'edit', 3)).toBe('own_account')
-    expect(userChangeProblem(self, self, 'administrate', 1)).toBeNull()
+    expect(userChangeProblems(self, self, 'deleted', 3)).toEqual(['own_account'])
+    expect(userChangeProblems(self, self, 'edit', 3)).toEqual(['own_account'])
+    expect(userChangeProblems(self, self, 'administrate', 1)).toEqual([])
   })
 
   it('ROLE-9 nobody deletes or demotes the last administrator', () => {
     const actor = { apoex_id: 'a' }
     const administrator = { apoex_id: 'b', role: 'administrate' as const }
-    expect(userChangeProblem(actor, administrator, 'deleted', 1)).toBe('last_administrator')
-    expect(userChangeProblem(actor, administrator, 'read', 1)).toBe('last_administrator')
-    expect(userChangeProblem(actor, administrator, 'administrate', 1)).toBeNull()
-    expect(userChangeProblem(actor, administrator, 'deleted', 2)).toBeNull()
-    expect(userChangeProblem(actor, { apoex_id: 'b', role: 'edit' }, 'deleted', 1)).toBeNull()
-    expect(userChangeProblem(actor, { apoex_id: 'b', role: 'edit' }, 'read', 1)).toBeNull()
+    expect(userChangeProblems(actor, administrator, 'deleted', 1)).toEqual(['last_administrator'])
+    expect(userChangeProblems(actor, administrator, 'read', 1)).toEqual(['last_administrator'])
+    expect(userChangeProblems(actor, administrator, 'administrate', 1)).toEqual([])
+    expect(userChangeProblems(actor, administrator, 'deleted', 2)).toEqual([])
+    const both = ['last_administrator', 'own_account']
+    const self = { ...administrator, ...actor }
+    expect(userChangeProblems(actor, self, 'deleted', 1)).toEqual(both)
+    expect(userChangeProblems(actor, { apoex_id: 'b', role: 'edit' }, 'deleted', 1)).toEqual([])
+    expect(userChangeProblems(actor, { apoex_id: 'b', role: 'edit' }, 'read', 1)).toEqual([])
   })
 })

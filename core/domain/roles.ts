@@ -66,16 +66,20 @@ export function narcoticIcon(level: number): '1-2' | '3' | '4-5' | null {
 }
 
 /**
- * Why `actor` may not delete `target` or give it `newRole`, or null: nobody deletes or demotes
- * themself or the customer's last administrator (ROLE-8, ROLE-9).
+ * Why `actor` may not delete `target` or give it `newRole`; empty when it may: nobody deletes or demotes
+ * the customer's last administrator or themself (ROLE-8, ROLE-9). `administrators` counts those who can
+ * sign in, and the target if it is one.
  */
-export function userChangeProblem(
+export function userChangeProblems(
   actor: Pick<User, 'apoex_id'>,
   target: Pick<User, 'apoex_id' | 'role'>,
   newRole: Role | 'deleted',
   administrators: number,
-): UserChangeProblem | null {
-  const demoted = target.role === 'administrate' && newRole !== 'administrate'
-  if (actor.apoex_id === target.apoex_id && (demoted || newRole === 'deleted')) return 'own_account'
-  return demoted && administrators <= 1 ? 'last_administrator' : null
+): readonly UserChangeProblem[] {
+  const isDemoted = target.role === 'administrate' && newRole !== 'administrate'
+  const isOwn = actor.apoex_id === target.apoex_id && (isDemoted || newRole === 'deleted')
+  return [
+    ...(isDemoted && administrators <= 1 ? (['last_administrator'] as const) : []),
+    ...(isOwn ? (['own_account'] as const) : []),
+  ]
 }

@@ -37,7 +37,7 @@ export function setUp(
 ) {
   const spread = createItemSpread()
   const log = vi.fn()
-  const newKey = () => `key-${++keys.count}`
+  const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
   const commands = createStockCommands({ api, memory, spread, newKey, log })
   const adjustments = createAdjustmentsStore({ api, spread, commands, log })

@@ -28,7 +28,7 @@ describe('a delivery', () => {
       data: [{ id: 1 }, { id: 2 }],
     })
     expect(onApplied).toHaveBeenCalledOnce()
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
     expect(left(api)).toBe(16)
   })
 
@@ -39,7 +39,7 @@ describe('a delivery', () => {
     await receiveDelivery(adjustments, delivery)
     forgetDelivery(adjustments, delivery)
     await receiveDelivery(adjustments, delivery)
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2'])
   })
 
   it('refuses too much and nothing before sending', async () => {

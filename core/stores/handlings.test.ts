@@ -31,7 +31,7 @@ describe('a batch that is handled', () => {
     expect(left(api)).toBe(10)
     expect(await handleBatch(adjustments, writeOff(2, 3))).toMatchObject({ ok: true })
     expect(left(api)).toBe(8)
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1', 'test-key-2'])
   })
 
   it('is refused where less lies there by now, and nothing is changed', async () => {

@@ -17,8 +17,8 @@ describe('items', () => {
   it('load puts the item by its id, the very value that came', async () => {
     const { items } = setUp()
     const result = await items.load(1)
-    expect(result).toEqual({ ok: true, data: alvedon })
-    expect(items.get(1)).toBe(alvedon)
+    expect(result).toEqual({ ok: true, data: { ...alvedon, history: [] } })
+    expect(items.get(1)).toBe(result.ok && result.data)
   })
 
   it('load passes failures on, logs them, and drops an item that is gone', async () => {

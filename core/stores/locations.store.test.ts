@@ -105,16 +105,16 @@ describe('shelf places', () => {
 
   it('renaming keeps the count of items that only details carry', async () => {
     const { api, locations, state } = setUp()
-    api.world.locations = [aLocation({ storage_locations: [aShelfPlace({ item_count: 4 })] })]
     await locations.loadOne(1)
+    const [before] = state.details[1]?.storage_locations ?? []
+    expect(before).toMatchObject({ id: 11, item_count: 1 })
     vi.spyOn(api, 'updateStorageLocation').mockResolvedValue({
       ok: true,
       data: { storage_location: aShelfPlace({ identifier: 'B1' }) },
     })
     await locations.renameShelfPlace(11, 'B1')
-    expect(state.details[1]?.storage_locations).toEqual([
-      { id: 11, location_id: 1, identifier: 'B1', item_count: 4 },
-    ])
+    const renamed = state.details[1]?.storage_locations.find(({ id }) => id === 11)
+    expect(renamed).toEqual({ id: 11, location_id: 1, identifier: 'B1', item_count: 1 })
   })
 })
 

@@ -73,7 +73,7 @@ export function setUp(
   const spread = createItemSpread()
   const log = vi.fn()
   let user = aUser()
-  const newKey = () => `key-${++keys.count}`
+  const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
   const commands = createStockCommands({ api, memory, spread, newKey, log })
   const pending = createPendingStore({ api, spread, storage, commands, user: () => user, log })

@@ -31,7 +31,7 @@ describe('register', () => {
     expect([left(api, 1, 12), left(api, 2, 21)]).toEqual([8, 0])
     expect(state).toMatchObject({ entries: [], busy: false, unfinished: null, error: null })
     expect([storage.getItem(PENDING_KEY), storage.getItem(REQUESTS_KEY)]).toEqual([null, null])
-    expect(spread.latest(1)).toEqual(api.world.items[0])
+    expect(spread.latest(1)).toEqual({ ...api.world.items[0], history: [] })
   })
 
   it('registers a part', async () => {
@@ -86,7 +86,7 @@ describe('register', () => {
       ok: true,
       data: { failed: [{ item_id: 1, storage_location_id: 11 }] },
     })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2'])
     expect(requests(api)[1]?.input).toMatchObject({
       adjustments: [
         { item_id: 1, batch_updates: [{ storage_location_id: 12 }] },
@@ -118,7 +118,7 @@ describe('register', () => {
       '1:11': { code: 'refused_by_rule', rule: 'fridge-log/too_warm' },
     })
     expect(state.entries).toEqual([entry(1, [11, 6])])
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2'])
   })
 
   it('a second 409 of the others is handled the same way', async () => {
@@ -137,7 +137,7 @@ describe('register', () => {
         return register(...args)
       })
     await pending.register()
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2', 'key-3'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2', 'test-key-3'])
     expect(Object.keys(state.failures)).toEqual(['1:11', '2:21'])
     expect(left(api, 1, 12)).toBe(7)
   })
@@ -169,7 +169,8 @@ describe('register', () => {
     await pending.register()
     expect(state.failures).toEqual({ '1:11': { code: 'narcotics_not_allowed' } })
     expect(left(api, 2, 21)).toBe(3)
-    setUser(aUser({ narcotics: true }))
+    api.world.user = aUser({ narcotics: true })
+    setUser(api.world.user)
     await pending.register()
     expect([state.entries, state.failures]).toEqual([[], {}])
   })
@@ -184,7 +185,7 @@ describe('register', () => {
     expect(state.error).toMatchObject({ code: 'forbidden' })
     expect(log).toHaveBeenCalledTimes(1)
     await pending.register()
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2'])
     expect(state.error).toBeNull()
   })
 

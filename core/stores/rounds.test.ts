@@ -26,7 +26,7 @@ function round(...figures: readonly [number, number]) {
       ],
     },
   ]
-  return { id: 'round-1', locationId: 1, places }
+  return { id: 'test-round-1', locationId: 1, places }
 }
 
 /** The store, and the saving of rounds through it. */
@@ -79,13 +79,13 @@ describe('a round', () => {
     first.api.fail('registerAdjustments', { kind: 'network' })
     expect(await first.save(round(5, 6))).toMatchObject({ ok: false })
     const { save, adjustments, api } = first.reload()
-    expect(isRoundUnfinished(adjustments, 'round-1')).toBe(true)
+    expect(isRoundUnfinished(adjustments, 'test-round-1')).toBe(true)
     expect(await adjustments.resume()).toEqual([])
     expect(await save({ ...round(5, 6), places: [] })).toMatchObject({
       ok: true,
     })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
-    expect([left(api), isRoundUnfinished(adjustments, 'round-1')]).toEqual([11, false])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
+    expect([left(api), isRoundUnfinished(adjustments, 'test-round-1')]).toEqual([11, false])
   })
 
   it('of nothing counted sends nothing', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
 import { hasCode, type Api, type Result } from '../api/index.ts'
+import { normalizeEmail } from '../domain/index.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import { single } from './single.ts'
 import { clearStorage, readText, writeText } from './storage.ts'
@@ -152,7 +153,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     signIn: (email, password) =>
       signingIn(() =>
         whileBusy(async () => {
-          const result = await api.signIn({ email: email.trim().toLowerCase(), password })
+          const result = await api.signIn({ email: normalizeEmail(email), password })
           if (!result.ok) {
             log('Signing in failed', result.error)
             return result

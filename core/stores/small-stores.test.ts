@@ -80,7 +80,7 @@ describe('users', () => {
   } as const
 
   function setUp() {
-    const api = fakeApi({ users: [asa], user: asa })
+    const api = fakeApi({ users: [asa], user: { ...asa, role: 'administrate' } })
     const log = vi.fn()
     const users = createUsersStore({ api, log })
     return { api, log, users, state: users.state }

@@ -106,7 +106,10 @@ describe('receive', () => {
       data: { adjustmentIds: [1] },
     })
     expect(left(api)).toBe(16)
-    expect(api.callsOf('adjustItem').map(({ options }) => options.key)).toEqual(['key-1', 'key-1'])
+    expect(api.callsOf('adjustItem').map(({ options }) => options.key)).toEqual([
+      'test-key-1',
+      'test-key-1',
+    ])
   })
 
   it('is applied also where the item cannot be read afterwards', async () => {

@@ -49,7 +49,7 @@ describe('other batches', () => {
       ok: true,
       data: { registered: [{ item_id: 1 }] },
     })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-2', 'key-3'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-2', 'test-key-3'])
     expect(left(api, 1, 11)).toBe(4)
     expect(state).toMatchObject({ entries: [], needsConfirmation: null })
   })
@@ -97,12 +97,12 @@ describe('an unknown outcome', () => {
     api.loseAnswer('registerAdjustments')
     expect(await pending.register()).toMatchObject({ error: { kind: 'network' } })
     expect(state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
-    expect(JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')).toMatchObject([{ key: 'key-1' }])
+    expect(JSON.parse(storage.getItem(REQUESTS_KEY) ?? '')).toMatchObject([{ key: 'test-key-1' }])
     expect(await pending.register()).toMatchObject({
       ok: true,
       data: { registered: [{ item_id: 1 }] },
     })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
     expect(left(api, 1, 11)).toBe(6)
     expect(state).toMatchObject({ entries: [], unfinished: null })
     expect(storage.getItem(REQUESTS_KEY)).toBeNull()
@@ -117,7 +117,7 @@ describe('an unknown outcome', () => {
     const again = reload()
     expect(again.state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
     expect(await again.pending.register()).toMatchObject({ ok: true })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
     expect(requests(api)[1]?.input).toEqual(requests(api)[0]?.input)
     expect(left(api, 1, 11)).toBe(6)
     expect(again.state.entries).toEqual([])
@@ -133,7 +133,7 @@ describe('an unknown outcome', () => {
       return register(...args)
     })
     await pending.register()
-    expect(seen).toContain('key-1')
+    expect(seen).toContain('test-key-1')
   })
 
   it('when it had not been carried out, the repeat does it, and newer lines follow on their own', async () => {
@@ -143,7 +143,7 @@ describe('an unknown outcome', () => {
     await pending.register()
     pending.add(entry(2, [21, 1]))
     expect(await pending.register()).toMatchObject({ ok: true })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1', 'test-key-2'])
     expect([left(api, 1, 11), left(api, 2, 21)]).toEqual([6, 3])
     expect(state.entries).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('an unknown outcome', () => {
     await pending.register()
     api.world.items = [oneWith(late), two]
     expect(await pending.register()).toMatchObject({ ok: true })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1', 'key-2'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1', 'test-key-2'])
     expect(left(api, 1, 11)).toBe(1)
     expect(state.entries).toEqual([])
   })
@@ -212,7 +212,7 @@ describe('an unknown outcome', () => {
     const again = pending.retry()
     expect(await slow).toMatchObject({ error: { kind: 'cancelled' } })
     expect(await again).toMatchObject({ ok: true })
-    expect(sentKeys(api)).toEqual(['key-1', 'key-1'])
+    expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
     expect(left(api, 1, 11)).toBe(6)
     expect(state).toMatchObject({ busy: false, entries: [], error: null })
   })

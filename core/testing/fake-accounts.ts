@@ -1,5 +1,9 @@
 import type { User } from '@forrad/openapi'
-import { answer, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
+import type { Input, Result } from '../api/index.ts'
+import { compareSwedish, normalizeEmail, oneLine, userChangeProblems } from '../domain/index.ts'
+import { retold } from './fake-names.ts'
+import { pageBy } from './fake-pages.ts'
+import { answer, invalid, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
 
 type Operations =
   | 'getCsrfToken'
@@ -37,7 +41,9 @@ const judged = (password: string) =>
 
 /** Sessions, users and site settings. */
 export function accountHandlers(world: FakeWorld): Handlers<Operations> {
-  const byEmail = (email: string) => world.users.find((user) => user.email === email)
+  let made = 0
+  const byEmail = (email: string) =>
+    world.users.find((user) => user.email === normalizeEmail(email))
   const byId = (id: string) => world.users.find((user) => user.apoex_id === id)
   return {
     getCsrfToken: () => answer({ csrf_token: 'csrf-1' }),
@@ -61,30 +67,46 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     },
     judgeLinkPassword: ({ token, password }) =>
       token === FAKE_TOKEN ? judged(password) : refusal(422, 'invalid_token'),
-    listUsers: () => answer({ users: world.users, next_cursor: null }),
+    listUsers(asked) {
+      const users = world.users.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
+      const page = pageBy(users, asked, keyOf, compareKeys)
+      return page.ok ? answer({ users: page.data.rows, next_cursor: page.data.next_cursor }) : page
+    },
     createUser({ user: input }) {
-      if (byEmail(input.email)) return refusal(409, 'name_taken')
+      const fields = userFields(input)
+      if (!fields.ok) return fields
+      if (byEmail(fields.data.email)) return emailTaken
       const current_customer = world.users[0]?.current_customer ?? { company_name: '', name: '' }
-      const apoex_id = `u-${world.users.length + 1}`
-      const user = { ...input, apoex_id, active: false, current_customer }
+      made += 1
+      const apoex_id = `u-${world.users.length + made}`
+      const user = { ...fields.data, apoex_id, active: false, current_customer }
       world.users = [...world.users, user]
       return answer({ user })
     },
     updateUser({ id, user: input }) {
+      const wanted = userFields(input)
+      if (!wanted.ok) return wanted
       const known = byId(id)
       if (!known) return refusal(404, 'not_found')
+      const problem = guarded(world, known, wanted.data.role)
+      if (problem) return problem
+      const owner = byEmail(wanted.data.email)
+      if (owner && owner !== known) return emailTaken
       // Whoever signs in with the old address does so until the new one is confirmed.
-      const isConfirmed = !known.active || input.email === known.email
+      const { email } = wanted.data
+      const isConfirmed = !known.active || email === known.email
       const user = isConfirmed
-        ? { ...known, ...input }
-        : { ...known, ...input, email: known.email, pending_email: input.email }
-      world.users = world.users.map((other) => (other.apoex_id === id ? user : other))
+        ? { ...known, ...wanted.data }
+        : { ...known, ...wanted.data, email: known.email, pending_email: email }
+      replaceUser(world, user)
       return answer({ user })
     },
     deleteUser({ id }) {
-      if (!byId(id)) return refusal(404, 'not_found')
-      if (world.user?.apoex_id === id) return refusal(409, 'own_account')
-      world.users = world.users.filter((user) => user.apoex_id !== id)
+      const known = byId(id)
+      if (!known) return refusal(404, 'not_found')
+      const problem = guarded(world, known, 'deleted')
+      if (problem) return problem
+      world.users = world.users.filter((user) => user !== known)
       return answer(undefined)
     },
     resendInvitation({ id }) {
@@ -94,15 +116,17 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     },
     confirmEmailChange: ({ token }) =>
       token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
-    changeOwnName({ first_name, last_name }) {
+    changeOwnName(typed) {
       if (!world.user) return refusal(401, 'not_signed_in')
-      const user = { ...world.user, first_name: first_name.trim(), last_name: last_name.trim() }
+      const name = cleanName(typed, '')
+      if (!name.ok) return name
+      const { pending_email: _, ...own } = world.user
+      const user = { ...own, ...name.data }
       const fullName = (one: User) => `${one.first_name} ${one.last_name}`.toLowerCase()
       const isTaken = (one: User) =>
         one.apoex_id !== user.apoex_id && fullName(one) === fullName(user)
       if (world.users.some(isTaken)) return refusal(409, 'name_taken')
-      world.user = user
-      world.users = world.users.map((one) => (one.apoex_id === user.apoex_id ? user : one))
+      replaceUser(world, { ...world.user, ...name.data })
       return answer({ user })
     },
     changeOwnPassword({ current_password, password }) {
@@ -120,4 +144,51 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     },
     getSettings: () => answer(world.settings),
   }
+}
+
+const emailTaken = refusal(409, 'name_taken', [{ field: 'user.email' }])
+
+/** The fields of a user as they are stored. */
+function userFields(input: Input<'createUser'>['user']): Result<Input<'createUser'>['user']> {
+  const name = cleanName(input, 'user.')
+  if (!name.ok) return name
+  const { role, narcotics } = input
+  return answer({ email: normalizeEmail(input.email), ...name.data, role, narcotics })
+}
+
+/** A name on one line with single blanks; refused where nothing is left. */
+function cleanName(
+  typed: Pick<User, 'first_name' | 'last_name'>,
+  within: string,
+): Result<Pick<User, 'first_name' | 'last_name'>> {
+  const first_name = oneLine(typed.first_name).replaceAll(/\s+/g, ' ')
+  const last_name = oneLine(typed.last_name).replaceAll(/\s+/g, ' ')
+  if (!first_name) return invalid(`${within}first_name`, 'required')
+  return last_name ? answer({ first_name, last_name }) : invalid(`${within}last_name`, 'required')
+}
+
+/** Why the signed-in user may not delete another or give them this role; null when they may. */
+function guarded(
+  { user, users }: FakeWorld,
+  target: User,
+  newRole: User['role'] | 'deleted',
+): Result<never> | null {
+  const administrators = users.filter(({ role, active }) => role === 'administrate' && active)
+  const others = administrators.filter((one) => one !== target)
+  const count = others.length + 1
+  const [problem] = user ? userChangeProblems(user, target, newRole, count) : []
+  return problem ? refusal(409, problem) : null
+}
+
+function replaceUser(world: FakeWorld, user: User): void {
+  world.users = world.users.map((one) => (one.apoex_id === user.apoex_id ? user : one))
+  if (world.user?.apoex_id === user.apoex_id) world.user = user
+  retold(world)
+}
+
+const keyOf = ({ last_name, first_name, apoex_id }: User) => [last_name, first_name, apoex_id]
+
+function compareKeys(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const names = compareSwedish(`${a[0]}`, `${b[0]}`) || compareSwedish(`${a[1]}`, `${b[1]}`)
+  return names || (`${a[2]}` < `${b[2]}` ? -1 : 1) * (a[2] === b[2] ? 0 : 1)
 }

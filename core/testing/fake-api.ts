@@ -6,13 +6,15 @@ import {
   type OperationId,
   type Result,
 } from '../api/index.ts'
+import { can, CALLS, type Action } from '../domain/index.ts'
 import { accountHandlers } from './fake-accounts.ts'
 import { itemHandlers } from './fake-items.ts'
 import { intentHandlers } from './fake-intents.ts'
 import { ledgerHandlers } from './fake-ledger.ts'
 import { placeHandlers } from './fake-places.ts'
+import { readingHandlers } from './fake-reading.ts'
 import { registrarOf } from './fake-register.ts'
-import { aWorld, type FakeWorld, type Handlers } from './fake-world.ts'
+import { aWorld, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
 
 /** A call that was made. */
 export interface RecordedCall {
@@ -24,6 +26,8 @@ export interface RecordedCall {
 /** An {@link Api} without a server, and what tests need around it. */
 export type FakeApi = Api & {
   readonly world: FakeWorld
+  /** The operations that it answers. */
+  readonly answers: readonly OperationId[]
   /** Every call, in order. */
   readonly calls: readonly RecordedCall[]
   callsOf(operation: OperationId): readonly RecordedCall[]
@@ -46,8 +50,8 @@ const cancelled: Result<never> = { ok: false, error: { kind: 'cancelled' } }
 
 /**
  * Creates an api over a world in memory: same results, idempotency and stock conflicts as the
- * server's. It has no roles and no clock, and matches text by parts of words. What a plugin's own
- * calls do, its tests say themselves.
+ * server's, by the same rules of the domain; `tests/contract/fakes-…` hold it to that. What a plugin's
+ * own calls do, its tests say themselves.
  */
 export function fakeApi(
   overrides: Partial<FakeWorld> = {},
@@ -61,6 +65,7 @@ export function fakeApi(
   const handlers = {
     ...accountHandlers(world),
     ...itemHandlers(world),
+    ...readingHandlers(world),
     ...placeHandlers(world),
     ...ledgerHandlers(world, registrar),
     ...intentHandlers(world, registrar),
@@ -77,7 +82,7 @@ export function fakeApi(
     if (fate?.until) await Promise.race([fate.until, abortOf(options.signal)])
     if (options.signal?.aborted) return cancelled
     if (fate?.error) return { ok: false, error: fate.error }
-    const result = handlers[operation](input, options)
+    const result = mayNot(world, operation) ?? handlers[operation](input, options)
     return fate?.isLost ? { ok: false, error: { kind: 'network' } } : result
   }
 
@@ -93,6 +98,7 @@ export function fakeApi(
     // One method for each operation, as the mapped type says.
     ...(Object.fromEntries(operations) as Api),
     world,
+    answers: Object.keys(handlers) as readonly OperationId[],
     calls,
     callsOf: (operation) => calls.filter((made) => made.operation === operation),
     fail: (operation, error) => plan(operation, { error }),
@@ -112,4 +118,15 @@ function abortOf(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** What each call of the contract's own asks for; a plugin's say so in its manifest. */
+const ACCESS: Readonly<Partial<Record<OperationId, Action | 'public'>>> = CALLS
+
+/** Why the signed-in user may not make this call at all; null when they may. */
+function mayNot({ user }: FakeWorld, operation: OperationId): Result<never> | null {
+  const action = ACCESS[operation] ?? 'public'
+  if (action === 'public') return null
+  if (!user) return refusal(401, 'not_signed_in')
+  return can(user, action) ? null : refusal(403, 'forbidden')
 }

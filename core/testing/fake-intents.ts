@@ -1,198 +1,209 @@
 import type {
-  Adjustment,
   AdjustmentInput,
   Difference,
   IntentOutcome,
-  Item,
   RegisteredAdjustment,
 } from '@forrad/openapi'
-import type { Input, Result } from '../api/index.ts'
-import { fitIntent, shelfBatches, type Shortfall } from '../domain/index.ts'
+import type { ApiError, Input, Result } from '../api/index.ts'
+import {
+  changedStock,
+  checkedAdjustments,
+  fitIntent,
+  happenedAt,
+  intentFault,
+  isWorthSaying,
+  touchedBy,
+  type Shortfall,
+} from '../domain/index.ts'
+import { figuresAt, keepLevels } from './fake-ledger.ts'
+import { pageById } from './fake-pages.ts'
+import { unknownOf, type Registrar } from './fake-register.ts'
+import { solveDifference } from './fake-solutions.ts'
 import {
   actorOf,
-  figuresOf,
+  answer,
   ledgerItemOf,
-  MADE_AT,
-  replaceItem,
-  shortOf,
-  withLevels,
-  type Registrar,
-} from './fake-register.ts'
-import { answer, freeId, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
+  newId,
+  refusal,
+  type FakeWorld,
+  type Handlers,
+} from './fake-world.ts'
 
 type Operations = 'sendIntents' | 'getIntent' | 'listDifferences' | 'solveDifference'
 type Intent = Input<'sendIntents'>['intents'][number]
+type Pair = readonly [itemId: number, locationId: number]
 
 /** What happened without a network: each intent under its own key, what is missing is a difference. */
 export function intentHandlers(world: FakeWorld, registrar: Registrar): Handlers<Operations> {
-  const outcomes = new Map<string, IntentOutcome>()
-
-  const known = (key: string): IntentOutcome | undefined => {
-    const outcome = outcomes.get(key)
-    if (outcome) return outcome
-    const kept = registrar.keptUnder(key)
-    return kept?.ok ? { ...done(key), ...entriesOf(world, kept.data) } : undefined
-  }
-
-  const apply = ({ key, occurred_at, adjustments, location_item }: Intent): IntentOutcome => {
-    const named = [...adjustments, ...(location_item ? [location_item] : [])]
-    if (named.some(({ item_id }) => !world.items.some(({ id }) => id === item_id))) {
-      return refused(key, 'not_found')
-    }
-    const fit = fitIntent(adjustments, shelvesOf(world, adjustments))
-    if (!fit.ok) return refused(key, fit.code)
-    const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
-    const result = registrar.register(written, null, null, occurred_at)
-    if (!result.ok) {
-      return refused(key, result.error.kind === 'answer' ? result.error.code : 'server_error')
-    }
-    const differences = fit.fitted.flatMap(({ shortfalls }, index) =>
-      shortfalls.flatMap((shortfall) => {
-        const happened = adjustments[index]
-        return happened ? [differenceOf(world, happened, shortfall, key, occurred_at)] : []
-      }),
-    )
-    for (const difference of differences) {
-      world.differences = [{ ...difference, id: freeId(world.differences) }, ...world.differences]
-    }
-    const kept = world.items.find(({ id }) => id === location_item?.item_id)
-    if (kept && location_item) replaceItem(world, withLevels(kept, location_item))
-    const own = world.differences.filter((one) => one.key === key).toReversed()
-    const state = own.length > 0 ? 'difference' : 'done'
-    const { adjustments: entries } = shortOf(result.data)
-    const stock = figuresOf(
-      world.items.filter(({ id }) => named.some(({ item_id }) => item_id === id)),
-    )
-    return { ...done(key), adjustments: entries, stock, state, differences: own }
-  }
-
   return {
-    sendIntents({ intents }) {
-      const sent = intents.map((intent): IntentOutcome => {
-        const before = known(intent.key)
-        if (before) return before
-        if (intent.version !== 1) return refused(intent.key, 'malformed')
-        const outcome = apply(intent)
-        if (outcome.state !== 'refused') outcomes.set(intent.key, outcome)
-        return outcome
-      })
-      return answer({ outcomes: sent, now: MADE_AT })
+    sendIntents({ intents, user_id = world.user?.apoex_id ?? '' }) {
+      if (user_id !== world.user?.apoex_id) return refusal(401, 'not_signed_in')
+      const outcomes = intents.map((intent) => carriedOut(world, registrar, intent))
+      return answer({ outcomes, now: world.now })
     },
     getIntent({ key }) {
-      const outcome = known(key)
+      const outcome = knownOutcome(world, registrar, key)
       return outcome ? answer({ outcome }) : refusal(404, 'not_found')
     },
-    listDifferences({ location_id, item_id, solved = false }) {
-      const differences = world.differences.filter(
+    listDifferences({ location_id, item_id, solved = false, limit, cursor }) {
+      const found = world.differences.filter(
         ({ item, location, solution }) =>
           (solution !== null) === solved &&
           (item_id === undefined || item.id === item_id) &&
           (location_id === undefined || location.id === location_id),
       )
-      return answer({ differences, next_cursor: null })
+      const page = pageById(found, { limit, cursor })
+      return page.ok
+        ? answer({ differences: page.data.rows, next_cursor: page.data.next_cursor })
+        : page
     },
-    solveDifference({ id, ...solution }) {
-      const difference = world.differences.find((one) => one.id === id)
-      if (!difference) return refusal(404, 'not_found')
-      if (difference.solution) return refusal(409, 'already_solved')
-      return solve(world, difference, solution)
-    },
+    solveDifference: (input) => solveDifference(world, input),
   }
 }
 
-function solve(
-  world: FakeWorld,
-  difference: Difference,
-  { how, text, adjustment_id }: Omit<Input<'solveDifference'>, 'id'>,
-): Result<{ readonly difference: Difference }> {
-  const entry = world.adjustments.find(({ id }) => id === adjustment_id)
-  if (how === 'reason' && !text?.trim()) return wrong('text')
-  if (how !== 'reason' && entry?.item_id !== difference.item.id) return wrong('adjustment_id')
-  const solution = {
-    how,
-    text: text?.trim() ?? null,
-    adjustment_id: adjustment_id ?? null,
-    at: MADE_AT,
-    user: actorOf(world),
+/** What was done under a key, by whichever call; its stock is as it is now. */
+function knownOutcome(world: FakeWorld, registrar: Registrar, key: string): IntentOutcome | null {
+  const kept = registrar.keptUnder(key)
+  if (!kept) return null
+  const entries = registrar.registered(kept.entries)
+  const { adjustments } = changedStock(entries)
+  const differences = kept.differences.flatMap(
+    (id) => world.differences.find((one) => one.id === id) ?? [],
+  )
+  const left = differences.map(({ item, location }): Pair => [item.id, location.id])
+  return {
+    key,
+    state: differences.length > 0 ? 'difference' : 'done',
+    adjustments,
+    stock: figuresAt(world, [...touchedBy(adjustments), ...left]),
+    differences,
   }
-  const solved: Difference = { ...difference, solution }
-  world.differences = world.differences.map((one) => (one.id === difference.id ? solved : one))
-  return answer({ difference: solved })
 }
 
-function wrong(field: string): Result<never> {
-  return refusal(422, 'validation', [{ field, rule: 'required' }])
+function carriedOut(world: FakeWorld, registrar: Registrar, intent: Intent): IntentOutcome {
+  const { key } = intent
+  const known = knownOutcome(world, registrar, key)
+  if (known) return known
+  const before = { ...world }
+  const outcome = apply(world, registrar, intent)
+  if (outcome.ok) return outcome.data
+  Object.assign(world, before)
+  return refused(key, outcome.error)
+}
+
+function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<IntentOutcome> {
+  const { key, location_item } = intent
+  const now = Date.parse(world.now)
+  if (!world.user) return refusal(401, 'not_signed_in')
+  const fault = intentFault(world.user, intent, now)
+  if (fault?.code === 'validation') return refusal(422, 'validation', [fault.detail])
+  if (fault) return refusal(fault.code === 'forbidden' ? 403 : 400, fault.code)
+  const { adjustments, faults } = checkedAdjustments(intent.adjustments, 'adjustments')
+  if (faults.length > 0) return refusal(422, 'validation', faults)
+  const unknown = unknownOf(world, registrar, adjustments)
+  if (unknown) return unknown
+  const fit = fitIntent(adjustments, shelvesOf(registrar, adjustments))
+  if (!fit.ok) {
+    return refusal(404, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
+  }
+  const happened = happenedAt(Date.parse(intent.occurred_at), now)
+  const occurred_at = new Date(happened).toISOString()
+  const said = isWorthSaying(happened, now) ? { occurred_at } : {}
+  const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
+  const made =
+    written.length > 0
+      ? registrar.register(written, { field: 'adjustments', ...said })
+      : answer<readonly RegisteredAdjustment[]>([])
+  if (!made.ok) return made
+  const levels = location_item ? keepLevels(world, location_item) : null
+  if (levels && !levels.ok) return levels
+  const differences = fit.fitted.flatMap(({ shortfalls }, index) =>
+    shortfalls.flatMap((shortfall) => {
+      const of = adjustments[index]
+      return of ? [differenceOf(world, registrar, of, shortfall, { key, occurred_at })] : []
+    }),
+  )
+  world.differences = [...differences.toReversed(), ...world.differences]
+  const entries = made.data.map(({ id }) => id)
+  const ids = differences.map(({ id }) => id)
+  const body = JSON.stringify(intent)
+  registrar.keep(key, { operation: 'sendIntents', body, entries, differences: ids })
+  const short = changedStock(registrar.registered(entries))
+  if (ids.length === 0 && !location_item) return answer({ ...done(key), ...short })
+  return answer({
+    ...done(key),
+    state: ids.length > 0 ? 'difference' : 'done',
+    adjustments: short.adjustments,
+    stock: figuresAt(world, namedPairs(registrar, adjustments, location_item)),
+    differences,
+  })
 }
 
 function done(key: string): IntentOutcome {
   return { key, state: 'done', adjustments: [], stock: [], differences: [] }
 }
 
-function refused(key: string, code: NonNullable<IntentOutcome['error']>['code']): IntentOutcome {
-  return { ...done(key), state: 'refused', error: { code, message: code } }
+function refused(key: string, error: ApiError): IntentOutcome {
+  if (error.kind !== 'answer') throw new Error('a refusal of the fake is an answer')
+  const { code, message, details } = error
+  const said = { code, message, ...(details.length > 0 ? { details } : {}) }
+  return { ...done(key), state: 'refused', error: said }
 }
 
-/** The entries that another call has made under a key; it was answered with one of three forms. */
-function entriesOf(world: FakeWorld, data: unknown): Pick<IntentOutcome, 'adjustments' | 'stock'> {
-  const { adjustment, adjustment_ids = [] } = data as {
-    readonly adjustment?: RegisteredAdjustment
-    readonly adjustment_ids?: readonly number[]
-  }
-  if (Array.isArray(data)) return shortOf(data as readonly RegisteredAdjustment[])
-  if (adjustment) return shortOf([adjustment])
-  const adjustments = world.adjustments.filter(({ id }) => adjustment_ids.includes(id))
-  return { adjustments, stock: figuresOf(itemsOf(world, adjustments)) }
-}
-
-function itemsOf({ items }: FakeWorld, entries: readonly Adjustment[]): readonly Item[] {
-  return items.filter(({ id }) => entries.some(({ item_id }) => item_id === id))
-}
-
-/** Each shelf place that is named; one that the world does not know is gone. */
-function shelvesOf(world: FakeWorld, adjustments: readonly AdjustmentInput[]) {
-  return adjustments.flatMap(({ item_id, batch_updates }) =>
-    batch_updates.map(({ storage_location_id }) => {
-      const item = world.items.find(({ id }) => id === item_id)
-      const is_gone = !placeOf(world, item, storage_location_id)
-      const batches = item ? shelfBatches(item, storage_location_id) : []
-      return { item_id, storage_location_id, is_gone, batches }
+/** Everything that an intent names. */
+function namedPairs(
+  { stock }: Registrar,
+  adjustments: readonly AdjustmentInput[],
+  levels: Intent['location_item'],
+): readonly Pair[] {
+  const pairs = adjustments.flatMap(({ item_id, batch_updates }) =>
+    batch_updates.flatMap(({ storage_location_id: id }): readonly Pair[] => {
+      const at = stock.everPlace(id)
+      return at ? [[item_id, at.location.id]] : []
     }),
   )
+  return levels ? [[levels.item_id, levels.location_id], ...pairs] : pairs
 }
 
-function placeOf({ locations }: FakeWorld, item: Item | undefined, placeId: number) {
-  for (const location of [...(item?.locations ?? []), ...locations]) {
-    const place = location.storage_locations.find(({ id }) => id === placeId)
-    if (place) return { location, place }
-  }
-  return null
+/** Each shelf place that is named, as it is. */
+function shelvesOf({ stock }: Registrar, adjustments: readonly AdjustmentInput[]) {
+  const batches = stock.batches()
+  return adjustments.flatMap(({ item_id, batch_updates }) =>
+    batch_updates.map(({ storage_location_id }) => ({
+      item_id,
+      storage_location_id,
+      is_gone: stock.place(storage_location_id) === null,
+      batches: batches.filter(
+        (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
+      ),
+    })),
+  )
 }
 
 function differenceOf(
   world: FakeWorld,
+  { stock }: Registrar,
   { item_id, type }: AdjustmentInput,
   { storage_location_id, identifier, expiration_date, quantity, why }: Shortfall,
-  key: string,
-  occurred_at: string,
+  { key, occurred_at }: Pick<Difference, 'key' | 'occurred_at'>,
 ): Difference {
   const item = world.items.find(({ id }) => id === item_id)
-  const at = placeOf(world, item, storage_location_id)
+  const at = stock.everPlace(storage_location_id)
+  if (!item || !at) throw new Error('a difference of what never was')
   return {
-    id: 0,
+    id: newId(world, 'difference', world.differences),
     key,
     type,
-    item: item
-      ? ledgerItemOf(item)
-      : { id: item_id, vendor_name: '', display_name: '', strength_text: null },
-    location: { id: at?.location.id ?? 0, name: at?.location.name ?? '' },
-    storage_location: { id: storage_location_id, identifier: at?.place.identifier ?? '' },
+    item: ledgerItemOf(item),
+    location: at.location,
+    storage_location: { id: at.id, identifier: at.identifier },
     identifier,
     expiration_date,
     quantity,
     why,
     occurred_at,
-    created_at: MADE_AT,
-    user: actorOf(world),
+    created_at: world.now,
+    user: actorOf(world.user),
     solution: null,
   }
 }

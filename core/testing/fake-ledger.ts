@@ -1,94 +1,198 @@
-import type { Item } from '@forrad/openapi'
-import { handlingProblems, inverseUpdates } from '../domain/index.ts'
-import { figuresOf, replaceItem, shortOf, withLevels, type Registrar } from './fake-register.ts'
-import { answer, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  Item,
+  LocationItemInput,
+  StockFigures,
+} from '@forrad/openapi'
+import type { Result } from '../api/index.ts'
+import {
+  can,
+  changedStock,
+  figuresOf,
+  inverseUpdates,
+  isUndoneAlone,
+  mayHandleItem,
+  OPENED,
+  OPENED_BY_MISTAKE,
+  planChanges,
+  touchedBy,
+  withinUndoWindow,
+  type OpeningEntry,
+} from '../domain/index.ts'
+import { wholeItem } from './fake-reading.ts'
+import type { Registrar } from './fake-register.ts'
+import { withLevels } from './fake-stock.ts'
+import {
+  answer,
+  invalid,
+  refusal,
+  replaceItem,
+  type FakeWorld,
+  type Handlers,
+} from './fake-world.ts'
 
-type Operations = 'registerAdjustments' | 'adjustItem' | 'undoAdjustment' | 'listAdjustments'
+type Operations = 'registerAdjustments' | 'adjustItem' | 'undoAdjustment'
 
-/** Changes of stock: all or nothing, each idempotency key applied once, and the ledger. */
-export function ledgerHandlers(
-  world: FakeWorld,
-  { once, register }: Registrar,
-): Handlers<Operations> {
+/** Changes of stock: all or nothing, each idempotency key applied once. */
+export function ledgerHandlers(world: FakeWorld, registrar: Registrar): Handlers<Operations> {
+  const { once, register, refused } = registrar
   return {
     registerAdjustments(body, { key, minimal }) {
-      const result = once(key, body, () => {
-        const wrong = body.adjustments.flatMap((input, index) =>
-          handlingProblems(input).map(({ field, rule }) => {
-            return { field: `adjustments.${index}.${field}`, rule }
-          }),
-        )
-        return wrong.length > 0 ? refusal(422, 'validation', wrong) : register(body.adjustments)
-      })
+      const { adjustments } = body
+      const wrong = refused(adjustments, 'adjustments')
+      if (wrong) return wrong
+      const result = once(key, 'registerAdjustments', body, () =>
+        register(adjustments, { field: 'adjustments' }),
+      )
       if (!result.ok) return result
-      return answer(minimal ? shortOf(result.data) : { adjustments: result.data })
+      return answer(minimal ? changedStock(result.data) : { adjustments: result.data })
     },
 
     adjustItem(body, { key, minimal }) {
-      const made = once(key, body, () => {
-        const { adjustments, location_item } = body.item_adjustment
-        const itemId = adjustments[0]?.item_id ?? location_item?.item_id
-        const result = register(adjustments)
-        if (!result.ok) return result
-        const item = world.items.find(({ id }) => id === itemId)
-        if (!item) return refusal(404, 'not_found')
-        const adjustment_ids = result.data.map(({ id }) => id)
-        if (!location_item) return answer({ item: withHistory(world, item), adjustment_ids })
-        const changed = withLevels(item, location_item)
-        replaceItem(world, changed)
-        return answer({ item: withHistory(world, changed), adjustment_ids })
+      const { adjustments, location_item: levels } = body.item_adjustment
+      if (levels && !can(world.user, 'administer')) return refusal(403, 'forbidden')
+      const field = 'item_adjustment.adjustments'
+      const mayNot = refused(adjustments, field)
+      if (mayNot && !mayNot.ok && isForbidden(mayNot)) return mayNot
+      const itemId = levels?.item_id ?? adjustments[0]?.item_id
+      if (itemId === undefined) return invalid(field, 'required')
+      const other = adjustments.findIndex(({ item_id }) => item_id !== itemId)
+      if (other >= 0) return invalid(`${field}.${other}.item_id`, 'must_match')
+      if (mayNot) return mayNot
+      const made = once(key, 'adjustItem', body, () => {
+        const before = { ...world }
+        const result = adjustments.length > 0 ? register(adjustments, { field }) : answer([])
+        if (!result.ok || !levels) return result
+        const isKept = keepLevels(world, levels)
+        if (!isKept.ok) Object.assign(world, before)
+        return isKept.ok ? result : isKept
       })
-      if (!made.ok || !minimal) return made
-      const { item, adjustment_ids } = made.data
-      return answer({ stock: figuresOf([item]), adjustment_ids })
+      if (!made.ok) return made
+      const adjustment_ids = made.data.map(({ id }) => id)
+      const levelsAt = levels ? [[itemId, levels.location_id] as const] : []
+      if (minimal) {
+        const stock = figuresAt(world, [...touchedBy(made.data), ...levelsAt])
+        return answer({ stock, adjustment_ids })
+      }
+      const item = wholeItem(world, itemId)
+      return item ? answer({ item, adjustment_ids }) : refusal(404, 'not_found')
     },
 
     undoAdjustment({ id }, { key, minimal }) {
-      const made = once(key, { id }, () => {
-        const entry = world.adjustments.find((other) => other.id === id)
-        if (!entry) return refusal(404, 'not_found')
-        if (entry.undone_by_id !== null) return refusal(409, 'already_undone')
-        const batch_updates = inverseUpdates(entry.rows)
-        const result = register(
-          [{ item_id: entry.item_id, type: 'remove', batch_updates }],
-          'undo',
-          id,
-        )
-        const [adjustment] = result.ok ? result.data : []
-        if (!adjustment) return refusal(409, 'stock_changed')
-        world.adjustments = world.adjustments.map((other) =>
-          other.id === id ? { ...other, undone_by_id: adjustment.id } : other,
-        )
-        return answer({ adjustment })
-      })
-      if (!made.ok || !minimal) return made
-      const { adjustments, stock } = shortOf([made.data.adjustment])
-      const [adjustment] = adjustments
-      return adjustment ? answer({ adjustment, stock }) : refusal(404, 'not_found')
-    },
-
-    listAdjustments({ item_id, user_id, type, location_id }) {
-      const adjustments = world.adjustments.filter(
-        (entry) =>
-          (item_id === undefined || entry.item_id === item_id) &&
-          (user_id === undefined || entry.user.apoex_id === user_id) &&
-          (type === undefined || entry.type === type) &&
-          (location_id === undefined ||
-            entry.rows.some(({ location }) => location.id === location_id)),
-      )
-      return answer({ adjustments, next_cursor: null })
+      const entry = world.adjustments.find((other) => other.id === id)
+      const isRepeated = key !== undefined && registrar.keptUnder(key) !== undefined
+      const wrong = entry && !isRepeated ? foreign(world, entry) : null
+      if (!entry) return refusal(404, 'not_found')
+      if (wrong) return wrong
+      const made = once(key, `undoAdjustment ${id}`, null, () => undo(world, registrar, entry))
+      if (!made.ok) return made
+      const { adjustments, stock } = changedStock(made.data)
+      const [adjustment] = minimal ? adjustments : made.data
+      if (!adjustment) return refusal(404, 'not_found')
+      // The long form carries its item, the short one the figures.
+      return answer(minimal ? { adjustment, stock } : { adjustment }) as Result<never>
     },
   }
 }
 
-/** The item as a single answer has it: with its ledger rows, newest first. */
-function withHistory({ adjustments }: FakeWorld, item: Item): Item {
-  const history = adjustments
-    .filter(({ item_id }) => item_id === item.id)
-    .flatMap(({ id: adjustment_id, type, created_at, user, reason, rows }) => {
-      const why = reason ? { reason } : {}
-      return rows.map((row) => ({ ...row, adjustment_id, type, created_at, user, ...why }))
+function isForbidden(result: Result<unknown>): boolean {
+  return !result.ok && result.error.kind === 'answer' && result.error.code === 'forbidden'
+}
+
+function foreign({ user }: FakeWorld, entry: Adjustment): Result<never> | null {
+  if (entry.user.apoex_id !== user?.apoex_id) return refusal(403, 'not_own_change')
+  return isUndoneAlone(entry) ? null : refusal(409, 'of_document')
+}
+
+function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustment) {
+  const { id, item_id, rows } = entry
+  const item = world.items.find((one) => one.id === item_id)
+  if (!item || !mayHandleItem(world.user, item)) return refusal(403, 'narcotics_not_allowed')
+  const updates = inverseUpdates(rows)
+  if (!updates.every((update) => stock.place(update.storage_location_id))) {
+    return refusal(409, 'stock_changed')
+  }
+  if (entry.undone_by_id !== null) return refusal(409, 'already_undone')
+  if (!withinUndoWindow(Date.parse(entry.created_at), Date.parse(world.now))) {
+    return refusal(409, 'too_late')
+  }
+  const inverse: AdjustmentInput = { item_id, type: 'remove', batch_updates: updates }
+  const batches = stock.batches()
+  const isPossible = planChanges([inverse], batches, '').ok
+  if (!isPossible || hasLaterRows(world, entry)) {
+    const figures = figuresOf(batches)
+    const details = updates.map(({ storage_location_id, identifier, expiration_date }) => {
+      const batch = { item_id, storage_location_id, identifier, expiration_date }
+      return { ...batch, ...figures(batch) }
     })
-    .map((row, index, rows) => ({ ...row, id: rows.length - index }))
-  return { ...item, history }
+    return refusal(409, 'stock_changed', details)
+  }
+  const made = register([inverse], {
+    field: '',
+    type: 'undo',
+    undoes_id: id,
+    undoes_type: entry.type,
+    undoes_opening: openingKind(entry),
+  })
+  const [undone] = made.ok ? made.data : []
+  if (undone) {
+    world.adjustments = world.adjustments.map((other) =>
+      other.id === id ? { ...other, undone_by_id: undone.id } : other,
+    )
+  }
+  return made
+}
+
+function openingKind({
+  type,
+  reason,
+}: Adjustment): NonNullable<OpeningEntry['undoes_opening']> | null {
+  if (type !== 'move') return null
+  if (reason?.code === OPENED) return 'opened'
+  return reason?.code === OPENED_BY_MISTAKE ? 'taken_back' : null
+}
+
+/** Whether a later entry touches one of its batches. */
+function hasLaterRows({ adjustments }: FakeWorld, entry: Adjustment): boolean {
+  const keysOf = ({ item_id, rows }: Adjustment) =>
+    rows.map(({ storage_location: { id }, identifier, expiration_date }) =>
+      JSON.stringify([item_id, id, identifier, expiration_date]),
+    )
+  const own = keysOf(entry)
+  return adjustments.some(
+    (other) => other.id > entry.id && keysOf(other).some((key) => own.includes(key)),
+  )
+}
+
+/** Keeps an item at a location with these levels; 404 where there is no such item or location. */
+export function keepLevels(
+  world: FakeWorld,
+  { item_id, location_id, ...levels }: LocationItemInput,
+): Result<Item> {
+  const item = world.items.find(({ id }) => id === item_id)
+  const location = world.locations.find(({ id }) => id === location_id)
+  if (!item || !location) return refusal(404, 'not_found')
+  const { id, name } = location
+  const kept = withLevels(world, item, { id, name }, levels)
+  replaceItem(world, kept)
+  return answer(kept)
+}
+
+/** Items at locations as they are now, each pair once; those of a location that is gone are left out. */
+export function figuresAt(
+  world: FakeWorld,
+  pairs: readonly (readonly [itemId: number, locationId: number])[],
+): readonly StockFigures[] {
+  const once = new Map(pairs.map((pair) => [pair.join('/'), pair]))
+  return [...once.values()].flatMap(([item_id, id]): readonly StockFigures[] => {
+    const shares = world.items.find((item) => item.id === item_id)?.locations ?? []
+    const location = world.locations.find((one) => one.id === id)
+    const share = shares.find((one) => one.id === id)
+    if (share) return [{ item_id, location: share }]
+    if (!location) return []
+    const { name } = location
+    const nothing = { id, name, quantity: 0, location_item: null, storage_locations: [] }
+    return [{ item_id, location: nothing }]
+  })
 }

@@ -1,10 +1,20 @@
-import type { Item, Location, LocationItem } from '@forrad/openapi'
-import { DEFAULT_LEVELS, stockStatus } from '../domain/index.ts'
-import { answer, freeId, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
+import type { Location, StorageLocation } from '@forrad/openapi'
+import type { Result } from '../api/index.ts'
+import { comparePlaces } from '../domain/index.ts'
+import { retold } from './fake-names.ts'
+import { readingHandlers } from './fake-reading.ts'
+import { locationItemsOf, withLevels, withShare } from './fake-stock.ts'
+import {
+  answer,
+  invalid,
+  newId,
+  refusal,
+  replaceItem,
+  type FakeWorld,
+  type Handlers,
+} from './fake-world.ts'
 
 type Operations =
-  | 'listLocations'
-  | 'getLocation'
   | 'createLocation'
   | 'updateLocation'
   | 'deleteLocation'
@@ -15,164 +25,157 @@ type Operations =
   | 'getLocationItem'
   | 'updateLocationItem'
   | 'deleteLocationItem'
-  | 'getSummary'
 
-/** Locations, shelf places and location items. */
+/** Locations, shelf places and location items: what is written of them. */
 export function placeHandlers(world: FakeWorld): Handlers<Operations> {
+  const { getLocation } = readingHandlers(world)
   const byId = (id: number) => world.locations.find((location) => location.id === id)
   const places = () => world.locations.flatMap(({ storage_locations }) => storage_locations)
-
+  const placeOf = (id: number) => {
+    const place = places().find((other) => other.id === id)
+    const location = place && byId(place.location_id)
+    return place && location ? { place, location } : null
+  }
   const replace = (location: Location) => {
     world.locations = world.locations.map((other) => (other.id === location.id ? location : other))
+    retold(world)
   }
-
-  const locationItems = () =>
-    world.items.flatMap((item) =>
-      item.locations.flatMap(({ location_item }) =>
-        location_item ? [{ item, location_item }] : [],
-      ),
-    )
-
-  const withItems = (location: Location): Location => {
-    const location_items = locationItems()
-      .map(({ location_item }) => location_item)
-      .filter(({ location_id }) => location_id === location.id)
-    return { ...location, item_count: location_items.length, location_items }
-  }
-
-  /** Puts levels at a location (null: not kept there any more) and answers the item. */
-  const setLevels = (item: Item, location: Location, levels: LocationItem | null): Item => {
-    const { id, name } = location
-    const share = item.locations.find((other) => other.id === id)
-    const base = share ?? { id, name, quantity: 0, storage_locations: [] }
-    const others = item.locations.filter((other) => other !== share)
-    const locations = [...others, { ...base, location_item: levels }]
-    const changed = {
-      ...item,
-      locations: locations.filter((l) => l.location_item || l.quantity > 0),
+  const keptAs = (id: number) => {
+    for (const item of world.items) {
+      const share = item.locations.find((one) => one.location_item?.id === id)
+      if (share?.location_item) return { item, share, location_item: share.location_item }
     }
-    world.items = world.items.map((other) => (other.id === item.id ? changed : other))
-    return changed
+    return null
+  }
+  const located = (id: number) => {
+    const found = keptAs(id)
+    if (!found) return refusal(404, 'not_found')
+    const { history: _, ...item } = found.item
+    return answer({ location_item: { ...found.location_item, item } })
   }
 
   return {
-    listLocations: () => answer({ locations: world.locations, next_cursor: null }),
-    getLocation({ id }, { minimal }) {
-      const found = byId(id)
-      if (!found) return refusal(404, 'not_found')
-      const { location_items, ...rest } = withItems(found)
-      return answer({ location: { ...rest, ...(minimal ? {} : { location_items }) } })
+    createLocation({ location }) {
+      const name = named(world.locations, location.name, 'location.name', (one) => one.name)
+      if (!name.ok) return name
+      const id = newId(world, 'location', world.locations)
+      const created = { id, name: name.data, item_count: 0, storage_locations: [] }
+      world.locations = [...world.locations, created]
+      return getLocation({ id }, {})
     },
-    createLocation({ location: { name } }) {
-      if (world.locations.some((other) => other.name === name)) return refusal(409, 'name_taken')
-      const location = { id: freeId(world.locations), name, item_count: 0, storage_locations: [] }
-      world.locations = [...world.locations, location]
-      return answer({ location })
-    },
-    updateLocation({ id, location: { name } }) {
+    updateLocation({ id, location }) {
       const known = byId(id)
-      if (!known) return refusal(404, 'not_found')
-      if (world.locations.some((other) => other.name === name && other.id !== id)) {
-        return refusal(409, 'name_taken')
-      }
-      replace({ ...known, name })
-      return answer({ location: { ...known, name } })
+      const others = world.locations.filter((other) => other !== known)
+      const name = named(others, location.name, 'location.name', (one) => one.name)
+      if (!known) return isBlank(name) ? name : refusal(404, 'not_found')
+      if (!name.ok) return name
+      replace({ ...known, name: name.data })
+      return getLocation({ id }, {})
     },
     deleteLocation({ id }) {
-      if (!byId(id)) return refusal(404, 'not_found')
-      const isStocked = world.items.some((item) =>
-        item.locations.some((location) => location.id === id && location.quantity > 0),
-      )
-      if (isStocked) return refusal(409, 'in_use')
-      world.locations = world.locations.filter((location) => location.id !== id)
+      const location = byId(id)
+      if (!location) return refusal(404, 'not_found')
+      const shares = world.items.flatMap((item) => item.locations.filter((one) => one.id === id))
+      if (shares.some(({ quantity }) => quantity > 0)) return refusal(409, 'in_use')
+      world.locations = world.locations.filter((other) => other !== location)
+      world.items = world.items.map((item) => ({
+        ...item,
+        locations: item.locations.filter((one) => one.id !== id),
+      }))
       return answer(undefined)
     },
-    createStorageLocation({ storage_location: { location_id, identifier } }) {
+    createStorageLocation({ storage_location }) {
+      const { location_id } = storage_location
       const location = byId(location_id)
-      if (!location) return refusal(404, 'not_found')
-      if (location.storage_locations.some((place) => place.identifier === identifier)) {
-        return refusal(409, 'name_taken')
-      }
-      const storage_location = { id: freeId(places()), location_id, identifier }
-      replace({ ...location, storage_locations: [...location.storage_locations, storage_location] })
-      return answer({ storage_location })
+      const field = 'storage_location.identifier'
+      const others = location?.storage_locations ?? []
+      const name = named(others, storage_location.identifier, field, (one) => one.identifier)
+      if (!location) return isBlank(name) ? name : refusal(404, 'not_found')
+      if (!name.ok) return name
+      const id = newId(world, 'place', places())
+      const created = { id, location_id, identifier: name.data }
+      replace({ ...location, storage_locations: inOrder([...others, created]) })
+      return answer({ storage_location: created })
     },
-    updateStorageLocation({ id, storage_location: { identifier } }) {
-      const place = places().find((other) => other.id === id)
-      const location = place && byId(place.location_id)
-      if (!place || !location) return refusal(404, 'not_found')
-      const changed = { ...place, identifier }
-      const storage_locations = location.storage_locations.map((other) =>
-        other.id === id ? changed : other,
-      )
-      replace({ ...location, storage_locations })
+    updateStorageLocation({ id, storage_location }) {
+      const found = placeOf(id)
+      const all = found?.location.storage_locations ?? []
+      const others = all.filter((other) => other.id !== id)
+      const field = 'storage_location.identifier'
+      const name = named(others, storage_location.identifier, field, (one) => one.identifier)
+      if (!found) return isBlank(name) ? name : refusal(404, 'not_found')
+      if (!name.ok) return name
+      const changed = { ...found.place, identifier: name.data }
+      replace({ ...found.location, storage_locations: inOrder([...others, changed]) })
       return answer({ storage_location: changed })
     },
     deleteStorageLocation({ id }) {
-      const place = places().find((other) => other.id === id)
-      const location = place && byId(place.location_id)
-      if (!location) return refusal(404, 'not_found')
-      const isStocked = world.items.some(({ locations }) =>
-        locations.some(({ storage_locations }) =>
-          storage_locations.some((other) => other.id === id && other.batches.length > 0),
+      const found = placeOf(id)
+      if (!found) return refusal(404, 'not_found')
+      const lying = world.items.flatMap(({ locations }) =>
+        locations.flatMap(({ storage_locations }) =>
+          storage_locations.filter((one) => one.id === id).flatMap(({ batches }) => batches),
         ),
       )
-      if (isStocked) return refusal(409, 'in_use')
+      if (lying.some(({ quantity }) => quantity > 0)) return refusal(409, 'in_use')
+      const { location } = found
       const storage_locations = location.storage_locations.filter((other) => other.id !== id)
       replace({ ...location, storage_locations })
       return answer(undefined)
     },
-    createLocationItem({ location_item: input }) {
-      const item = world.items.find(({ id }) => id === input.item_id)
-      const location = byId(input.location_id)
+    createLocationItem({ location_item: { item_id, location_id, ...levels } }) {
+      const item = world.items.find(({ id }) => id === item_id)
+      const location = byId(location_id)
       if (!item || !location) return refusal(404, 'not_found')
-      const id = freeId(locationItems().map(({ location_item }) => location_item))
-      const created = { id, ...DEFAULT_LEVELS, ...input }
-      return answer({ location_item: { ...created, item: setLevels(item, location, created) } })
+      const share = item.locations.find(({ id }) => id === location_id)
+      if (share?.location_item) return refusal(409, 'name_taken')
+      const { id, name } = location
+      replaceItem(world, withLevels(world, item, { id, name }, levels))
+      const created = locationItemsOf(world).find(
+        (one) => one.item_id === item_id && one.location_id === location_id,
+      )
+      return located(created?.id ?? 0)
     },
-    getLocationItem({ id }) {
-      const found = locationItems().find(({ location_item }) => location_item.id === id)
-      if (!found) return refusal(404, 'not_found')
-      return answer({ location_item: { ...found.location_item, item: found.item } })
-    },
+    getLocationItem: ({ id }) => located(id),
     updateLocationItem({ id, location_item: levels }) {
-      const found = locationItems().find(({ location_item }) => location_item.id === id)
-      const location = found && byId(found.location_item.location_id)
-      if (!found || !location) return refusal(404, 'not_found')
-      const changed = { ...found.location_item, ...levels }
-      return answer({
-        location_item: { ...changed, item: setLevels(found.item, location, changed) },
-      })
+      const found = keptAs(id)
+      if (!found) return refusal(404, 'not_found')
+      const { item, share } = found
+      replaceItem(world, withLevels(world, item, { id: share.id, name: share.name }, levels))
+      return located(id)
     },
     deleteLocationItem({ id }) {
-      const found = locationItems().find(({ location_item }) => location_item.id === id)
-      const location = found && byId(found.location_item.location_id)
-      if (!found || !location) return refusal(404, 'not_found')
-      setLevels(found.item, location, null)
+      const found = keptAs(id)
+      if (!found) return refusal(404, 'not_found')
+      if (found.share.quantity > 0) return refusal(409, 'in_use')
+      const { item, share } = found
+      replaceItem(
+        world,
+        withShare(item, share, (one) => ({ ...one, location_item: null })),
+      )
       return answer(undefined)
     },
-    getSummary({ expiring_within_days = 30 }) {
-      const locations = world.locations.map(({ id, name }) => {
-        const shares = world.items.flatMap((item) =>
-          item.locations.filter((share) => share.id === id),
-        )
-        const statuses = shares.map((share) =>
-          stockStatus(share.quantity, share.location_item?.reorder_point ?? 0),
-        )
-        const count = (status: string) => statuses.filter((other) => other === status).length
-        return {
-          id,
-          name,
-          item_count: shares.length,
-          red_count: count('red'),
-          orange_count: count('orange'),
-          green_count: count('green'),
-          // The fake has no clock, so nothing is expired there.
-          expired_count: 0,
-          expiring_count: 0,
-        }
-      })
-      return answer({ locations, expiring_within_days })
-    },
   }
+}
+
+/** The name without blanks around it; refused where nothing is left or one of the others has it. */
+function named<One>(
+  others: readonly One[],
+  typed: string,
+  field: string,
+  nameOf: (one: One) => string,
+): Result<string> {
+  const name = typed.trim()
+  if (name === '') return invalid(field, 'required')
+  const isTaken = others.some((one) => nameOf(one).toLowerCase() === name.toLowerCase())
+  return isTaken ? refusal(409, 'name_taken') : answer(name)
+}
+
+/** A blank name is refused before anything is looked for. */
+function isBlank(name: Result<string>): name is Result<never> {
+  return !name.ok && name.error.kind === 'answer' && name.error.code === 'validation'
+}
+
+function inOrder(places: readonly StorageLocation[]): readonly StorageLocation[] {
+  return places.toSorted((a, b) => comparePlaces(a.identifier, b.identifier) || a.id - b.id)
 }

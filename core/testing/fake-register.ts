@@ -1,174 +1,261 @@
 import type {
-  Adjustment,
   AdjustmentInput,
+  ErrorDetail,
   Item,
   LedgerType,
-  LocationItemInput,
   RegisteredAdjustment,
-  StockFigures,
 } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { DEFAULT_LEVELS } from '../domain/index.ts'
-import { applyUpdates } from './fake-stock.ts'
-import { answer, freeId, refusal, type FakeWorld } from './fake-world.ts'
+import {
+  adjusting,
+  can,
+  checkedAdjustments,
+  mayHandleItem,
+  openingFaults,
+  openingsAfter,
+  planChanges,
+  rowsElsewhere,
+  type OpeningEntry,
+} from '../domain/index.ts'
+import { stockOf, withLevels, type Stock } from './fake-stock.ts'
+import {
+  actorOf,
+  answer,
+  invalid,
+  ledgerItemOf,
+  newId,
+  refusal,
+  replaceItem,
+  type FakeWorld,
+} from './fake-world.ts'
+import { solveByCount } from './fake-solutions.ts'
 
-/** A fixed instant: the fake ledger has no clock. */
-export const MADE_AT = '2026-11-16T07:00:00.000Z'
+/** How adjustments are written beside what they say. */
+export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_type'> {
+  /** The list's path in the body. */
+  readonly field: string
+  /** The ledger's type in place of the adjustments' own. */
+  readonly type?: LedgerType
+  readonly undoes_id?: number
+  /** When it happened, where that was earlier. */
+  readonly occurred_at?: string
+}
+
+/** What was done under a key. */
+export interface Kept {
+  readonly operation: string
+  readonly body: string
+  /** The ledger entries that were made. */
+  readonly entries: readonly number[]
+  /** The differences that were found. */
+  readonly differences: readonly number[]
+}
 
 /** What every call that changes the fake's stock shares. */
 export interface Registrar {
-  /** The same key answers the same; another body under it is refused. Only successes are kept. */
-  once<Value>(key: string | undefined, body: unknown, apply: () => Result<Value>): Result<Value>
-  /** What was answered under a key, whatever the call; undefined when it is free. */
-  keptUnder(key: string): Result<unknown> | undefined
-  /** Writes adjustments, all or none, with when they happened. */
-  register(
-    inputs: readonly AdjustmentInput[],
-    type?: LedgerType | null,
-    undoes_id?: number | null,
-    occurred_at?: string,
+  readonly stock: Stock
+  /** What the signed-in user has done under a key; undefined when it is free. */
+  keptUnder(key: string): Kept | undefined
+  keep(key: string, kept: Kept): void
+  /**
+   * Does the work once for each key of a user and returns the entries that it made, now or then; another
+   * body under the key is refused. Only successes are kept.
+   */
+  once(
+    key: string | undefined,
+    operation: string,
+    body: unknown,
+    work: () => Result<readonly RegisteredAdjustment[]>,
   ): Result<readonly RegisteredAdjustment[]>
+  /** Says why adjustments may not be made, by themselves; null when they may. */
+  refused(adjustments: readonly AdjustmentInput[], field: string): Result<never> | null
+  /** Writes adjustments as the rules of the domain plan them, all or none. */
+  register(
+    adjustments: readonly AdjustmentInput[],
+    writing: Writing,
+  ): Result<readonly RegisteredAdjustment[]>
+  /** Ledger entries as they stand now, each with its item. */
+  registered(ids: readonly number[]): readonly RegisteredAdjustment[]
 }
 
 /** The keys and the ledger of one fake server. */
 export function registrarOf(world: FakeWorld): Registrar {
-  const kept = new Map<string, { readonly body: string; readonly result: Result<unknown> }>()
+  const stock = stockOf(world)
+  const kept = new Map<string, Kept>()
+  const own = (key: string) => `${world.user?.apoex_id} ${key}`
 
-  const once = <Value>(
-    key: string | undefined,
-    body: unknown,
-    apply: () => Result<Value>,
-  ): Result<Value> => {
-    const text = JSON.stringify(body)
-    const known = key === undefined ? undefined : kept.get(key)
-    if (known && known.body !== text) return refusal(422, 'key_reused')
-    // Kept under this key by the same operation, so of the same type.
-    if (known) return known.result as Result<Value>
-    const result = apply()
-    if (result.ok && key !== undefined) kept.set(key, { body: text, result })
+  const registered: Registrar['registered'] = (ids) =>
+    ids.flatMap((id) => {
+      const entry = world.adjustments.find((one) => one.id === id)
+      const item = world.items.find((one) => one.id === entry?.item_id)
+      return entry && item ? [{ ...entry, item }] : []
+    })
+
+  const once: Registrar['once'] = (key, operation, body, work) => {
+    if (key === undefined) return work()
+    if (key.length < 8) return invalid('Idempotency-Key', 'too_short')
+    if (key.length > 128) return invalid('Idempotency-Key', 'too_long')
+    const text = JSON.stringify(sortKeys(body))
+    const known = kept.get(own(key))
+    if (known) {
+      const isSame = known.operation === operation && known.body === text
+      return isSame ? answer(registered(known.entries)) : refusal(422, 'key_reused')
+    }
+    const result = work()
+    if (result.ok) {
+      const entries = result.data.map(({ id }) => id)
+      kept.set(own(key), { operation, body: text, entries, differences: [] })
+    }
     return result
   }
 
-  const register = (
-    inputs: readonly AdjustmentInput[],
-    type: LedgerType | null = null,
-    undoes_id: number | null = null,
-    occurred_at?: string,
-  ): Result<readonly RegisteredAdjustment[]> => {
-    const before = { items: world.items, adjustments: world.adjustments }
-    const made: RegisteredAdjustment[] = []
-    const failing = inputs.flatMap((input, adjustment_index) => {
-      const item = world.items.find(({ id }) => id === input.item_id)
-      if (!item) return [{ code: 'not_found', detail: { adjustment_index } } as const]
-      const applied = applyUpdates(item, input.batch_updates)
-      if (!applied.ok) {
-        return applied.details.map((detail) => {
-          return { code: applied.code, detail: { ...detail, adjustment_index } }
-        })
-      }
-      replaceItem(world, applied.item)
-      made.push({
-        id: freeId([...world.adjustments, ...made]),
+  const refused: Registrar['refused'] = (adjustments, field) => {
+    if (!adjustments.every(({ type }) => can(world.user, adjusting(type)))) {
+      return refusal(403, 'forbidden')
+    }
+    const { faults } = checkedAdjustments(adjustments, field)
+    return faults.length > 0 ? refusal(422, 'validation', faults) : null
+  }
+
+  const register: Registrar['register'] = (given, writing) => {
+    const { adjustments } = checkedAdjustments(given, writing.field)
+    const missing = missingOf(world, stock, adjustments)
+    if (missing) return missing
+    const elsewhere = adjustments.flatMap((adjustment, index) =>
+      rowsElsewhere(adjustment, (id) => stock.place(id)?.location.id ?? null).map((row) => {
+        const path = `${writing.field}.${index}.batch_updates.${row}.storage_location_id`
+        return { field: path, rule: 'wrong' }
+      }),
+    )
+    if (elsewhere.length > 0) return refusal(422, 'validation', elsewhere)
+    const batches = stock.batches()
+    const unopenable = openingFaults(adjustments, batches)
+    if (unopenable.length > 0) return refusal(409, 'stock_changed', unopenable)
+    const plan = planChanges(adjustments, batches, writing.field)
+    if (!plan.ok) return refusal(plan.code === 'validation' ? 422 : 409, plan.code, plan.details)
+
+    const entries = adjustments.map((input): OpeningEntry => ({ ...input, ...writing, type: writing.type ?? input.type })) // prettier-ignore
+    const openings = openingsAfter(entries, plan.rows, plan.batches)
+    for (const id of new Set(adjustments.map(({ item_id }) => item_id))) {
+      const item = world.items.find((one) => one.id === id)
+      if (item) replaceItem(world, stock.write(item, plan.batches, openings))
+    }
+    keepWhereAdded(world, stock, plan.rows)
+    const made = adjustments.map((input, index) => {
+      const item = world.items.find(({ id }) => id === input.item_id) as Item
+      const rows = plan.rows.filter(({ adjustment_index }) => adjustment_index === index)
+      return {
+        id: newId(world, 'adjustment', world.adjustments),
         item_id: item.id,
-        type: type ?? input.type,
-        created_at: MADE_AT,
-        ...(occurred_at === undefined ? {} : { occurred_at }),
-        user: actorOf(world),
-        undoes_id,
+        type: writing.type ?? input.type,
+        created_at: world.now,
+        ...(writing.occurred_at === undefined ? {} : { occurred_at: writing.occurred_at }),
+        user: actorOf(world.user),
+        undoes_id: writing.undoes_id ?? null,
         undone_by_id: null,
         ...(input.reason ? { reason: input.reason } : {}),
         ...(input.extra ? { extra: input.extra } : {}),
         ledger_item: ledgerItemOf(item),
-        rows: applied.rows,
-        item: applied.item,
-      })
-      return []
+        rows: rows.flatMap(({ storage_location_id, identifier, expiration_date, ...figures }) => {
+          const at = stock.place(storage_location_id)
+          if (!at) return []
+          const { before, after, quantity } = figures
+          const storage_location = { id: at.id, identifier: at.identifier }
+          const row = { location: at.location, storage_location, identifier, expiration_date }
+          return { ...row, before, after, quantity }
+        }),
+      }
     })
-    const [first] = failing
-    if (first) {
-      Object.assign(world, before)
-      const status = first.code === 'not_found' ? 404 : 409
-      return refusal(
-        status,
-        first.code,
-        failing.map(({ detail }) => detail),
-      )
-    }
     world.adjustments = [...made.toReversed(), ...world.adjustments]
-    for (const entry of made) if (entry.type === 'stocktaking') solveByCount(world, entry)
-    return answer(made)
+    solveByCount(world, made)
+    return answer(registered(made.map(({ id }) => id)))
   }
 
-  return { once, register, keptUnder: (key) => kept.get(key)?.result }
-}
-
-function solveByCount(world: FakeWorld, entry: Adjustment): void {
-  const places = new Set(entry.rows.map(({ storage_location }) => storage_location.id))
-  world.differences = world.differences.map((one) =>
-    one.solution === null &&
-    one.item.id === entry.item_id &&
-    places.has(one.storage_location.id) &&
-    one.why === 'short' &&
-    one.occurred_at <= (entry.occurred_at ?? entry.created_at)
-      ? {
-          ...one,
-          solution: {
-            how: 'count',
-            text: null,
-            adjustment_id: entry.id,
-            at: entry.created_at,
-            user: entry.user,
-          },
-        }
-      : one,
-  )
-}
-
-/** The short answer; the fake tells the figures of every location. */
-export function shortOf(made: readonly RegisteredAdjustment[]) {
-  const adjustments = made.map(({ item: _item, ...entry }) => entry)
-  return { adjustments, stock: figuresOf(made.map(({ item }) => item)) }
-}
-
-/** The figures of every location of these items. */
-export function figuresOf(items: readonly Item[]): readonly StockFigures[] {
-  return items.flatMap(({ id: item_id, locations }) =>
-    locations.map((location) => ({ item_id, location })),
-  )
-}
-
-/** Puts the item in the place of the one with its id. */
-export function replaceItem(world: FakeWorld, item: Item): void {
-  world.items = world.items.map((other) => (other.id === item.id ? item : other))
-}
-
-/** The signed-in user as the ledger names them. */
-export function actorOf({ user }: FakeWorld) {
   return {
-    apoex_id: user?.apoex_id ?? '',
-    name: user ? `${user.first_name} ${user.last_name}` : '',
+    stock,
+    once,
+    refused,
+    register,
+    registered,
+    keptUnder: (key) => kept.get(own(key)),
+    keep: (key, what) => void kept.set(own(key), what),
   }
 }
 
-/** The item as the ledger names it. */
-export function ledgerItemOf({ id, vendor_name, display_name, strength_text }: Item) {
-  return { id, vendor_name, display_name, strength_text }
+/** Items and shelf places that are named and not there, or a narcotic that the user may not handle. */
+function missingOf(
+  world: FakeWorld,
+  stock: Stock,
+  adjustments: readonly AdjustmentInput[],
+  withGone = false,
+): Result<never> | null {
+  const lines = linesOf(adjustments)
+  const itemOf = (id: number | undefined) => world.items.find((item) => item.id === id)
+  const unknown = lines.filter(({ item_id }) => !itemOf(item_id))
+  if (unknown.length > 0) return refusal(404, 'not_found', unknown)
+  const handled = adjustments.flatMap(({ item_id }) => itemOf(item_id) ?? [])
+  if (!handled.every((item) => mayHandleItem(world.user, item))) {
+    return refusal(403, 'narcotics_not_allowed')
+  }
+  const isThere = (id: number) => (withGone ? stock.everPlace(id) : stock.place(id)) !== null
+  const missing = lines.filter(({ storage_location_id: id }) => !isThere(id ?? 0))
+  return missing.length > 0 ? refusal(404, 'not_found', missing) : null
 }
 
-/** The item with these levels at their location. */
-export function withLevels(item: Item, levels: LocationItemInput): Item {
-  const locations = item.locations.map((location) =>
-    location.id === levels.location_id
-      ? {
-          ...location,
-          location_item: {
-            id: 900 + location.id,
-            ...DEFAULT_LEVELS,
-            ...location.location_item,
-            ...levels,
-          },
-        }
-      : location,
+/** Why what has happened cannot be told: of items or shelf places that never were, or of a narcotic. */
+export function unknownOf(
+  world: FakeWorld,
+  { stock }: Registrar,
+  adjustments: readonly AdjustmentInput[],
+): Result<never> | null {
+  return missingOf(world, stock, adjustments, true)
+}
+
+function linesOf(adjustments: readonly AdjustmentInput[]): readonly ErrorDetail[] {
+  return adjustments.flatMap(({ item_id, batch_updates }, adjustment_index) =>
+    batch_updates.map(({ storage_location_id }) => {
+      return { adjustment_index, item_id, storage_location_id }
+    }),
   )
-  return { ...item, locations }
+}
+
+/** Where more of an item lies than before, it is kept from now on. */
+function keepWhereAdded(
+  world: FakeWorld,
+  stock: Stock,
+  rows: readonly {
+    readonly item_id: number
+    readonly storage_location_id: number
+    readonly quantity: number
+  }[],
+): void {
+  const totals = new Map<
+    string,
+    { readonly item_id: number; readonly place: number; sum: number }
+  >()
+  for (const { item_id, storage_location_id: place, quantity } of rows) {
+    const key = `${item_id}/${stock.place(place)?.location.id}`
+    const total = totals.get(key) ?? { item_id, place, sum: 0 }
+    totals.set(key, { ...total, sum: total.sum + quantity })
+  }
+  const added = [...totals.values()].filter(({ sum }) => sum > 0)
+  for (const { item_id, place } of added) {
+    const item = world.items.find(({ id }) => id === item_id)
+    const location = stock.place(place)?.location
+    const share = item?.locations.find(({ id }) => id === location?.id)
+    if (item && location && !share?.location_item) {
+      replaceItem(world, withLevels(world, item, location))
+    }
+  }
+}
+
+/** The order of an object's properties does not make another body. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [name, sortKeys(inner)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }

@@ -26,6 +26,8 @@ export interface FakeWorld {
   settings: SiteSettings
   /** Where the signed-in user is signed in. */
   sessions: readonly OwnSession[]
+  /** The server's clock (ISO 8601), which stands still; by default where a fake clock begins. */
+  now: string
 }
 
 /** What a fake call does with its input. */
@@ -37,9 +39,9 @@ export type Handler<Op extends OperationId> = (
 /** Handlers by operation. */
 export type Handlers<Op extends OperationId> = { readonly [Name in Op]: Handler<Name> }
 
-/** A small stock: one item at one location, one user, signed in. */
+/** A small stock: one item at one location, one user, an administrator, signed in. */
 export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
-  const user = aUser()
+  const user = aUser({ role: 'administrate' })
   return {
     items: [anItem()],
     locations: [aLocation()],
@@ -49,6 +51,7 @@ export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
     differences: [],
     settings: { disabled_plugins: [], contributions: [] },
     sessions: [],
+    now: '2026-11-16T07:00:00.000Z',
     ...overrides,
   }
 }
@@ -67,7 +70,40 @@ export function refusal(
   return { ok: false, error: { kind: 'answer', status, code, message: code, details } }
 }
 
-/** An id that is free in the list. */
-export function freeId(list: readonly { readonly id: number }[]): number {
-  return Math.max(0, ...list.map(({ id }) => id)) + 1
+/** A value that breaks a rule. */
+export function invalid(field: string, rule: string): Result<never> {
+  return refusal(422, 'validation', [{ field, rule }])
+}
+
+const highest = new WeakMap<FakeWorld, Map<string, number>>()
+
+/** An id that nothing of this kind has in the world, or has had. */
+export function newId(
+  world: FakeWorld,
+  kind: string,
+  list: readonly { readonly id: number }[],
+): number {
+  const known = highest.get(world) ?? new Map<string, number>()
+  highest.set(world, known)
+  const id = Math.max(known.get(kind) ?? 0, ...list.map((one) => one.id)) + 1
+  known.set(kind, id)
+  return id
+}
+
+/** Puts the item in the place of the one with its id. */
+export function replaceItem(world: FakeWorld, item: Item): void {
+  world.items = world.items.map((other) => (other.id === item.id ? item : other))
+}
+
+/** A user as the ledger names them. */
+export function actorOf(user: User | null) {
+  return {
+    apoex_id: user?.apoex_id ?? '',
+    name: user ? `${user.first_name} ${user.last_name}` : '',
+  }
+}
+
+/** The item as the ledger names it. */
+export function ledgerItemOf({ id, vendor_name, display_name, strength_text }: Item) {
+  return { id, vendor_name, display_name, strength_text }
 }

@@ -1,5 +1,5 @@
-import { normalizeEmail, oneLine } from '@forrad/core/domain'
-import type { UserInput } from '@forrad/openapi'
+import { normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
+import type { Role, UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import { actAs } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
@@ -60,7 +60,7 @@ export async function addUser(
 }
 
 /**
- * Changes a user under the rules of `guardAdministrators`. Whoever can sign in keeps their e-mail
+ * Changes a user as far as `userChangeProblems` lets somebody. Whoever can sign in keeps their e-mail
  * until the new one is confirmed: then `wantedEmail` is that one.
  */
 export async function changeUser(
@@ -75,9 +75,7 @@ export async function changeUser(
 }> {
   const before = await lockUser(trx, actor, id)
   const fields = before.active ? { ...wanted, email: before.email } : wanted
-  if (before.role === 'administrate' && fields.role !== 'administrate') {
-    await guardAdministrators(trx, actor, id)
-  }
+  await requireMayChange(trx, actor, before, fields.role)
   await trx
     .updateTable('users')
     .set(fields)
@@ -104,8 +102,7 @@ export async function removeUser(
   now: Date,
 ): Promise<void> {
   const user = await lockUser(trx, actor, id)
-  if (user.role === 'administrate') await guardAdministrators(trx, actor, id)
-  if (id === actor.id) throw failure('own_account')
+  await requireMayChange(trx, actor, user, 'deleted')
   await trx
     .updateTable('users')
     .set({ deleted_at: now, password_hash: null })
@@ -153,17 +150,20 @@ export async function lockAccounts(trx: Transaction<Database>, actor: SignedInUs
   if (self?.role !== 'administrate') throw failure('forbidden')
 }
 
-/** Refuses to take away the last administrator who can sign in, and one's own administration. */
-async function guardAdministrators(
+/** 409 for who would be deleted or demoted and may not (ROLE-8, ROLE-9). */
+async function requireMayChange(
   trx: Transaction<Database>,
   actor: SignedInUser,
-  id: string,
+  { id, role }: ListedUser,
+  newRole: Role | 'deleted',
 ): Promise<void> {
   const other = await selectUsers(trx, actor.customer_id)
     .where('role', '=', 'administrate')
     .where('password_hash', 'is not', null)
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (!other) throw failure('last_administrator')
-  if (id === actor.id) throw failure('own_account')
+  const target = { apoex_id: id, role }
+  const own = { apoex_id: actor.id }
+  const [problem] = userChangeProblems(own, target, newRole, other ? 2 : 1)
+  if (problem) throw failure(problem)
 }

@@ -1,3 +1,4 @@
+import { touchedBy } from '@forrad/core/domain'
 import type {
   Adjustment,
   AdjustmentInput,
@@ -26,7 +27,6 @@ import {
 import { loadLocationItem } from '../queries/locations.ts'
 import { loadStockFigures } from '../queries/stock-figures.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'
-import { touchedBy } from '../stock/changed-stock.ts'
 import type { ChangeHooks } from '../stock/change-hooks.ts'
 import { checkAdjustments, requireMayAdjust } from '../stock/check-adjustments.ts'
 import { onceOnly } from '../stock/once.ts'

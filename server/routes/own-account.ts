@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@forrad/core/domain'
 import { requireUser } from '../accounts/current-user.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { confirmEmailChange } from '../accounts/email-changes.ts'
@@ -34,7 +35,7 @@ export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOper
   return {
     async confirmEmailChange(request) {
       const { token } = request.body
-      const email = request.body.email.trim().toLowerCase()
+      const email = normalizeEmail(request.body.email)
       if (await confirmEmailChange(context, { email, token })) return undefined
       await bookFailure(context, linkCount(request.ip))
       throw failure('invalid_token')

@@ -1,4 +1,4 @@
-import { rowsElsewhere } from '@forrad/core/domain'
+import { planChanges, rowsElsewhere } from '@forrad/core/domain'
 import type { AdjustmentInput, RegisteredAdjustment } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
@@ -10,7 +10,6 @@ import { takeKey } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
 import { requireOpenings } from './openings.ts'
-import { planChanges } from './plan-changes.ts'
 import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 

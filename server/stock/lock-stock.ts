@@ -1,5 +1,5 @@
 import { mayHandleItem, openedMark } from '@forrad/core/domain'
-import type { OpenedMark, OpenedState } from '@forrad/core/domain'
+import type { BatchPosition, StockBatch } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -9,7 +9,6 @@ import { failure } from '../errors.ts'
 import { claiming, KeyTaken } from './claim.ts'
 import type { Claim } from './claim.ts'
 import type { HeldPlace, StockKeeping } from './lock-order.ts'
-import type { BatchPosition } from './stock-key.ts'
 
 /** An item, as the ledger and the rules need it. */
 export interface StockItem {
@@ -18,15 +17,6 @@ export interface StockItem {
   readonly display_name: string
   readonly strength_text: string | null
   readonly narcotic_level: number
-}
-
-/** A batch as it is now. */
-export interface StockBatch extends BatchPosition {
-  readonly id: number
-  readonly quantity: number
-  /** Its mark while opened packs are among it, and what is kept of its openings, if there were any. */
-  readonly opened?: OpenedMark
-  readonly openings?: OpenedState | null
 }
 
 /** Everything a change needs to know, which nobody else changes until the transaction ends. */

@@ -1,4 +1,11 @@
-import { inverseUpdates, OPENED, OPENED_BY_MISTAKE, withinUndoWindow } from '@forrad/core/domain'
+import {
+  figuresOf,
+  inverseUpdates,
+  OPENED,
+  OPENED_BY_MISTAKE,
+  planChanges,
+  withinUndoWindow,
+} from '@forrad/core/domain'
 import type { OpeningEntry } from '@forrad/core/domain'
 import type { ErrorDetail, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
@@ -10,9 +17,7 @@ import type { ChangeHooks } from './change-hooks.ts'
 import type { Claim } from './claim.ts'
 import { lockStock } from './lock-stock.ts'
 import type { LockedStock, NamedBatch } from './lock-stock.ts'
-import { planChanges } from './plan-changes.ts'
 import { plannedLines } from './planned-lines.ts'
-import { figuresOf } from './shelf.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**

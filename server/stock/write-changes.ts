@@ -1,5 +1,5 @@
 import { NEVER_OPENED, openingsAfter } from '@forrad/core/domain'
-import type { OpenedState, OpeningEntry } from '@forrad/core/domain'
+import type { OpenedState, OpeningEntry, PlannedBatch, StockPlanRow } from '@forrad/core/domain'
 import type { LedgerExtra, LedgerType, Reason, RegisteredAdjustment } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -13,8 +13,6 @@ import { solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries, writtenEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
-import type { PlannedRow } from './plan-changes.ts'
-import type { PlannedBatch } from './shelf.ts'
 
 /** A ledger entry to write. */
 export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_type'> {
@@ -33,7 +31,7 @@ export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_
 /** A plan that can be carried out, and the entries that its rows belong to by index. */
 export interface Change {
   readonly entries: readonly NewEntry[]
-  readonly rows: readonly PlannedRow[]
+  readonly rows: readonly StockPlanRow[]
   readonly batches: readonly PlannedBatch[]
   /** What is kept of each batch's openings from now on, where a document has a part in it (OPEN-8). */
   readonly openings?: readonly OpenedState[]
@@ -214,7 +212,7 @@ function wordsOf({ reason, extra, occurred_at, document_id }: NewEntry): string 
 
 /** Each item at each location once. */
 function touchedPairs(
-  rows: readonly PlannedRow[],
+  rows: readonly StockPlanRow[],
   locationOf: (placeId: number) => number | null,
 ): readonly (readonly [number, number])[] {
   const pairs = new Map<string, readonly [number, number]>()

@@ -26,7 +26,7 @@ const change: StockChange = {
 function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
   const log = vi.fn()
   const spread = createItemSpread()
-  const newKey = () => `key-${++keys.count}`
+  const newKey = () => `test-key-${++keys.count}`
   const memory = sessionMemory(storage, log)
   const commands = createStockCommands({ api, memory, spread, newKey, log })
   const prepare = vi.fn(async () => ({ ok: true as const, data: change }))
@@ -80,17 +80,17 @@ describe('one change of stock', () => {
     expect(kept()).toBe(0)
     expect(log).toHaveBeenCalledExactlyOnceWith('A pick failed', !refused.ok && refused.error)
     await commands.run(command)
-    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+    expect(sentKeys()).toEqual(['test-key-1', 'test-key-2'])
   })
 
   it('without an answer: the same wish repeats the same request, unprepared', async () => {
     const { api, commands, command, prepare, sentKeys, kept } = setUp()
     api.loseAnswer('registerAdjustments')
     expect(await commands.run(command)).toMatchObject({ error: { kind: 'network' } })
-    expect([kept(), commands.unfinished('pick')?.key]).toEqual([1, 'key-1'])
+    expect([kept(), commands.unfinished('pick')?.key]).toEqual([1, 'test-key-1'])
     expect(await commands.run(command)).toMatchObject({ ok: true })
     expect(prepare).toHaveBeenCalledTimes(1)
-    expect(sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(sentKeys()).toEqual(['test-key-1', 'test-key-1'])
     expect(api.world.adjustments).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ describe('one change of stock', () => {
     await commands.run(command)
     commands.drop('pick')
     await commands.run(command)
-    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+    expect(sentKeys()).toEqual(['test-key-1', 'test-key-2'])
   })
 
   it('again: gives the wait up and repeats the same under the same key', async () => {
@@ -110,7 +110,7 @@ describe('one change of stock', () => {
     await settled()
     run.again()
     expect(await run).toMatchObject({ ok: true })
-    expect(sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(sentKeys()).toEqual(['test-key-1', 'test-key-1'])
     expect(api.world.adjustments).toHaveLength(1)
   })
 
@@ -177,8 +177,8 @@ describe('after a reload', () => {
   it('what had no answer is repeated under its key, once', async () => {
     const { api, again } = await lost()
     const resumed = await again.commands.resume()
-    expect(resumed).toMatchObject([{ request: { key: 'key-1' }, result: { ok: true } }])
-    expect(again.sentKeys()).toEqual(['key-1', 'key-1'])
+    expect(resumed).toMatchObject([{ request: { key: 'test-key-1' }, result: { ok: true } }])
+    expect(again.sentKeys()).toEqual(['test-key-1', 'test-key-1'])
     expect(api.world.adjustments).toHaveLength(1)
     expect(again.kept()).toBe(0)
     expect(await again.commands.resume()).toEqual([])
@@ -199,7 +199,7 @@ describe('after a reload', () => {
   it('what a screen shows waits there', async () => {
     const { again } = await lost(true)
     expect(await again.commands.resume()).toEqual([])
-    expect(again.commands.unfinished('pick')).toMatchObject({ key: 'key-1' })
+    expect(again.commands.unfinished('pick')).toMatchObject({ key: 'test-key-1' })
   })
 
   it('still without an answer it stays', async () => {

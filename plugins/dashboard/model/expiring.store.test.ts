@@ -1,9 +1,15 @@
-import { fakeApi } from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace, fakeApi } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createExpiringStore } from './expiring.store.ts'
 
+/** What goes out within the week. */
+const batches = [aBatch({ expiration_date: '2026-11-20' })]
+const soon = anItem({
+  locations: [anItemLocation({ storage_locations: [aStockedShelfPlace({ batches })] })],
+})
+
 it('asks once, for a week at the location, and keeps what it has while it asks again', async () => {
-  const api = fakeApi()
+  const api = fakeApi({ items: [soon] })
   const store = createExpiringStore(api)
   await store.load(1)
   expect(api.callsOf('listInventory').map(({ input }) => input)).toEqual([
@@ -20,7 +26,7 @@ it('asks once, for a week at the location, and keeps what it has while it asks a
 })
 
 it('another location begins with nothing, and the answer of the one before does not count', async () => {
-  const api = fakeApi()
+  const api = fakeApi({ items: [soon] })
   const store = createExpiringStore(api)
   const release = api.hold('listInventory')
   const first = store.load(1)
@@ -31,7 +37,7 @@ it('another location begins with nothing, and the answer of the one before does 
 })
 
 it('a failure leaves what was there, and signing out nothing', async () => {
-  const api = fakeApi()
+  const api = fakeApi({ items: [soon] })
   const store = createExpiringStore(api)
   await store.load(1)
   api.fail('listInventory', { kind: 'network' })
@@ -50,7 +56,7 @@ it('a failure leaves what was there, and signing out nothing', async () => {
 
 describe('DUE-5 what a change tells', () => {
   it('is taken over where the list holds the item, and nothing is asked', async () => {
-    const api = fakeApi()
+    const api = fakeApi({ items: [soon] })
     const store = createExpiringStore(api)
     await store.load(1)
     const [item] = store.state.items ?? []
@@ -63,7 +69,7 @@ describe('DUE-5 what a change tells', () => {
   })
 
   it('is newer than an answer that was on its way', async () => {
-    const api = fakeApi()
+    const api = fakeApi({ items: [soon] })
     const store = createExpiringStore(api)
     await store.load(1)
     const [item] = store.state.items ?? []

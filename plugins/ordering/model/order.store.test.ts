@@ -34,7 +34,8 @@ it('ORDER-1 fetches only what is to be ordered, of one location or of all', asyn
   expect(names(store)).toEqual(['Adrenalin', 'Bricanyl'])
   expect(api.callsOf('listLocationItems')[0]?.input).toMatchObject({ id: 1, show: ['out', 'low'] })
   await store.load(null)
-  expect(names(store)).toEqual(['Adrenalin', 'Bricanyl', 'Cefuroxim'])
+  // By location, in their order.
+  expect(names(store)).toEqual(['Cefuroxim', 'Adrenalin', 'Bricanyl'])
 })
 
 it('another location’s list takes the place of the one that is late', async () => {

@@ -25,7 +25,7 @@ function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) 
   const log = () => {}
   const spread = createItemSpread()
   const memory = sessionMemory(storage, log)
-  const newKey = () => `key-${++keys.count}`
+  const newKey = () => `test-key-${++keys.count}`
   const commands = createStockCommands({ api, memory, spread, newKey, log })
   const adjustments = createAdjustmentsStore({ api, spread, commands, log })
   const store = createReceivalStore({ storage, adjustments, onReceived, onRefused })
@@ -79,7 +79,7 @@ describe('saving', () => {
     const first = store.save(reception)
     await store.save(reception)
     await first
-    expect(keysSent()).toEqual(['key-1'])
+    expect(keysSent()).toEqual(['test-key-1'])
     expect(left()).toBe(25)
     const changed = expect.objectContaining({ adjustmentIds: [1] })
     expect(onReceived).toHaveBeenCalledExactlyOnceWith(changed, reception)
@@ -99,7 +99,7 @@ describe('saving', () => {
     })
     expect(onRefused).toHaveBeenCalledOnce()
     await store.save(reception)
-    expect(keysSent()).toEqual(['key-1', 'key-2'])
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-2'])
   })
 })
 
@@ -113,7 +113,7 @@ describe('an unknown outcome', () => {
     store.open({ itemId: 2 })
     expect(store.state.draft).toMatchObject({ itemId: 1, lines: [{ quantity: 5 }] })
     await store.save({ ...reception, lines: [] })
-    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-1'])
     expect(left()).toBe(25)
     expect(store.state.draft).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('an unknown outcome', () => {
     expect(store.state).toMatchObject({ problem: { kind: 'busy' }, draft: { sent: reception } })
     adjustments.state.busy = false
     await store.save(reception)
-    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-1'])
     expect(left()).toBe(25)
   })
 
@@ -138,7 +138,7 @@ describe('an unknown outcome', () => {
     const again = all.reload()
     expect(again.store.state.draft).toMatchObject({ itemId: 1, sent: reception })
     await again.store.save(reception)
-    expect(all.keysSent()).toEqual(['key-1', 'key-1'])
+    expect(all.keysSent()).toEqual(['test-key-1', 'test-key-1'])
     expect(all.left()).toBe(25)
   })
 
@@ -148,7 +148,7 @@ describe('an unknown outcome', () => {
     void store.save(reception)
     await settled()
     expect(storage.getItem(DRAFT_KEY)).toContain('"sent":{')
-    expect(storage.getItem(REQUESTS_KEY)).toContain('key-1')
+    expect(storage.getItem(REQUESTS_KEY)).toContain('test-key-1')
   })
 
   it('given up, the form can be changed again', async () => {
@@ -162,7 +162,7 @@ describe('an unknown outcome', () => {
       draft: { sent: null, lines: [{ quantity: 6 }] },
     })
     await store.save(reception)
-    expect(keysSent()).toEqual(['key-1', 'key-2'])
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-2'])
   })
 
   it('retry ends the wait and repeats under the same key', async () => {
@@ -172,7 +172,7 @@ describe('an unknown outcome', () => {
     await settled()
     store.retry()
     await saving
-    expect(keysSent()).toEqual(['key-1', 'key-1'])
+    expect(keysSent()).toEqual(['test-key-1', 'test-key-1'])
     expect(left()).toBe(25)
     expect(store.state).toMatchObject({ draft: null, sending: false })
   })

@@ -32,7 +32,7 @@ export function lying(
 
 /** A round over all of them. */
 export function plan(items: readonly Item[], placeIds: readonly number[] | null = null): Round {
-  return planRound(items, { id: 'round-1', locationId: 1, placeIds, user: counter })
+  return planRound(items, { id: 'test-round-1', locationId: 1, placeIds, user: counter })
 }
 
 /** Two shelf places: two items on A2, one of them also on A10. */

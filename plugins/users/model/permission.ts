@@ -1,4 +1,4 @@
-import { userChangeProblem, type UserChangeProblem } from '@forrad/core/domain'
+import { userChangeProblems, type UserChangeProblem } from '@forrad/core/domain'
 import type { Role, User } from '@forrad/openapi'
 
 type Account = Pick<User, 'apoex_id' | 'role' | 'active'>
@@ -18,5 +18,7 @@ export function changeProblem(
     ({ role, active, apoex_id }) =>
       role === 'administrate' && (active || apoex_id === target.apoex_id),
   )
-  return userChangeProblem(actor, target, newRole, administrators.length)
+  // Of oneself nobody needs to hear about the others.
+  const problems = userChangeProblems(actor, target, newRole, administrators.length)
+  return problems.at(-1) ?? null
 }

@@ -1,13 +1,8 @@
-import { can, happenedAt } from '@forrad/core/domain'
+import { happenedAt, intentFault } from '@forrad/core/domain'
 import type { AdjustmentInput, Intent, LocationItemInput } from '@forrad/openapi'
 import type { SignedInUser } from '../../accounts/current-user.ts'
-import { failure, invalidField } from '../../errors.ts'
-import { checkAdjustments, requireMayAdjust } from '../check-adjustments.ts'
-
-/** The form of an intent that this server knows. */
-const version = 1
-/** How far back something may have happened, in milliseconds: for longer no key is remembered for sure. */
-const reach = 30 * 24 * 3_600_000
+import { failure } from '../../errors.ts'
+import { checkAdjustments } from '../check-adjustments.ts'
 
 /** What happened, as this user may tell it. */
 export interface CheckedIntent {
@@ -23,21 +18,13 @@ export interface CheckedIntent {
  * happened more than thirty days ago.
  */
 export function checkIntent(user: SignedInUser, intent: Intent, now: Date): CheckedIntent {
-  if (intent.version !== version) throw failure('malformed')
+  const fault = intentFault(user, intent, now.getTime())
+  if (fault) throw failure(fault.code, fault.code === 'validation' ? [fault.detail] : undefined)
   const { key, adjustments, location_item = null } = intent
-  if (location_item && !can(user, 'administer')) throw failure('forbidden')
-  requireMayAdjust(user, adjustments)
-  const occurred = happenedAt(Date.parse(intent.occurred_at), now.getTime())
-  if (now.getTime() - occurred > reach) throw invalidField('occurred_at', 'too_small')
-  if (adjustments.length === 0 && !location_item) throw invalidField('adjustments', 'required')
-  const other = adjustments.findIndex(
-    ({ item_id }) => location_item && item_id !== location_item.item_id,
-  )
-  if (other >= 0) throw invalidField(`adjustments.${other}.item_id`, 'must_match')
   return {
     key,
     location_item,
-    occurred_at: new Date(occurred),
+    occurred_at: new Date(happenedAt(Date.parse(intent.occurred_at), now.getTime())),
     adjustments: checkAdjustments(adjustments, 'adjustments'),
   }
 }

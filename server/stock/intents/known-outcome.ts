@@ -1,10 +1,10 @@
+import { touchedBy } from '@forrad/core/domain'
 import type { IntentOutcome } from '@forrad/openapi'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { loadDifferences } from '../../queries/differences.ts'
 import { loadEntries } from '../../queries/ledger.ts'
 import { loadStockFigures } from '../../queries/stock-figures.ts'
-import { touchedBy } from '../changed-stock.ts'
 
 /** What a key keeps of the call that used it. */
 interface Kept {

@@ -1,17 +1,12 @@
-import { mayHandleItem } from '@forrad/core/domain'
-import type { LedgerType, Solution } from '@forrad/openapi'
+import { mayHandleItem, solutionFault } from '@forrad/core/domain'
+import type { SolvingEntry } from '@forrad/core/domain'
+import type { Solution } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import { recordChange } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
-import { failure, invalidField } from '../../errors.ts'
+import { failure } from '../../errors.ts'
 import { differencesChanged } from './solve-by-count.ts'
-
-/** What the entry may be by which a difference is solved. */
-const solvingTypes: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> = {
-  count: ['stocktaking'],
-  batch: ['remove', 'move', 'write_off'],
-}
 
 /**
  * Solves a difference; who solves it stands with it for good. Throws 404 `not_found`, 403
@@ -39,9 +34,9 @@ export async function solveDifference(
   if (difference.solved_at) throw failure('already_solved')
   const { how, adjustment_id } = solution
   const text = solution.text?.trim() || null
-  if (how === 'reason' && text === null) throw invalidField('text', 'required')
-  if (how === 'reason' && adjustment_id !== undefined) throw invalidField('adjustment_id', 'wrong')
-  if (how !== 'reason') await requireEntry(trx, customer_id, difference, how, adjustment_id)
+  const entry = await readEntry(trx, customer_id, difference, adjustment_id)
+  const fault = solutionFault(solution, difference.item_id, entry)
+  if (fault) throw failure('validation', [fault])
   await trx
     .updateTable('stock_differences')
     .set({
@@ -57,14 +52,14 @@ export async function solveDifference(
   await recordChange(trx, customer_id, differencesChanged)
 }
 
-async function requireEntry(
+/** The entry that solves, as far as it decides. */
+async function readEntry(
   trx: Transaction<Database>,
   customerId: number,
-  difference: { readonly item_id: number; readonly created_at: Date },
-  how: 'count' | 'batch',
+  difference: { readonly created_at: Date },
   id: number | undefined,
-): Promise<void> {
-  if (id === undefined) throw invalidField('adjustment_id', 'required')
+): Promise<SolvingEntry | null> {
+  if (id === undefined) return null
   const entry = await trx
     .selectFrom('adjustments as a')
     .leftJoin('adjustments as inverse', (on) =>
@@ -74,11 +69,12 @@ async function requireEntry(
     .where('a.customer_id', '=', customerId)
     .where('a.id', '=', id)
     .executeTakeFirst()
-  const fits =
-    entry &&
-    entry.item_id === difference.item_id &&
-    solvingTypes[how].includes(entry.type) &&
-    entry.created_at >= difference.created_at &&
-    entry.undone_by === null
-  if (!fits) throw invalidField('adjustment_id', 'wrong')
+  if (!entry) return null
+  const { item_id, type, created_at, undone_by } = entry
+  return {
+    item_id,
+    type,
+    isUndone: undone_by !== null,
+    isEarlier: created_at < difference.created_at,
+  }
 }

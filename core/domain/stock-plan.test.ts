@@ -1,6 +1,6 @@
 import type { AdjustmentInput } from '@forrad/openapi'
-import { describe, expect, test } from 'vitest'
-import { planChanges } from './plan-changes.ts'
+import { describe, expect, it } from 'vitest'
+import { planChanges } from './stock-plan.ts'
 
 const place = 7
 const batch = (id: number, quantity: number, identifier: string | null = `L${id}`) => ({
@@ -24,12 +24,12 @@ const adjust = (
 ): AdjustmentInput => ({ item_id: 1, type, batch_updates })
 
 describe('a plan', () => {
-  test('BATCH-5 tells a batch without identifier from one with an empty-looking one', () => {
+  it('BATCH-5 tells a batch without identifier from one with an empty-looking one', () => {
     const plan = planChanges([adjust('receive', line(1, 'null'))], [batch(1, 5, null)], '')
     expect(plan).toMatchObject({ ok: true, batches: [{ id: null, quantity: 1 }] })
   })
 
-  test('several rows of one batch follow each other, and the batch is written once', () => {
+  it('PLAN-1 several rows of one batch follow each other, and the batch is written once', () => {
     const plan = planChanges(
       [adjust('remove', line(-1, 'L1'), line(-2, 'L1')), adjust('receive', line(4, 'L1'))],
       [batch(1, 5)],
@@ -46,7 +46,7 @@ describe('a plan', () => {
     })
   })
 
-  test('a stocktake compares with the shelf place as it stood before its first row', () => {
+  it('PLAN-2 a stocktake compares with the shelf place as it stood before its first row', () => {
     const rows = [line(-3, 'L1', 5), line(2, 'L2', 5)]
     const batches = [batch(1, 3), batch(2, 2)]
     expect(planChanges([adjust('stocktaking', ...rows)], batches, '').ok).toBe(true)
@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(planChanges(removed, batches, '').ok).toBe(true)
   })
 
-  test('a removal that fails decides the code; every failing line is told, with figures as they are', () => {
+  it('PLAN-3 a removal that fails decides the code; every failing line is told, with figures as they are', () => {
     const plan = planChanges(
       [adjust('remove', line(-1, 'L1'), line(-9, 'L1')), adjust('stocktaking', line(1, 'L1', 99))],
       [batch(1, 3)],
@@ -76,7 +76,7 @@ describe('a plan', () => {
     })
   })
 
-  test('QTY-1 a shelf place that is too full can still be emptied, not filled', () => {
+  it('PLAN-4 a shelf place that is too full can still be emptied, not filled', () => {
     const full = [batch(1, 999_999), batch(2, 999_999)]
     expect(planChanges([adjust('remove', line(-1, 'L1'))], full, '').ok).toBe(true)
     expect(planChanges([adjust('receive', line(1, 'L3'))], full, 'list')).toMatchObject({
@@ -85,7 +85,7 @@ describe('a plan', () => {
     })
   })
 
-  test('a count that finds what was there writes a row and changes nothing', () => {
+  it('PLAN-5 a count that finds what was there writes a row and changes nothing', () => {
     const plan = planChanges([adjust('stocktaking', line(0, 'L1', 3))], [batch(1, 3)], '')
     expect(plan).toMatchObject({ ok: true, rows: [{ before: 3, after: 3, quantity: 0 }] })
   })

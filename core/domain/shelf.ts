@@ -1,9 +1,18 @@
-import { stockedBatches, totalQuantity } from '@forrad/core/domain'
-import type { OpenedState } from '@forrad/core/domain'
 import type { Batch } from '@forrad/openapi'
-import type { StockBatch } from './lock-stock.ts'
+import { stockedBatches } from './batch-order.ts'
+import type { OpenedMark, OpenedState } from './opening.ts'
+import { totalQuantity } from './stock.ts'
 import { batchKey } from './stock-key.ts'
 import type { BatchPosition } from './stock-key.ts'
+
+/** A batch as it is now. */
+export interface StockBatch extends BatchPosition {
+  readonly id: number
+  readonly quantity: number
+  /** Its mark while opened packs are among it, and what is kept of its openings, if there were any. */
+  readonly opened?: OpenedMark
+  readonly openings?: OpenedState | null
+}
 
 /** A batch that a plan touches, as it will be; `id` is null when the plan makes it. */
 export interface PlannedBatch extends BatchPosition {
@@ -18,7 +27,7 @@ export interface Shelf {
   readonly quantity: (position: BatchPosition) => number
   /** The item's total on a shelf place. */
   readonly total: (itemId: number, storageLocationId: number) => number
-  /** Sets a batch; answers its index in `touched`. */
+  /** Sets a batch; returns its index in `touched`. */
   readonly set: (position: BatchPosition, quantity: number) => number
   readonly touched: () => readonly PlannedBatch[]
 }
@@ -52,6 +61,7 @@ export function createShelf(current: readonly StockBatch[]): Shelf {
   }
 }
 
+/** A batch while a plan is made. */
 interface BatchState extends BatchPosition {
   readonly id: number | null
   quantity: number

@@ -1,12 +1,11 @@
-import { MAX_QUANTITY } from '@forrad/core/domain'
 import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
-import type { StockBatch } from './lock-stock.ts'
+import { MAX_QUANTITY } from './quantity.ts'
 import { createShelf, figuresOf } from './shelf.ts'
-import type { PlannedBatch, Shelf } from './shelf.ts'
+import type { PlannedBatch, Shelf, StockBatch } from './shelf.ts'
 import type { BatchPosition } from './stock-key.ts'
 
 /** One ledger row to be. */
-export interface PlannedRow extends BatchPosition {
+export interface StockPlanRow extends BatchPosition {
   readonly adjustment_index: number
   /** Index into the plan's `batches`. */
   readonly batch_index: number
@@ -15,10 +14,11 @@ export interface PlannedRow extends BatchPosition {
   readonly after: number
 }
 
+/** What adjustments make of the stock, or why they cannot. */
 export type StockPlan =
   | {
       readonly ok: true
-      readonly rows: readonly PlannedRow[]
+      readonly rows: readonly StockPlanRow[]
       readonly batches: readonly PlannedBatch[]
     }
   | {
@@ -33,7 +33,7 @@ type Problem = 'insufficient_stock' | 'stock_changed' | 'too_large'
 /**
  * What the adjustments make of the batches, one after the other, or every line that cannot be: a
  * batch has too little, a shelf place is no longer as it was counted, a shelf place would hold more
- * than the largest quantity. `field` is the list's path in the body.
+ * than the largest quantity (PLAN-1 to PLAN-5). `field` is the list's path in the body.
  */
 export function planChanges(
   adjustments: readonly AdjustmentInput[],
@@ -42,7 +42,7 @@ export function planChanges(
 ): StockPlan {
   const shelf = createShelf(current)
   const figures = figuresOf(current)
-  const rows: PlannedRow[] = []
+  const rows: StockPlanRow[] = []
   const failing: Failing = { insufficient_stock: [], stock_changed: [], too_large: [] }
   for (const [adjustment_index, { item_id, type, batch_updates }] of adjustments.entries()) {
     // Every row of a stocktake names the total as it was before the first of them.

@@ -1,0 +1,45 @@
+import type { Intent } from '@forrad/openapi'
+import { describe, expect, it } from 'vitest'
+import { intentFault } from './intent-faults.ts'
+
+const now = Date.parse('2026-11-16T07:00:00.000Z')
+const day = 24 * 3_600_000
+const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
+const line = { storage_location_id: 7, identifier: null, expiration_date: null, quantity: -1 }
+const pick = { item_id: 1, type: 'remove', batch_updates: [line] } as const
+const intent = (more: Partial<Intent> = {}): Intent => {
+  return { version: 1, key: 'nyckel-1', occurred_at: ago(0), adjustments: [pick], ...more }
+}
+const edit = { role: 'edit' } as const
+const wrong = (field: string, rule: string) => ({ code: 'validation', detail: { field, rule } })
+
+describe('what nobody may tell', () => {
+  it('INTENT-8 a form that is not known, too late, nothing at all, or of two items', () => {
+    const location_item = { item_id: 2, location_id: 3 }
+    const administrate = { role: 'administrate' } as const
+    expect(intentFault(edit, intent(), now)).toBeNull()
+    expect(intentFault(edit, intent({ version: 2 }), now)).toEqual({ code: 'malformed' })
+    expect(intentFault(edit, intent({ occurred_at: ago(30 * day) }), now)).toBeNull()
+    expect(intentFault(edit, intent({ occurred_at: ago(30 * day + 1) }), now)).toEqual(
+      wrong('occurred_at', 'too_small'),
+    )
+    expect(intentFault(edit, intent({ occurred_at: ago(-day) }), now)).toBeNull()
+    expect(intentFault(edit, intent({ adjustments: [] }), now)).toEqual(
+      wrong('adjustments', 'required'),
+    )
+    const levels = { adjustments: [], location_item }
+    expect(intentFault(administrate, intent(levels), now)).toBeNull()
+    expect(intentFault(administrate, intent({ location_item }), now)).toEqual(
+      wrong('adjustments.0.item_id', 'must_match'),
+    )
+  })
+
+  it('INTENT-8 by somebody whose role does not allow it', () => {
+    const receive = { ...pick, type: 'receive' } as const
+    const levels = { location_item: { item_id: 1, location_id: 3 } }
+    const forbidden = { code: 'forbidden' }
+    expect(intentFault({ role: 'read' }, intent(), now)).toEqual(forbidden)
+    expect(intentFault(edit, intent({ adjustments: [pick, receive] }), now)).toEqual(forbidden)
+    expect(intentFault(edit, intent(levels), now)).toEqual(forbidden)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ErrorDetail, Intent, User } from '@forrad/openapi'
+import { happenedAt } from './intent.ts'
+import { adjusting, can } from './roles.ts'
+
+/** The form of an intent that is known. */
+const VERSION = 1
+/** How far back something may have happened, in milliseconds: for longer no key is remembered for sure. */
+const REACH = 30 * 24 * 3_600_000
+
+/** Why nothing of an intent is written. */
+export type IntentFault =
+  | { readonly code: 'malformed' | 'forbidden' }
+  | { readonly code: 'validation'; readonly detail: ErrorDetail }
+
+/** Why somebody may not tell that this happened, whatever lies on the shelves, or null (INTENT-8); `now` in ms since 1970. */
+export function intentFault(
+  user: Pick<User, 'role'>,
+  intent: Intent,
+  now: number,
+): IntentFault | null {
+  if (intent.version !== VERSION) return { code: 'malformed' }
+  const { adjustments, location_item = null } = intent
+  const mayAll = adjustments.every(({ type }) => can(user, adjusting(type)))
+  if (!mayAll || (location_item && !can(user, 'administer'))) return { code: 'forbidden' }
+  const occurred = happenedAt(Date.parse(intent.occurred_at), now)
+  if (now - occurred > REACH) return invalid('occurred_at', 'too_small')
+  if (adjustments.length === 0 && !location_item) return invalid('adjustments', 'required')
+  const other = adjustments.findIndex(
+    ({ item_id }) => location_item && item_id !== location_item.item_id,
+  )
+  return other < 0 ? null : invalid(`adjustments.${other}.item_id`, 'must_match')
+}
+
+function invalid(field: string, rule: string): IntentFault {
+  return { code: 'validation', detail: { field, rule } }
+}

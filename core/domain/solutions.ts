@@ -1,0 +1,36 @@
+import type { Adjustment, Difference, ErrorDetail, LedgerType, Solution } from '@forrad/openapi'
+
+/** What the entry may be by which a difference is solved (SOLVE-2). */
+const SOLVING_TYPES: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> = {
+  count: ['stocktaking'],
+  batch: ['remove', 'move', 'write_off'],
+}
+
+/** The entry that a solution names, as far as it decides. */
+export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type'> {
+  readonly isUndone: boolean
+  /** Whether it was made before the difference. */
+  readonly isEarlier: boolean
+}
+
+/**
+ * What is wrong with how somebody solves a difference, or null (SOLVE-1, SOLVE-2). `entry` is the one
+ * that it names; null when there is none.
+ */
+export function solutionFault(
+  { how, text, adjustment_id }: Solution,
+  item_id: Difference['item']['id'],
+  entry: SolvingEntry | null,
+): ErrorDetail | null {
+  if (how === 'reason') {
+    if (!text?.trim()) return { field: 'text', rule: 'required' }
+    return adjustment_id === undefined ? null : { field: 'adjustment_id', rule: 'wrong' }
+  }
+  if (adjustment_id === undefined) return { field: 'adjustment_id', rule: 'required' }
+  const fits =
+    entry?.item_id === item_id &&
+    SOLVING_TYPES[how].includes(entry.type) &&
+    !entry.isEarlier &&
+    !entry.isUndone
+  return fits ? null : { field: 'adjustment_id', rule: 'wrong' }
+}

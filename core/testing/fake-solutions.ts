@@ -1,0 +1,46 @@
+import type { Adjustment, Difference } from '@forrad/openapi'
+import type { Input, Result } from '../api/index.ts'
+import { mayHandleItem, solutionFault } from '../domain/index.ts'
+import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
+
+/** Solves what a count has found: what was short on its shelf places, as far as it happened before. */
+export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
+  const counts = made.filter(({ type }) => type === 'stocktaking')
+  world.differences = world.differences.map((one) => {
+    if (one.solution !== null || one.why !== 'short') return one
+    const own = counts.filter(
+      ({ item_id, rows }) =>
+        item_id === one.item.id &&
+        rows.some(({ storage_location: { id } }) => id === one.storage_location.id),
+    )
+    const last = own.at(-1)
+    const at = own.map(({ occurred_at, created_at }) => Date.parse(occurred_at ?? created_at))
+    if (!last || Date.parse(one.occurred_at) > Math.max(...at)) return one
+    const { id: adjustment_id, user } = last
+    const solution = { how: 'count', text: null, adjustment_id, at: world.now, user } as const
+    return { ...one, solution }
+  })
+}
+
+/** Solves a difference as somebody says. */
+export function solveDifference(
+  world: FakeWorld,
+  { id, ...said }: Input<'solveDifference'>,
+): Result<{ readonly difference: Difference }> {
+  const difference = world.differences.find((one) => one.id === id)
+  if (!difference) return refusal(404, 'not_found')
+  const item = world.items.find((one) => one.id === difference.item.id)
+  if (item && !mayHandleItem(world.user, item)) return refusal(403, 'narcotics_not_allowed')
+  if (difference.solution) return refusal(409, 'already_solved')
+  const { how, text, adjustment_id = null } = said
+  const named = world.adjustments.find((one) => one.id === adjustment_id)
+  const isEarlier = Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
+  const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null
+  const fault = solutionFault(said, difference.item.id, entry)
+  if (fault) return refusal(422, 'validation', [fault])
+  const user = actorOf(world.user)
+  const solution = { how, text: text?.trim() || null, adjustment_id, at: world.now, user }
+  const solved: Difference = { ...difference, solution }
+  world.differences = world.differences.map((one) => (one.id === id ? solved : one))
+  return answer({ difference: solved })
+}

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPair } from './fakes-pair.ts'
+import { sequence } from './fakes-steps.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+const runs = Number(process.env['FORRAD_COUNT'] ?? (process.env['FORRAD_FULL'] === '1' ? 400 : 15))
+const seed = Number(process.env['FORRAD_SEED'] ?? Date.now() % 1_000_000)
+
+let world: World
+let catalogueItem: number
+beforeAll(async () => {
+  // The core alone: rules of plugins have no place in the fake.
+  world = await createWorld({ plugins: [] })
+  const fields = { vendor_name: '101234', display_name: 'Alvedon brustablett' }
+  catalogueItem = await world.newCatalogueItem({ ...fields, strength_text: '500 mg' })
+})
+afterAll(() => world?.close())
+
+test(
+  `whatever is asked in whatever order, the fake says what the server says (${runs} sequences, seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        const pair = await createPair(world, catalogueItem)
+        for (const step of steps) expect(await pair.take(step)).toBeNull()
+        expect(await pair.sweep()).toBeNull()
+      }),
+      { numRuns: runs, seed },
+    )
+  },
+  60_000 + runs * 10_000,
+)
