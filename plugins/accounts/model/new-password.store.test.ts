@@ -219,17 +219,12 @@ it('asks nothing by a link that is being used or has been, and gives up what was
   const { signal } = new AbortController()
   type(FAKE_PASSWORD)
   expect(await store.judge(FAKE_PASSWORD, { signal })).not.toBeNull()
-  const heard: (AbortSignal | undefined)[] = []
-  const judge = api.judgeLinkPassword
-  api.judgeLinkPassword = (input, options) => {
-    heard.push(options?.signal)
-    return judge(input, options)
-  }
+  const heard = () => api.callsOf('judgeLinkPassword').slice(1)
   const asking = store.judge(FAKE_PASSWORD, { signal })
   const saving = store.save()
-  expect(heard.map((one) => one?.aborted)).toEqual([true])
+  expect(heard().map(({ options }) => options.signal?.aborted)).toEqual([true])
   expect(await store.judge(FAKE_PASSWORD, { signal })).toBeNull()
   await Promise.all([asking, saving])
   expect(await store.judge(FAKE_PASSWORD, { signal })).toBeNull()
-  expect(heard).toHaveLength(1)
+  expect(heard()).toHaveLength(1)
 })
