@@ -4,8 +4,8 @@ import { findStock, openCard, type Found } from './items.helpers.ts'
 import { isFresh, nameOf, openPick, putInList, quantityOf } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
 
 const sheet = (page: Page) => page.getByRole('dialog')
