@@ -9,6 +9,10 @@ const built = join(import.meta.dirname, '../../dist/client')
 test.use({ serviceWorkers: 'allow' })
 // Two versions come in some tests.
 test.beforeEach(() => test.setTimeout(60_000 + 2 * late))
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('ak_location', '1')),
+)
 
 /** Asks for a new version, as the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>
@@ -252,7 +256,6 @@ test('the browser finds nothing that keeps the app from being installed', async 
 
 test('the shortcut "Skanna" opens the scanner, once', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/error getting user media/)
-  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
   await signIn(page, 'edit', '/?scan')
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'Ingen kamera' }),
