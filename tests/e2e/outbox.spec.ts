@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock, type Found } from './items.helpers.ts'
 
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('ak_location', '1')),
+)
+
 /** What a page that has gone had kept: one unit each, taken or put back, at these minutes past an hour ago. */
 async function keepActs(
   page: Page,
