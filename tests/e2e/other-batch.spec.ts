@@ -1,8 +1,8 @@
 import type { Batch } from '@forrad/openapi'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { findStock, notice } from './items.helpers.ts'
+import { findStock, notice, panelOf } from './items.helpers.ts'
 import { changing } from './locations.helpers.ts'
-import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+import { isFresh, nameOf, openPick, quantityOf } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -57,7 +57,7 @@ test('picks from the second batch with one tap that says why, which the history 
   expect(left(second) ?? 0).toBe((second?.quantity ?? 0) - 1)
 
   await page.getByRole('article').getByRole('button').first().click()
-  const panel = page.getByRole('dialog')
+  const panel = panelOf(page, nameOf(found))
   await expect(panel.getByText(`Orsak: ${REASON}`).first()).toBeVisible()
 })
 
