@@ -11,6 +11,8 @@ test('@desktop a new password is measured while it is typed, by a link and on on
 }) => {
   await signIn(page, 'administrate')
   const { email } = await inviteElsewhere(page)
+  // A page that is still open would ask on without its session.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const fresh = page.getByLabel('Nytt lösenord', { exact: true })
   const measured = async () => {
