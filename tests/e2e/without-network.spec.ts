@@ -70,7 +70,11 @@ test('without a network: found, picked, counted and received; once in the ledger
   await expect(pickAgain).toHaveCount(0)
   // Also in a list that was there before it was known what waits.
   await again.goto('/locations/1#locations-items')
-  const listed = again.getByRole('article').filter({ hasText: found.item.vendor_name })
+  // A card on small screens, a row of the table on wide ones.
+  const listed = again
+    .getByRole('article')
+    .or(again.getByRole('row'))
+    .filter({ hasText: found.item.vendor_name })
   await expect(listed.getByText('varav 3 väntar')).toBeVisible()
   // Of all its shelf places there.
   await expect(listed).toContainText(`${found.location.quantity - 3} /`)
