@@ -274,12 +274,8 @@ describe('undoing what the ledger has, without an answer', () => {
 
   it('of what the server has just answered needs no ledger', async () => {
     const { waiting, outbox } = setUp()
-    const entry = await taken()
-    const answer: Result<AppliedChange> = {
-      ok: true,
-      data: { stock: [], adjustmentIds: [7], adjustments: [entry] },
-    }
-    await waiting.send(pick, async () => answer, true)
+    const data = { stock: [], adjustmentIds: [7], adjustments: [await taken()] }
+    await waiting.send(pick, async () => ({ ok: true, data }), true)
     expect(await waiting.send(undo(7), unheard, true)).toMatchObject({ ok: true })
     expect(outbox.add).toHaveBeenCalledOnce()
   })

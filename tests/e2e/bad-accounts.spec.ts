@@ -124,7 +124,7 @@ test('@full any text of 12 to 1000 characters is a password, as typed and to the
       const status = (text: string) => signingIn(browser, baseURL ?? '', email, text)
       expect(await status(typed)).toBe(200)
       if (typed !== typed.trim()) expect(await status(typed.trim())).toBe(401)
-      await page.context().clearCookies()
+      await forgetSession(page)
     })
   }
 })

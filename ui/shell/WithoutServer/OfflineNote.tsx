@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { useServerState } from '../../hooks/useServerState.ts'
 import { useServices } from '../../hooks/useServices.tsx'
@@ -17,11 +17,11 @@ export function OfflineNote({ className }: { readonly className?: string | undef
   const online = useOnline()
   const server = useServerState()
   const isLost = server.away || !online
-  const Note = useNote(server.waits || server.slow || isLost)
+  const note = useNote(server.waits || server.slow || isLost)
   return (
     <output className={className}>
-      {Note === 'failed' || Note === null ? null : <Note online={online} {...server} />}
-      {Note === 'failed' && isLost ? (
+      {note === 'failed' || note === null ? null : createElement(note, { online, ...server })}
+      {note === 'failed' && isLost ? (
         <p className={styles.note}>{wordError({ kind: 'network' })}</p>
       ) : null}
     </output>
