@@ -51,6 +51,9 @@ interface Made {
   readonly entry: Adjustment
 }
 
+/** So many answered entries can be taken back without being held elsewhere: who undoes, does so soon. */
+const MOST_WRITTEN = 50
+
 /** A request without an answer goes on waiting in the outbox after so many milliseconds: hands are full. */
 const PATIENCE = 4000
 
@@ -99,6 +102,11 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     return applied(adjustments)
   }
 
+  const remember = (entry: Adjustment) => {
+    written.set(entry.id, entry)
+    const [oldest] = written.keys()
+    if (written.size > MOST_WRITTEN && oldest !== undefined) written.delete(oldest)
+  }
   const known = (id: number) => written.get(id) ?? ledgerEntry(id)
 
   /** Keeps an undo of a ledger entry that is held here, once. */
@@ -179,14 +187,14 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         if (typeof back !== 'number') return back
         request = { ...asked, change: { ...change, id: back } }
         const entry = made.get(change.id)?.entry
-        if (entry) written.set(back, { ...entry, id: back })
+        if (entry) remember({ ...entry, id: back })
       }
       if (user() === null) return ask(request)
       // What has an id by now was answered: the server is asked.
       if (isAway() && request === asked) return keepOr(request, !isNew, () => ask(request))
       const asking = ask(request)
       const result = await inTime(asking)
-      if (result.ok) for (const entry of result.data.adjustments) written.set(entry.id, entry)
+      if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       if (result.ok || !isUnanswered(result.error)) return result
       const kept = await keepOr(request, true, () => asking)
       if (kept.ok) void hearLate(request, asking)
