@@ -52,7 +52,7 @@ export {
   openingOf,
 } from './opening.ts'
 export type { OpenedMark, OpenedState, Opening } from './opening.ts'
-export { isOpenable, openingsAfter } from './openings.ts'
+export { openingsAfter } from './openings.ts'
 export { carriedOpenings } from './carried-openings.ts'
 export type { OnTheWay } from './carried-openings.ts'
 export type { OpeningEntry, OpeningRow } from './openings.ts'
@@ -205,7 +205,7 @@ export {
   parseAppearance,
 } from './appearance.ts'
 export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'
-export { layUpdates, quantityOf } from './waiting.ts'
+export { layUpdates } from './waiting.ts'
 export type { Laid } from './waiting.ts'
 export { hintsKey, openHintScreen, parseHints, screenTelling, withoutHint } from './hints.ts'
 export type { Hint, HintScreen } from './hints.ts'
