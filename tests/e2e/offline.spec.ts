@@ -9,10 +9,10 @@ const built = join(import.meta.dirname, '../../dist/client')
 test.use({ serviceWorkers: 'allow' })
 // Two versions come in some tests.
 test.beforeEach(() => test.setTimeout(60_000 + 2 * late))
+
 /** A location is stored, so that a large screen does not begin with the question for one. */
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => localStorage.setItem('ak_location', '1')),
-)
+const placed = (page: Page) =>
+  page.context().addInitScript(() => localStorage.setItem('ak_location', '1'))
 
 /** Asks for a new version, as the page does by itself each hour. */
 const lookForUpdate = (page: Page) =>
@@ -107,6 +107,7 @@ test('a proxy that finds no server counts as no network', async ({ page, front }
 })
 
 test('nothing of a person lies among the files that are kept', async ({ page }) => {
+  await placed(page)
   await signIn(page, 'administrate', '/')
   await kept(page)
   await page.goto('/account')
@@ -147,6 +148,7 @@ test('a new version is offered, and taken up when it is wanted; other tabs stay 
   page,
   front,
 }) => {
+  await placed(page)
   const { old, renewed } = front.entries
   await signIn(page, 'administrate', '/')
   await kept(page)
@@ -209,6 +211,7 @@ test('a new version is taken up at once also while the earlier worker is kept at
   page,
   front,
 }) => {
+  await placed(page)
   await signIn(page, 'administrate', '/')
   await kept(page)
   const other = await open(page, '/')
@@ -256,6 +259,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
 
 test('the shortcut "Skanna" opens the scanner, once', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/error getting user media/)
+  await placed(page)
   await signIn(page, 'edit', '/?scan')
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'Ingen kamera' }),

@@ -53,6 +53,7 @@ export const Default: Story = {
 
 /** Others have no actions. */
 export const Forbidden: Story = {
+  args: { world: { user: aUser({ role: 'edit' }) } },
   async play({ canvasElement }) {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { level: 1 })).toHaveTextContent(
