@@ -78,6 +78,8 @@ test('a first visit to the start page stays within its budget', async ({ page, s
 })
 
 test('what is typed and sent before the app has come is kept @desktop', async ({ page }) => {
+  // A large screen would begin with the question for a location.
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
   const arrive = await holdApp(page)
   await firstPaint(page, '/')
   const served = page.locator('#served')
