@@ -42,7 +42,7 @@ export type Handlers<Op extends OperationId> = { readonly [Name in Op]: Handler<
 /** A small stock: one item at one location, one user, an administrator, signed in. */
 export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
   const user = aUser({ role: 'administrate' })
-  return {
+  const world: FakeWorld = {
     items: [anItem()],
     locations: [aLocation()],
     users: [user],
@@ -54,6 +54,8 @@ export function aWorld(overrides: Partial<FakeWorld> = {}): FakeWorld {
     now: '2026-11-16T07:00:00.000Z',
     ...overrides,
   }
+  highest.set(world, highestIn(world))
+  return world
 }
 
 /** A successful answer. */
@@ -75,15 +77,38 @@ export function invalid(field: string, rule: string): Result<never> {
   return refusal(422, 'validation', [{ field, rule }])
 }
 
-const highest = new WeakMap<FakeWorld, Map<string, number>>()
+/** What of a world has ids. */
+type WithId =
+  'item' | 'location' | 'place' | 'location_item' | 'batch' | 'adjustment' | 'difference'
+
+const highest = new WeakMap<FakeWorld, Map<WithId, number>>()
+
+/** The highest id of each kind in a world: what goes away later does not free its id. */
+function highestIn(world: FakeWorld): Map<WithId, number> {
+  const { items, locations, adjustments, differences } = world
+  const shares = items.flatMap((item) => item.locations)
+  const shown = shares.flatMap(({ storage_locations }) => storage_locations)
+  const places = locations.flatMap(({ storage_locations }) => storage_locations)
+  const lists: Readonly<Record<WithId, readonly { readonly id: number }[]>> = {
+    item: items,
+    location: [...locations, ...shares],
+    place: [...places, ...shown],
+    location_item: shares.flatMap(({ location_item }) => location_item ?? []),
+    batch: shown.flatMap(({ batches }) => batches),
+    adjustment: adjustments,
+    difference: differences,
+  }
+  const kinds = Object.keys(lists) as readonly WithId[]
+  return new Map(kinds.map((kind) => [kind, Math.max(0, ...lists[kind].map(({ id }) => id))]))
+}
 
 /** An id that nothing of this kind has in the world, or has had. */
 export function newId(
   world: FakeWorld,
-  kind: string,
+  kind: WithId,
   list: readonly { readonly id: number }[],
 ): number {
-  const known = highest.get(world) ?? new Map<string, number>()
+  const known = highest.get(world) ?? highestIn(world)
   highest.set(world, known)
   const id = Math.max(known.get(kind) ?? 0, ...list.map((one) => one.id)) + 1
   known.set(kind, id)

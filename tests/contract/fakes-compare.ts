@@ -94,7 +94,12 @@ export function differenceOf(pairs: Pairs, server: unknown, fake: unknown): stri
     }
     if (isObject(one) && isObject(other)) {
       const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-      return first(names.map((key) => () => compare(one[key], other[key], `${path}.${key}`, name)))
+      const found = first(
+        names.map((key) => () => compare(one[key], other[key], `${path}.${key}`, name)),
+      )
+      // What has other ids is told whole: the rest says which of the two it is.
+      const isAnother = found?.startsWith(`${path}.id:`)
+      return isAnother ? tell() : found
     }
     if (one === null || one === undefined || other === null || other === undefined) {
       return one === other ? null : tell()

@@ -1,3 +1,4 @@
+import { isOpening } from '@forrad/core/domain'
 import type { FittedAdjustment } from '@forrad/core/domain'
 import type { AdjustmentInput } from '@forrad/openapi'
 import { sql } from 'kysely'
@@ -66,8 +67,10 @@ export async function writeDifferences(
   return ids
 }
 
-/** What the whole adjustment changed; of a move, what it took. */
-function happenedOf({ type, batch_updates }: AdjustmentInput): number {
+/** What the whole adjustment changed; of a move, what it took, and of an opening that keeps its date, the pack. */
+function happenedOf(adjustment: AdjustmentInput): number {
+  const { type, batch_updates } = adjustment
+  if (isOpening(adjustment) && batch_updates.length === 1) return -1
   return batch_updates.reduce(
     (sum, { quantity }) => sum + (type === 'move' ? Math.min(quantity, 0) : quantity),
     0,
