@@ -51,13 +51,13 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       const user = byEmail(email)
       if (!user || password !== FAKE_PASSWORD) return refusal(401, 'invalid_credentials')
       world.user = user
-      return answer({ user })
+      return answer({ user: withoutPending(user) })
     },
     signOut() {
       world.user = null
       return answer(undefined)
     },
-    getCurrentUser: () => answer({ user: world.user }),
+    getCurrentUser: () => answer({ user: world.user && withoutPending(world.user) }),
     verifyPasswordReset: ({ token }) =>
       token === FAKE_TOKEN ? answer(undefined) : refusal(422, 'invalid_token'),
     requestPasswordReset: () => answer(undefined),
@@ -120,8 +120,7 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       if (!world.user) return refusal(401, 'not_signed_in')
       const name = cleanName(typed, '')
       if (!name.ok) return name
-      const { pending_email: _, ...own } = world.user
-      const user = { ...own, ...name.data }
+      const user = { ...withoutPending(world.user), ...name.data }
       const fullName = (one: User) => `${one.first_name} ${one.last_name}`.toLowerCase()
       const isTaken = (one: User) =>
         one.apoex_id !== user.apoex_id && fullName(one) === fullName(user)
@@ -178,6 +177,11 @@ function guarded(
   const count = others.length + 1
   const [problem] = user ? userChangeProblems(user, target, newRole, count) : []
   return problem ? refusal(409, problem) : null
+}
+
+/** Only who administers accounts is told of an address that waits. */
+function withoutPending({ pending_email: _, ...user }: User): User {
+  return user
 }
 
 function replaceUser(world: FakeWorld, user: User): void {

@@ -81,9 +81,8 @@ export function ledgerHandlers(world: FakeWorld, registrar: Registrar): Handlers
 
     undoAdjustment({ id }, { key, minimal }) {
       const entry = world.adjustments.find((other) => other.id === id)
-      const isRepeated = key !== undefined && registrar.keptUnder(key) !== undefined
-      const wrong = entry && !isRepeated ? foreign(world, entry) : null
       if (!entry) return refusal(404, 'not_found')
+      const wrong = foreign(world, entry)
       if (wrong) return wrong
       const made = once(key, `undoAdjustment ${id}`, null, () => undo(world, registrar, entry))
       if (!made.ok) return made
