@@ -180,7 +180,8 @@ function guarded(
 }
 
 /** Only who administers accounts is told of an address that waits. */
-function withoutPending({ pending_email: _, ...user }: User): User {
+function withoutPending(known: User): User {
+  const { pending_email: _, ...user } = known
   return user
 }
 
