@@ -205,6 +205,7 @@ export {
   parseAppearance,
 } from './appearance.ts'
 export type { Appearance, TextSize, ThemeChoice } from './appearance.ts'
+export { sortedKeys } from './sorted-keys.ts'
 export { layUpdates } from './waiting.ts'
 export type { Laid } from './waiting.ts'
 export { hintsKey, openHintScreen, parseHints, screenTelling, withoutHint } from './hints.ts'

@@ -15,6 +15,7 @@ import {
   openingsAfter,
   planChanges,
   rowsElsewhere,
+  sortedKeys,
   type OpeningEntry,
 } from '../domain/index.ts'
 import { stockOf, withLevels, type Stock } from './fake-stock.ts'
@@ -95,7 +96,7 @@ export function registrarOf(world: FakeWorld): Registrar {
     if (key === undefined) return work()
     if (key.length < 8) return invalid('Idempotency-Key', 'too_short')
     if (key.length > 128) return invalid('Idempotency-Key', 'too_long')
-    const text = JSON.stringify(sortKeys(body))
+    const text = JSON.stringify(sortedKeys(body))
     const known = kept.get(own(key))
     if (known) {
       const isSame = known.operation === operation && known.body === text
@@ -247,15 +248,4 @@ function keepWhereAdded(
       replaceItem(world, withLevels(world, item, location))
     }
   }
-}
-
-/** The order of an object's properties does not make another body. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, inner]) => [name, sortKeys(inner)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sortedKeys } from '@forrad/core/domain'
 import type { Kysely, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
@@ -77,17 +78,6 @@ async function keptAnswer(
 
 function hashOf(body: unknown): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify(sortKeys(body)) ?? '')
+    .update(JSON.stringify(sortedKeys(body)) ?? '')
     .digest()
-}
-
-/** The order of an object's properties does not make another body. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, inner]) => [name, sortKeys(inner)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
 }
