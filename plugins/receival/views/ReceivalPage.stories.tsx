@@ -129,7 +129,12 @@ export const Loading: Story = {
 }
 
 /** The item is gone. */
-export const Error: Story = { args: { query: 'item=99' } }
+export const Error: Story = {
+  args: { query: 'item=99' },
+  play: async () => {
+    await expect(await screen.findByText('Varan kunde inte hämtas')).toBeInTheDocument()
+  },
+}
 
 /** A narcotic, and a person without the permission. */
 export const Forbidden: Story = {
