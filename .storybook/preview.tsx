@@ -50,8 +50,17 @@ function Keeper() {
   return useSyncExternalStore(overlayUsed.subscribe, overlayUsed.get)
 }
 
+/** Resolves when no entry of a sheet is left in the browser's history, or after a second. */
+async function sheetsHaveGone(): Promise<void> {
+  for (let wait = 0; wait < 50 && history.state?.overlays > 0; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 const preview: Preview = {
   decorators: [withApp],
+  // Sheets of the story before step back in the browser's history: done before this one has an address.
+  beforeEach: sheetsHaveGone,
   initialGlobals: {
     theme: 'light',
     viewport: { value: 'phone', isRotated: false },

@@ -37,7 +37,8 @@ function giveBack(trail: Trail): void {
   const left = trail.flatMap(({ element, dialog }) => [dialog, element]).toReversed()
   for (const heir of [...left, document.getElementById('main')]) {
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
-    if (document.activeElement === heir) return
+    // Also where the dialog has handed it on to another of its elements.
+    if (!isLost()) return
   }
 }
 
@@ -50,9 +51,12 @@ export const focusTrail = {
     return () => {
       open.splice(open.indexOf(trail), 1)
       last = { trail, closed: performance.now() }
-      setTimeout(() => {
+      const whenLost = () => {
         if (isLost()) giveBack(trail)
-      })
+      }
+      // At once, before another key is pressed; and once more, when the dialog below takes part again.
+      queueMicrotask(whenLost)
+      setTimeout(whenLost)
     }
   },
 }
