@@ -82,7 +82,10 @@ export function createItemsStore({ api, spread, log }: ItemsDeps): ItemsStore {
       spread.spread(result.data.item, turn)
       return { ok: true, data: state.byId[id] ?? result.data.item }
     }
-    if (hasCode(result.error, 'not_found')) delete state.byId[id]
+    if (hasCode(result.error, 'not_found')) {
+      spread.gone(id)
+      delete state.byId[id]
+    }
     if (result.error.kind !== 'cancelled') log(`Item ${id} could not be fetched`, result.error)
     return result
   }

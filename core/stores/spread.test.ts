@@ -76,3 +76,18 @@ it('what is laid on items is shown everywhere, and never kept', () => {
   spread.lay(null)
   expect(held).toHaveLength(told + 1)
 })
+
+it('an item that is gone is brought back by nothing that was asked for or known before', () => {
+  const { spread, held } = setUp()
+  spread.spread(itemWith(share(1, 4)))
+  const turn = spread.begin()
+  spread.gone(1)
+  held.length = 0
+  spread.spread(itemWith(share(1, 4)), turn)
+  spread.patch(1, share(1, 3))
+  spread.lay((item) => ({ ...item }))
+  spread.edit((item) => ({ ...item }))
+  expect(held).toEqual([])
+  spread.spread(itemWith(share(1, 2)), spread.begin())
+  expect(quantities(held.at(-1))).toEqual([[1, 2]])
+})

@@ -20,6 +20,8 @@ export interface ItemSpread {
   spread(item: Item, turn?: number): void
   /** The items of a list answer, each replaced by a newer one that has arrived since `turn`. */
   freshest(items: readonly Item[], turn: number): readonly Item[]
+  /** The server no longer has an item: neither what is known of it here nor an answer under way brings it back. */
+  gone(id: number): void
   /**
    * Changes every known item in the same way, as when a shelf place gets another name; answering the
    * item itself leaves it. Their turns stay: what was asked for before still counts when it is newer.
@@ -59,6 +61,7 @@ export function createItemSpread(): ItemSpread {
   const holders = new Set<ItemHolder>()
   const newest = new Map<number, { readonly turn: number; readonly item: Item }>()
   const patches = new Map<number, ReadonlyMap<number, Patch>>()
+  const gone = new Map<number, number>()
   let turns = 0
   let shown: Overlay = same
 
@@ -81,7 +84,8 @@ export function createItemSpread(): ItemSpread {
     begin: () => ++turns,
     spread(item, turn = ++turns) {
       const known = newest.get(item.id)
-      if (known && known.turn > turn) return
+      if ((known?.turn ?? 0) > turn || (gone.get(item.id) ?? 0) >= turn) return
+      gone.delete(item.id)
       const whole = patched(item, turn)
       newest.set(item.id, { turn, item: whole })
       tell(whole)
@@ -105,6 +109,11 @@ export function createItemSpread(): ItemSpread {
       newest.set(id, { ...known, item })
       tell(item)
     },
+    gone(id) {
+      gone.set(id, turns)
+      newest.delete(id)
+      patches.delete(id)
+    },
     edit(change, except) {
       for (const [id, { turn, item }] of newest) {
         const changed = change(item)
@@ -125,6 +134,7 @@ export function createItemSpread(): ItemSpread {
     reset() {
       newest.clear()
       patches.clear()
+      gone.clear()
     },
   }
 }
