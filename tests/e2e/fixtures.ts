@@ -31,6 +31,7 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   context: async ({ context }, provide) => {
+    context.on('page', loadPersistently)
     if (delay > 0) {
       await context.route('**/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * delay))
@@ -38,10 +39,6 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
       })
     }
     await provide(context)
-  },
-  page: async ({ page }, provide) => {
-    loadPersistently(page)
-    await provide(page)
   },
   consoleGuard: [
     async ({ page }, provide) => {

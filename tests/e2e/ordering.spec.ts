@@ -15,6 +15,14 @@ test.beforeEach(({ page }) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Exportera/ })
 const quantities = (page: Page) => page.getByRole('textbox', { name: /^Antal av/ })
 
+/** Only rows in sight are drawn, and where the page stands after it was printed is the browser's choice. */
+async function firstReads(page: Page, value: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(quantities(page).first()).toHaveValue(value, { timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
+}
+
 /** Exports what is shown as CSV and returns its rows: the cells of each. */
 async function exported(page: Page): Promise<readonly (readonly string[])[]> {
   await page.getByRole('button', { name: 'Exportera' }).click()
@@ -104,17 +112,13 @@ test('what is written survives a reload and is in the file; the suggestions can 
   expect(await printed(page)).toEqual(expected)
 
   await page.getByRole('button', { name: 'Återställ förslag' }).click()
-  await expect(quantities(page).first()).toHaveValue(suggested)
+  await firstReads(page, suggested)
   await page.getByRole('button', { name: 'Ångra', exact: true }).click()
-  // Only rows in sight are drawn, and where the page stands after it was printed is the browser's choice.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(quantities(page).first()).toHaveValue('123', { timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  await firstReads(page, '123')
   await page.getByRole('button', { name: 'Återställ förslag' }).click()
   // It lies over the foot of a small screen.
   await page.getByRole('button', { name: 'Stäng meddelandet' }).last().click()
-  await expect(quantities(page).first()).toHaveValue(suggested)
+  await firstReads(page, suggested)
   expect(asPrinted(await exported(page))).toEqual(asPrinted(before))
 })
 

@@ -151,7 +151,7 @@ test('a picture file is read, and one without a code or damaged says so', async 
   })
   const pick = page.getByRole('dialog', { name: item.display_name })
   await expect(pick).toBeVisible({ timeout: 40_000 })
-  await expect(pick.getByText('Skannad')).toBeVisible()
+  await expect(pick.getByText('Skannad').first()).toBeVisible()
   await expect(pick.getByText(batch.identifier).first()).toBeVisible()
 })
 
