@@ -142,8 +142,12 @@ test("a batch's row chooses the batch for an administrator too, and the notice o
     .poll(async () => {
       const [above, below] = [await notice.boundingBox(), await sheet.boundingBox()]
       if (!above || !below) return false
-      // Above a phone's sheet; beside a dialog, which stands in the middle of wide screens.
-      return above.y + above.height < below.y || below.x + below.width < above.x
+      // Above a phone's sheet; in the corner, beside or below the dialog in the middle of wide screens.
+      return (
+        above.y + above.height < below.y ||
+        below.y + below.height < above.y ||
+        below.x + below.width < above.x
+      )
     })
     .toBe(true)
   await lift(page, lot)

@@ -122,4 +122,39 @@ describe('saving', () => {
     expect(store.state.conflict).toBeNull()
     expect(onSaved).not.toHaveBeenCalled()
   })
+
+  it('the next save goes by what is shown, also where a later question overtook the one of the refusal', async () => {
+    const theirs: PluginSettings = { ...fridge, values: { ...fridge.values, warm: 7 } }
+    const details = [{ field: 'values.warm', rule: 'settings/changed' }]
+    const error = { kind: 'answer', status: 409, code: 'refused_by_rule', details } as const
+    const waiting: (() => void)[] = []
+    let kept = fridge
+    const changed = vi.fn(async () => ({ ok: false, error }))
+    const { store } = opened({
+      listPluginSettings: async () => {
+        await new Promise<void>((resolve) => void waiting.push(resolve))
+        return { ok: true, data: { plugin_settings: [kept] } }
+      },
+      changePluginSettings: changed as never,
+    })
+    const answer = (turn: number) => vi.waitFor(() => (waiting[turn] ?? expect.fail('not asked'))())
+    const loaded = store.load()
+    await answer(0)
+    await loaded
+    store.change('fridge-log', 'warm', 5)
+    kept = theirs
+    const saved = store.save('fridge-log')
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    // The colleague's change is told here at the same moment.
+    const told = store.load()
+    await answer(1)
+    expect(store.state.saving).toBe('fridge-log')
+    await answer(2)
+    await Promise.all([saved, told])
+    await Promise.race([
+      store.save('fridge-log'),
+      vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2)),
+    ])
+    expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ seen: { warm: 7 } }))
+  })
 })

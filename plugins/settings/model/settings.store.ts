@@ -75,12 +75,14 @@ export function createSettingsStore({
       put(plugin, {})
       state.tried = state.tried.filter((one) => one !== plugin)
     }
-    const load = async () => {
+    let newest: Promise<void> = Promise.resolve()
+    const load = () => (newest = fetchList())
+    const fetchList = async (): Promise<void> => {
       const turn = ++asked
       patch(state, { loading: true, error: null })
       const result = await api.listPluginSettings()
-      // A later question has the newer answer.
-      if (turn !== asked) return
+      // A later question has the newer answer, and what waits for this one goes by it.
+      if (turn !== asked) return newest
       if (result.ok) state.list = ref(result.data.plugin_settings)
       else {
         log('The settings could not be fetched', result.error)
