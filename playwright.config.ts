@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/build.setup.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  workers: 2,
+  // Each waits for its server, its database and its browser in turn: two leave a quarter of two processors idle.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -88,7 +88,7 @@ test('a server that ends before or under it: another one sends it', async () => 
   await postMail(first.db, first.clock, customer, mailTo('fore@forrad.example'))
   // Ends without telling: what it was doing is never heard of again.
   const never = { send: () => new Promise<void>(() => undefined) }
-  void deliverMails({ ...server.context, mailer: never })
+  void deliverMails({ ...server.context, mailer: never }).catch(() => undefined)
   await expect.poll(async () => (await waiting())[0]?.tries).toBe(1)
   await first.close()
   await deliverMails(server.context)

@@ -161,10 +161,7 @@ test('@desktop what expires this week stands there by date, and an expired batch
 
 const handle = (page: Page) => page.getByRole('button', { name: /^Kassera eller flytta/ })
 
-test('@desktop a tick outlives a reload, and goes when its batch has changed', async ({
-  page,
-  baseURL,
-}) => {
+test('a tick outlives a reload, and goes when its batch has changed', async ({ page, baseURL }) => {
   await signIn(page, 'edit')
   const location = await openPlaced(page)
   const due = await expiringAt(page, location)

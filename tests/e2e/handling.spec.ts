@@ -82,7 +82,7 @@ test('@desktop an expired batch is written off in two touches, with its reason i
   await expect.poll(() => stockNow(page, found)).toBe(found.quantity)
 })
 
-test('@desktop a batch moves to another shelf place and back by undo, and what was not used is put back', async ({
+test('a batch moves to another shelf place and back by undo, and what was not used is put back', async ({
   page,
 }) => {
   await signIn(page, 'edit')

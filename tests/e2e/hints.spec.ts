@@ -100,7 +100,7 @@ const LISTS = [
 ] as const
 
 for (const { what, path, mode, words } of LISTS) {
-  test(`@desktop HINT-1 the hint of ${what} is told with its first line, gone for good once closed, and told again when asked for`, async ({
+  test(`HINT-1 the hint of ${what} is told with its first line, gone for good once closed, and told again when asked for`, async ({
     page,
     consoleGuard,
   }) => {
@@ -131,7 +131,7 @@ for (const { what, path, mode, words } of LISTS) {
   })
 }
 
-test('@desktop HINT-5 the hint of the pick is told until a next pack was scanned there, and again when asked for', async ({
+test('HINT-5 the hint of the pick is told until a next pack was scanned there, and again when asked for', async ({
   page,
 }) => {
   const words = /^Skanna varans nästa förpackning/

@@ -86,7 +86,7 @@ test('the start page leads to what to order in one tap; screen, paper and file s
   )
 })
 
-test('what is written survives a reload and is in the file; the suggestions can be restored @desktop', async ({
+test('what is written survives a reload and is in the file; the suggestions can be restored', async ({
   page,
 }) => {
   await signIn(page, 'edit', '/order')

@@ -107,7 +107,7 @@ test('@desktop one’s own password: a wrong old one, one too easy to guess, and
   await other.context().close()
 })
 
-test('@desktop another browser is signed out from here, and says so', async ({
+test('another browser is signed out from here, and says so', async ({
   page,
   server,
   browser,
@@ -134,7 +134,7 @@ test('@desktop another browser is signed out from here, and says so', async ({
   await expect(heading(page)).toBeVisible()
 })
 
-test('@desktop a new e-mail waits until its owner has followed the link', async ({
+test('a new e-mail waits until its owner has followed the link', async ({
   page,
   server,
   browser,

@@ -5,7 +5,7 @@ import { inviteElsewhere } from './users.helpers.ts'
 
 const second = 'lingon i skafferiet'
 
-test('@desktop a new password is measured while it is typed, by a link and on one’s own page', async ({
+test('a new password is measured while it is typed, by a link and on one’s own page', async ({
   page,
   server,
 }) => {

@@ -48,7 +48,7 @@ async function reasonsOf(page: Page, items: readonly { readonly id: number }[]) 
 const choice = (page: Page) =>
   page.getByRole('group', { name: 'Orsak' }).getByRole('button', { name: REASON })
 
-test('@desktop a round asks once at its end for a reason, and every item that was counted says it', async ({
+test('a round asks once at its end for a reason, and every item that was counted says it', async ({
   page,
 }) => {
   await signIn(page, 'administrate')
@@ -78,7 +78,7 @@ test('@desktop a round asks once at its end for a reason, and every item that wa
   }
 })
 
-test('@desktop a delivery is received with a reason, and the next one is asked anew', async ({
+test('a delivery is received with a reason, and the next one is asked anew', async ({
   page,
   consoleGuard,
 }) => {

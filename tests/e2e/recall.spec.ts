@@ -185,7 +185,7 @@ test('a scanned pack of a blocked batch says so at once, and everybody sees when
   await colleague.context().close()
 })
 
-test('@desktop a recall from its letter: a draft, put in force, answered once at the location, the pack that comes later in quarantine, closed with its report', async ({
+test('a recall from its letter: a draft, put in force, answered once at the location, the pack that comes later in quarantine, closed with its report', async ({
   page,
   browser,
   server,

@@ -5,7 +5,7 @@ import { late, takeAlong, test } from './network.fixtures.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(() => test.setTimeout(90_000 + 2 * late))
 
-test('@desktop a server that takes longer than three seconds: what the device keeps is shown and said to be that, then the late answer, asked for once', async ({
+test('a server that takes longer than three seconds: what the device keeps is shown and said to be that, then the late answer, asked for once', async ({
   page,
 }) => {
   // The second location is taken along: not everything lies there.

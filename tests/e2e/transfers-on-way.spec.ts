@@ -39,7 +39,7 @@ async function sendBatch(
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'På väg hit' })
 
-test('@desktop ONWAY-2 a pack scanned on the start page that is on its way here is received in its transfer, as its first, and what is counted outlives a reload', async ({
+test('ONWAY-2 a pack scanned on the start page that is on its way here is received in its transfer, as its first, and what is counted outlives a reload', async ({
   page,
 }) => {
   await signIn(page, 'administrate')
