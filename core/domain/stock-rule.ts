@@ -24,6 +24,8 @@ export interface PlannedLine {
   readonly type: LedgerType
   readonly narcotic_level: number
   readonly reason: Reason | null
+  /** The document that the change belongs to, such as a transfer; missing where there is none. */
+  readonly document_id?: string
   /** What plugins add, each under its id. */
   readonly extra: LedgerExtra
   readonly rows: readonly PlannedRow[]

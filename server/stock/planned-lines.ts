@@ -7,23 +7,26 @@ export function plannedLines(
   { entries, rows }: Pick<Change, 'entries' | 'rows'>,
   { items, places }: Pick<LockedStock, 'items' | 'places'>,
 ): readonly PlannedLine[] {
-  return entries.map(({ item_id, type, reason = null, extra = {} }, adjustment_index) => ({
-    adjustment_index,
-    item_id,
-    type,
-    reason,
-    extra,
-    narcotic_level: items.get(item_id)?.narcotic_level ?? 0,
-    rows: rows
-      .filter((row) => row.adjustment_index === adjustment_index)
-      .map(({ storage_location_id, identifier, expiration_date, before, quantity, after }) => ({
-        location_id: places.get(storage_location_id)?.location_id ?? 0,
-        storage_location_id,
-        identifier,
-        expiration_date,
-        before,
-        quantity,
-        after,
-      })),
-  }))
+  return entries.map(
+    ({ item_id, type, reason = null, extra = {}, document_id }, adjustment_index) => ({
+      adjustment_index,
+      item_id,
+      type,
+      reason,
+      extra,
+      ...(document_id === undefined ? {} : { document_id }),
+      narcotic_level: items.get(item_id)?.narcotic_level ?? 0,
+      rows: rows
+        .filter((row) => row.adjustment_index === adjustment_index)
+        .map(({ storage_location_id, identifier, expiration_date, before, quantity, after }) => ({
+          location_id: places.get(storage_location_id)?.location_id ?? 0,
+          storage_location_id,
+          identifier,
+          expiration_date,
+          before,
+          quantity,
+          after,
+        })),
+    }),
+  )
 }

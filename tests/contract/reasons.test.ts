@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { arrival, lineOf, receive, transferWays } from './transfers-setup.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
@@ -85,6 +86,26 @@ describe('where the site asks for reasons of narcotics', () => {
     })
     expect(world.server.logs.join('')).toContain('has the unknown')
   })
+})
+
+test('REASON-7 where every move needs one, a transfer is its own reason; a move that has none is refused', async () => {
+  await settings({ required: { move: 'all', write_off: 'all' } })
+  const ways = transferWays(() => world)
+  const ends = await ways.twoEnds(7)
+  const transfer = await ways.sent(ends, 5)
+  const answer = await receive(world.admin, transfer, [arrival(ends.there, 5)])
+  expect(answer).toMatchObject({ status: 200, body: { transfer: { left: 0 } } })
+  const other = await world.newPlace(ends.location)
+  const rows = [ends.place, other].map((storage_location_id, index) => {
+    const { item_id: _item, ...row } = {
+      ...lineOf(ends, index === 0 ? -1 : 1),
+      storage_location_id,
+    }
+    return row
+  })
+  expect(
+    await world.register(world.admin, [{ item_id: ends.item, type: 'move', batch_updates: rows }]),
+  ).toMatchObject({ status: 409, body: { error: { details: [{ rule: 'reasons/missing' }] } } })
 })
 
 test('where it asks for none, nobody is asked; what is said all the same is kept', async () => {

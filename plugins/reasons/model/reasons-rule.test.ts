@@ -13,6 +13,7 @@ const line = (fields: Partial<PlannedLine>): PlannedLine => ({
   rows: [],
   ...fields,
 })
+const TRANSFER = { type: 'move', document_id: 'transfers/12' } as const
 const said = (required: object, fields: Partial<PlannedLine>, reasons: readonly object[] = []) =>
   reasonsRule([line(fields)], readReasonSettings({ required, reasons })).map(({ code }) => code)
 
@@ -24,6 +25,7 @@ describe('which lines lack a reason', () => {
     ['of narcotics, and this is none', { remove: 'narcotics' }, {}, []],
     ['of another kind', { receive: 'all', stocktaking: 'all' }, {}, []],
     ['of every pick, as one likes', { remove: 'asked' }, { narcotic_level: 5 }, []],
+    ['of every move, and this is a transfer’s', { move: 'all' }, TRANSFER, []],
     ['given', { remove: 'all' }, { reason: { code: 'ward' } }, []],
   ] as const)('REASON-1 %s', (_what, required, fields, codes) => {
     expect(said(required, fields)).toEqual(codes)

@@ -12,6 +12,7 @@ import type { ReasonSettings } from './settings.ts'
  *   only where the site lists it itself.
  * - REASON-5 Why something was written off or put back is a reason: the product asks for it by itself.
  * - REASON-6 A dialog asks where a reason is required, or where the customer lets people give one.
+ * - REASON-7 What belongs to a document, such as a transfer, has that for its reason.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {
@@ -19,7 +20,11 @@ export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
     return code === null ? [] : [{ adjustment_index: line.adjustment_index, tone: 'refusal', code }]
   })
 
-function isAsked({ type, narcotic_level }: PlannedLine, { required }: ReasonSettings): boolean {
+function isAsked(
+  { type, narcotic_level, document_id }: PlannedLine,
+  { required }: ReasonSettings,
+): boolean {
+  if (document_id !== undefined) return false
   const demand = type === 'undo' ? 'off' : required[type]
   return demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
 }
