@@ -36,6 +36,11 @@ export async function firstVisit(page: Page, url: string): Promise<readonly Sent
     const entry = asked.get(requestId)
     if (entry) Object.assign(entry, { bytes: entry.bytes + encodedDataLength, ended: true })
   })
+  // One that the app gave up has ended too, with what came of it.
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    const entry = asked.get(requestId)
+    if (entry) entry.ended = true
+  })
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('#root h1').first().waitFor()
   const needed = [...asked.values()]
