@@ -16,6 +16,8 @@ test.beforeEach(async ({ page }) => {
 async function colleague(page: Page, dataFolder: string): Promise<User> {
   await signIn(page, 'administrate')
   const user = await inviteElsewhere(page)
+  // Its stream of changes goes with the page: a new password ends this session.
+  await page.goto('/api/settings')
   const link = new URLSearchParams((await mailedLink(dataFolder, user.email)).split('?')[1])
   const set = await page.request.put('/api/password_resets', {
     headers: await changing(page),

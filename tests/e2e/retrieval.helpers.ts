@@ -32,7 +32,7 @@ export async function takeElsewhere(page: Page, { item, place, quantity }: Found
     headers: { 'X-CSRF-TOKEN': token.csrf_token, 'Idempotency-Key': crypto.randomUUID() },
     data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates }] },
   })
-  expect(answer.status()).toBe(200)
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** Opens the pick by the search page. */

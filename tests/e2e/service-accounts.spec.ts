@@ -7,7 +7,8 @@ test.beforeEach(async ({ page }) => {
 
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Systemkonton', exact: true })
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 /** A script's call, without the browser's cookies. */
 const call = (url: string, token: string, path: string) =>
