@@ -125,6 +125,23 @@ test('that the session had ended is no longer said once one has signed in again'
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
 
+test('one’s own page says where the device is placed and what version runs, and leads to what is new', async ({
+  page,
+}) => {
+  await signIn(page, 'read')
+  const location = await biggest(page)
+  await standAt(page, location)
+  await openPage(page, '/account')
+  const about = page.getByRole('region', { name: 'Här och nu' })
+  await expect(about.getByText(location.name, { exact: true })).toBeVisible()
+  await expect(about.getByText(/^\d+\.\d+\.\d+/)).toBeVisible()
+  await about.getByRole('button', { name: 'Ändra placering' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await about.getByRole('link', { name: 'Nyheter' }).click()
+  await expect(page).toHaveURL(/\/help\/news/)
+})
+
 test('keys of a scan that come late, as on a busy computer, keep their order', async ({ page }) => {
   await signIn(page, 'edit')
   const found = await findStock(
