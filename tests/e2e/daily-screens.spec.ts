@@ -86,6 +86,8 @@ test('the buttons of a row stand in the same order in a search and at a location
   const signs = async (row: Locator) => {
     const buttons = row.getByRole('button', { name: /^(Ta ut|Ändra nivåer|Inventera)/ })
     await expect(buttons).toHaveCount(3)
+    // Buttons that a plugin puts there take the place that was kept for them.
+    await row.getByRole('button', { name: /^Inventera/ }).hover({ trial: true })
     const places: { readonly is: string; readonly x: number }[] = []
     for (const button of await buttons.all()) {
       const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? ''
@@ -132,9 +134,9 @@ test('one’s own page says where the device is placed and what version runs, an
   const location = await biggest(page)
   await standAt(page, location)
   await openPage(page, '/account')
-  const about = page.getByRole('region', { name: 'Här och nu' })
+  const about = page.getByRole('region', { name: 'Den här enheten' })
   await expect(about.getByText(location.name, { exact: true })).toBeVisible()
-  await expect(about.getByText(/^\d+\.\d+\.\d+/)).toBeVisible()
+  await expect(about).toContainText(/Version\s*[\w-]{6,}/)
   await about.getByRole('button', { name: 'Ändra placering' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
