@@ -9,7 +9,7 @@ import { everythingIsReached } from './reach.mjs'
 import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
 import { root, run, runTool } from './setup/process.mjs'
-import { securityIsProven, specificationIsProven } from './spec.mjs'
+import { dailyWorkIsProven, securityIsProven, specificationIsProven } from './spec.mjs'
 
 const quiet = { quiet: true }
 
@@ -95,6 +95,7 @@ export const checks = {
   'extension points': extensionPointsAgree,
   'exports are documented': exportsAreDocumented,
   specification: specificationIsProven,
+  'daily work': dailyWorkIsProven,
   'security standard': securityIsProven,
   'extension points beside others': besideOthersIsShown,
   'types: core': types('core'),

@@ -5,6 +5,8 @@ import { exercisedInVain } from './reach.mjs'
 import { titlesOf } from './setup/test-titles.mjs'
 
 const PAGE = 'tests/SPEC.md'
+/** What the daily work asks for, point by point. */
+const DAILY_PAGE = 'tests/DAILY-WORK.md'
 /** The security standard's lines, of which those of level 3 are left out. */
 const SECURITY_PAGE = 'tests/security/ASVS.md'
 /** The last section: what no test proves yet, with what is missing. */
@@ -28,12 +30,12 @@ export function readRows(page) {
   return rows
 }
 
-/** Finds what is wrong with the rows. @param {readonly Row[]} rows @param {(path: string) => readonly string[] | null} titles those of a file, null when there is none @param {(path: string, title: string) => readonly string[]} unreached what the test of a title exercises and the product never reaches @returns {readonly string[]} */
-export function problemsOf(rows, titles, unreached = () => []) {
+/** Finds what is wrong with the rows. @param {readonly Row[]} rows @param {(path: string) => readonly string[] | null} titles those of a file, null when there is none @param {(path: string, title: string) => readonly string[]} unreached what the test of a title exercises and the product never reaches @param {string} page where the rows stand @returns {readonly string[]} */
+export function problemsOf(rows, titles, unreached = () => [], page = PAGE) {
   return [
-    ...numbering(rows),
+    ...numbering(rows, page),
     ...rows.flatMap((row) => {
-      const say = (/** @type {string} */ what) => `${PAGE} ${row.number}: ${what}`
+      const say = (/** @type {string} */ what) => `${page} ${row.number}: ${what}`
       if (row.statement === '') return [say('has no statement')]
       if (row.proof === '') return [say(row.open ? 'does not say what is missing' : 'has no proof')]
       return row.open
@@ -48,8 +50,8 @@ export function problemsOf(rows, titles, unreached = () => []) {
   ]
 }
 
-/** A section counts from 1, so that no statement can drop out unseen. @param {readonly Row[]} rows @returns {readonly string[]} */
-function numbering(rows) {
+/** A section counts from 1, so that no statement can drop out unseen. @param {readonly Row[]} rows @param {string} page @returns {readonly string[]} */
+function numbering(rows, page) {
   /** @type {Map<string, number[]>} */
   const sections = new Map()
   /** @type {string[]} */
@@ -57,14 +59,14 @@ function numbering(rows) {
   for (const { number } of rows) {
     const [, section, place] = /^(\d+)\.(\d+)$/.exec(number) ?? []
     if (section && place) sections.set(section, [...(sections.get(section) ?? []), Number(place)])
-    else wrong.push(`${PAGE}: "${number}" is no number such as 2.14`)
+    else wrong.push(`${page}: "${number}" is no number such as 2.14`)
   }
   for (const [section, places] of sections) {
     const sorted = places.toSorted((a, b) => a - b)
     for (const [index, place] of sorted.entries()) {
-      if (place === sorted[index - 1]) wrong.push(`${PAGE} ${section}.${place}: stands twice`)
+      if (place === sorted[index - 1]) wrong.push(`${page} ${section}.${place}: stands twice`)
       const next = (sorted[index - 1] ?? 0) + 1
-      if (place > next) wrong.push(`${PAGE} ${section}.${next}: is missing`)
+      if (place > next) wrong.push(`${page} ${section}.${next}: is missing`)
     }
   }
   return wrong
@@ -108,18 +110,24 @@ export function titlesInFiles() {
   }
 }
 
-/** Every statement of the specification names a test that is there, a decision, or what is missing. */
-export async function specificationIsProven() {
-  const rows = readRows(readFileSync(join(root, PAGE), 'utf8'))
-  const wrong = problemsOf(rows, titlesInFiles(), exercisedInVain())
+/** Every row of a page names a test that is there, a decision, or what is missing. @param {string} page @param {string} what its rows are called @returns {Promise<{ code: number, output: string, note: string }>} */
+async function isProven(page, what) {
+  const rows = readRows(readFileSync(join(root, page), 'utf8'))
+  const wrong = problemsOf(rows, titlesInFiles(), exercisedInVain(), page)
   const open = rows.filter((row) => row.open)
   const note = open.length
-    ? `${open.length} of ${rows.length} statements not yet proven: ${open.map(({ number }) => number).join(', ')}`
+    ? `${open.length} of ${rows.length} ${what} not yet proven: ${open.map(({ number }) => number).join(', ')}`
     : wrong.length
       ? ''
-      : `${rows.length} of ${rows.length} statements proven`
+      : `${rows.length} of ${rows.length} ${what} proven`
   return { code: wrong.length ? 1 : 0, output: wrong.join('\n'), note }
 }
+
+/** Every statement of the specification. */
+export const specificationIsProven = () => isProven(PAGE, 'statements')
+
+/** Every point of the daily work, by a flow where there is one. */
+export const dailyWorkIsProven = () => isProven(DAILY_PAGE, 'points of the daily work')
 
 /** Every line of the security standard names a test that is there, or why there is none. */
 export async function securityIsProven() {
@@ -136,7 +144,7 @@ export async function securityIsProven() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const check of [specificationIsProven, securityIsProven]) {
+  for (const check of [specificationIsProven, dailyWorkIsProven, securityIsProven]) {
     const { code, output, note } = await check()
     if (output) console.log(output)
     if (note) console.log(note)

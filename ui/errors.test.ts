@@ -1,6 +1,7 @@
+import { aUser } from '@forrad/core/testing'
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { wordError } from './errors.ts'
+import { wordError, wordErrorOf } from './errors.ts'
 
 const refused = (...rules: readonly string[]) => ({
   kind: 'answer' as const,
@@ -19,4 +20,15 @@ it('a refusal of a plugin’s rule is read in its own words, any other in the pr
   const general = wordError(refused())
   expect(general).not.toBe('')
   expect(wordError(refused('fridge-log/unworded'))).toBe(general)
+})
+
+it('that the session had ended is no longer said once the person has signed in again', () => {
+  const ended = { ...refused(), status: 401, code: 'not_signed_in' as const }
+  const user = aUser()
+  const said = (state: { user: typeof user | null; expired: boolean }) =>
+    wordErrorOf({ state })(ended)
+  const during = said({ user, expired: true })
+  expect(during).toBe(wordError(ended))
+  expect(said({ user: null, expired: false })).toBe(during)
+  expect(said({ user, expired: false })).not.toBe(during)
 })

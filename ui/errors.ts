@@ -1,5 +1,5 @@
-import type { ApiError } from '@forrad/core/api'
-import type { StockProblem } from '@forrad/core/stores'
+import { hasCode, type ApiError } from '@forrad/core/api'
+import type { SessionState, StockProblem } from '@forrad/core/stores'
 import type { ErrorCode } from '@forrad/openapi'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -45,6 +45,8 @@ const ANSWERS = {
 /** What the person reads when what was pressed did not open: its files did not come. */
 export const NOT_OPENED = msg`It could not be opened. Nothing was changed. Check the network and try again.`
 
+const SIGNED_IN_AGAIN = msg`You have signed in again. Nothing was changed: try once more.`
+
 /** What the person reads when no code came, or when the client stopped it itself. */
 const OTHERS = {
   network: msg`No contact with the server. Nothing you entered has been lost. Check the network and try again.`,
@@ -66,6 +68,16 @@ export function wordError(error: unknown): string {
   const known = (ANSWERS as Partial<Record<ErrorCode, MessageDescriptor>>)[error.code]
   const text = wordsOfRule(error) ?? (known ? i18n._(known) : error.message)
   return error.requestId ? `${text} (${error.requestId})` : text
+}
+
+/** The same; once the person has signed in again it is no longer said that the session had ended. */
+export function wordErrorOf(session: {
+  readonly state: Pick<SessionState, 'user' | 'expired'>
+}): (error: unknown) => string {
+  return (error) => {
+    const isBack = session.state.user !== null && !session.state.expired
+    return isBack && hasCode(error, 'not_signed_in') ? i18n._(SIGNED_IN_AGAIN) : wordError(error)
+  }
 }
 
 /** What the plugin's catalog says of the rule that refused, under the id that the refusal names. */

@@ -24,3 +24,8 @@ export function formatDate(date: CalendarDate | null): string {
 export function formatDateTime(instant: string): string {
   return moments.format(new Date(instant))
 }
+
+/** Whether a shelf place is called by a code such as A1 or 12-3, before which stands what it is; a word says so itself. */
+export function isShelfCode(identifier: string): boolean {
+  return /^\p{L}{0,2}[\d.:/-]*\d[\d.:/-]*\p{L}?$/u.test(identifier)
+}

@@ -10,7 +10,7 @@ import type { Away } from '@forrad/core/away'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { NOT_OPENED, wordError } from './errors.ts'
+import { NOT_OPENED, wordErrorOf } from './errors.ts'
 import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
 import { pluginCandidates } from './plugins.ts'
@@ -120,7 +120,7 @@ const services = {
   navigation: createNavigation(() => registry?.routes ?? []),
   overlays,
   notices,
-  wordError,
+  wordError: wordErrorOf(core.session),
   translate,
 } satisfies Services
 

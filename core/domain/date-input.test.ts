@@ -31,6 +31,9 @@ describe('typed dates', () => {
     '2026 11 30',
     '2026–11–30',
     '2026 - 11 - 30',
+    '30/11 2026',
+    '30.11.2026',
+    '30-11-2026',
   ])('DATE-5 reads %j as 30 November 2026', (text) => {
     expect(parseDateInput(text, TODAY)).toBe('2026-11-30')
   })
@@ -46,6 +49,7 @@ describe('typed dates', () => {
         expect(parseDateInput(date, TODAY)).toBe(date)
         expect(parseDateInput(`${year}${mark}${month}${mark}${day}`, TODAY)).toBe(date)
         expect(parseDateInput(`${year}${two(month)}${two(day)}`, TODAY)).toBe(date)
+        expect(parseDateInput(`${day}${mark}${month}${mark}${year}`, TODAY)).toBe(date)
         expect(parseDateInput(`${two(year)}${mark}${two(month)}${mark}${two(day)}`, TODAY)).toBe(
           date,
         )
@@ -57,6 +61,10 @@ describe('typed dates', () => {
     ['2026-11', '2026-11-30'],
     ['202611', '2026-11-30'],
     ['11/2026', '2026-11-30'],
+    ['2611', '2026-11-30'],
+    ['11/26', '2026-11-30'],
+    ['11-26', '2026-11-30'],
+    ['2/28', '2028-02-29'],
     ['2/2028', '2028-02-29'],
     ['2027-02', '2027-02-28'],
     ['261100', '2026-11-30'],
@@ -103,12 +111,12 @@ describe('typed dates', () => {
     ' ',
     'i morgon',
     '2026',
-    '2611',
-    '11-26',
+    '2613',
+    '26-11',
     '2026-13',
     '2026-02-31',
     '260231',
-    '30-11-2026',
+    '31-11-2026',
     '2026-11-30-',
     '2026-11-30T00:00',
     '-2026-11-30',

@@ -12,6 +12,10 @@ const FORMS: readonly RegExp[] = [
   /^(?<month>\d{1,2})-(?<year>\d{4})$/,
   /^(?<year>\d{2})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<year>\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  // As packs and people say it: 2612, 12/27, 31/12 2027.
+  /^(?<year>\d{2})(?<month>\d{2})$/,
+  /^(?<month>\d{1,2})-(?<year>\d{2})$/,
+  /^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})$/,
 ]
 
 const SEPARATORS = /\s*[-\u2010-\u2015\u2212/.\s]\s*/g
@@ -32,8 +36,8 @@ function readAs(form: RegExp, text: string, today: CalendarDate): CalendarDate |
 }
 
 /**
- * The date that a typed text means, or null when it means none: `2026-11-30`, `20261130`, `261130`;
- * a month alone (`2026-11`, `202611`, `11/2026`) is its last day (DATE-5 to DATE-9).
+ * The date that a typed text means, or null when it means none: `2026-11-30`, `20261130`, `261130`,
+ * `30/11 2026`; a month alone (`2026-11`, `202611`, `2611`, `11/2026`, `11/26`) is its last day (DATE-5 to DATE-9).
  */
 export function parseDateInput(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.trim().replace(SEPARATORS, '-')

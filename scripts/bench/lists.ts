@@ -116,7 +116,7 @@ function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>
     [
       'open the inventory, nothing fetched yet',
       () =>
-        untilRows(page, 'Inventarie', () =>
+        untilRows(page, 'Saldo', () =>
           page.evaluate(() => history.pushState(null, '', '/locations/1#inventory')),
         ),
     ],
@@ -125,7 +125,7 @@ function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>
     [
       'inventory: empty the filter',
       () =>
-        untilRows(page, 'Inventarie', () =>
+        untilRows(page, 'Saldo', () =>
           page.getByRole('searchbox', { name: /^Filtrera/ }).fill(''),
         ),
     ],
@@ -137,7 +137,7 @@ function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>
       () =>
         untilRows(page, 'Varor', () => page.getByRole('searchbox', { name: /^Filtrera/ }).fill('')),
     ],
-    ['open the inventory again', tab('Inventarie', 'Inventarie')],
+    ['open the inventory again', tab('Saldo', 'Saldo')],
   ]
 }
 
@@ -154,7 +154,7 @@ async function showPeer(
     found[name] = figures(cost)
   }
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('list', { name: 'Inventarie' }).getByRole('article').first().waitFor()
+  await page.getByRole('list', { name: 'Saldo' }).getByRole('article').first().waitFor()
   await showOne('plain list: all rows', () => plainList(page))
   await showOne('plain list: scroll to the end', () => scrollToEnd(page))
   await showOne('plain list: filter', () => filterPlain(page, 'paracetamol'))

@@ -34,7 +34,7 @@ test('exports a location’s inventory in each format', async ({ page }) => {
   )
   await checkAccessibility(page)
   const pdf = await exported(page, 'PDF')
-  expect(pdf.name).toMatch(/^Inventarie Centralförråd \d{4}-\d{2}-\d{2}\.pdf$/)
+  expect(pdf.name).toMatch(/^Saldo Centralförråd \d{4}-\d{2}-\d{2}\.pdf$/)
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   expect(pdf.bytes.subarray(-6).toString('latin1')).toContain('%%EOF')
 
@@ -74,7 +74,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   await openExport(page)
   await expect(dialog(page).getByLabel('Vad').locator('option')).toHaveText([
     'Ett lagers inventarie',
-    'Inventarie alla lager',
+    'Saldo alla lager',
     'Beställningsförslag',
     'Historik',
     'Annan batch än den första',

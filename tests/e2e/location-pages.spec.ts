@@ -63,8 +63,8 @@ test('a location too long to be held whole comes page by page, filtered by the s
   await expect.poll(top).toBeGreaterThan(before - 300)
 
   await page.evaluate(() => scrollTo(0, 0))
-  await tab(page, 'Inventarie').click()
-  const inventory = list(page, 'Inventarie')
+  await tab(page, 'Saldo').click()
+  const inventory = list(page, 'Saldo')
   await expect(placesIn(inventory).first()).toBeVisible()
   await page
     .getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' })

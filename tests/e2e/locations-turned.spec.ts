@@ -14,7 +14,7 @@ test.describe('on a turned phone', () => {
     await signIn(page, 'edit')
     const location = await biggest(page)
     await page.goto(`/locations/${location.id}#inventory`)
-    await expect(list(page, 'Inventarie').getByRole('article').first()).toBeVisible()
+    await expect(list(page, 'Saldo').getByRole('article').first()).toBeVisible()
     const search = await page.getByRole('searchbox', { name: /^Filtrera/ }).boundingBox()
     const way = await page.getByRole('button', { name: 'Exportera' }).boundingBox()
     if (!search || !way) throw new Error('the search and the export')

@@ -53,15 +53,15 @@ test('list, items, inventory and shelf places, kept on reload', async ({ page })
     'true',
   )
 
-  await tab(page, 'Inventarie').click()
+  await tab(page, 'Saldo').click()
   await expect(page).toHaveURL(/#inventory$/)
-  const inventory = list(page, 'Inventarie')
+  const inventory = list(page, 'Saldo')
   await expect(placesIn(inventory).first()).toBeVisible()
   await expect(inventory.getByText('Utgången').first()).toBeVisible()
   await expect(inventory.getByText('OKÄND').first()).toBeVisible()
   await checkAccessibility(page)
   await page.reload()
-  await expect(tab(page, 'Inventarie')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Saldo')).toHaveAttribute('aria-selected', 'true')
 
   await tab(page, 'Hyllplatser').click()
   const [place] = location.storage_locations
@@ -112,7 +112,7 @@ test('an administrator creates, renames and deletes a location and its shelf pla
   await expect(page.getByText(`Lagret ${name} har skapats.`).first()).toBeVisible()
   await list(page, 'Lager').getByRole('link', { name }).click()
   await expect(page.getByText('Inga varor här ännu')).toBeVisible()
-  await tab(page, 'Inventarie').click()
+  await tab(page, 'Saldo').click()
   await expect(page.getByText('Inget ligger här ännu')).toBeVisible()
 
   await page.getByRole('button', { name: 'Ändra lager' }).click()
@@ -269,7 +269,7 @@ test('a list keeps its place on going back, and failed saving keeps what was typ
   // Another tab's address leads to its top; the one that was left is where it was.
   const open = (hash: string) => page.evaluate((to) => history.pushState(null, '', to), hash)
   await open('#inventory')
-  await expect(entries(list(page, 'Inventarie')).first()).toBeVisible()
+  await expect(entries(list(page, 'Saldo')).first()).toBeVisible()
   expect(await top()).toBe(0)
   await open('#items')
   await expect.poll(top).toBeGreaterThan(before - 300)

@@ -132,7 +132,7 @@ test.describe('at a desk', () => {
     try {
       const sent = changesOf(page)
       await page.goto(`/locations/${location.id}#inventory`)
-      const rows = rowsOf(page, 'Inventarie')
+      const rows = rowsOf(page, 'Saldo')
       await expect(rows).toHaveCount(2)
       await rows.nth(0).getByRole('checkbox').click()
       await rows.nth(1).getByRole('checkbox').click()

@@ -35,8 +35,8 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
   await signIn(page, 'edit')
   const { id } = await biggest(page)
   await page.goto(`/locations/${id}#inventory`)
-  await expect(rowsOf(page, 'Inventarie').first()).toBeVisible()
-  expect(await inSight(page, 'Inventarie')).toBeGreaterThanOrEqual(12)
+  await expect(rowsOf(page, 'Saldo').first()).toBeVisible()
+  expect(await inSight(page, 'Saldo')).toBeGreaterThanOrEqual(12)
   await checkAccessibility(page)
 
   // The location is longer than a page of the server: what is sorted is all of it nevertheless.
@@ -52,12 +52,12 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
   await press(page, 'Utgångsdatum')
   await expect(page).toHaveURL(/sort=expiry/)
   await expect
-    .poll(async () => (await column(page, 'Inventarie', 'Utgångsdatum'))[0]?.slice(0, 10))
+    .poll(async () => (await column(page, 'Saldo', 'Utgångsdatum'))[0]?.slice(0, 10))
     .toBe(dates[0])
   await expect(header(page, 'Utgångsdatum')).toHaveAttribute('aria-sort', 'ascending')
   await press(page, 'Utgångsdatum')
   await expect
-    .poll(async () => (await column(page, 'Inventarie', 'Utgångsdatum'))[0]?.slice(0, 10))
+    .poll(async () => (await column(page, 'Saldo', 'Utgångsdatum'))[0]?.slice(0, 10))
     .toBe(dates.at(-1))
   await page.reload()
   await expect(header(page, 'Utgångsdatum')).toHaveAttribute('aria-sort', 'descending')
@@ -72,19 +72,19 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
   await expect(header(page, 'Varunummer')).toHaveCount(0)
 
   // Sorted anew after the reload: rows stand in their places once all of them have come.
-  await expect(table(page, 'Inventarie')).not.toHaveAttribute('aria-rowcount', '-1')
+  await expect(table(page, 'Saldo')).not.toHaveAttribute('aria-rowcount', '-1')
   await expect
-    .poll(async () => (await column(page, 'Inventarie', 'Utgångsdatum'))[0]?.slice(0, 10))
+    .poll(async () => (await column(page, 'Saldo', 'Utgångsdatum'))[0]?.slice(0, 10))
     .toBe(dates.at(-1))
   // Keys go from row to row, and Enter opens.
-  const names = table(page, 'Inventarie').getByRole('button', { name: /^Öppna / })
+  const names = table(page, 'Saldo').getByRole('button', { name: /^Öppna / })
   await names.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(names.nth(1)).toBeFocused()
   await page.keyboard.press('End')
-  const last = table(page, 'Inventarie').locator('[data-row]').last()
+  const last = table(page, 'Saldo').locator('[data-row]').last()
   await expect(last.getByRole('button', { name: /^Öppna / })).toBeFocused()
-  const count = await table(page, 'Inventarie').getAttribute('aria-rowcount')
+  const count = await table(page, 'Saldo').getAttribute('aria-rowcount')
   await expect(last).toHaveAttribute('aria-rowindex', count ?? '?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toBeVisible()
@@ -97,8 +97,8 @@ test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, co
 
   const filter = page.getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' })
   await filter.fill('paracetamol')
-  await expect.poll(() => rowsOf(page, 'Inventarie').count()).toBeLessThan(20)
-  const shown = await column(page, 'Inventarie', 'Batch')
+  await expect.poll(() => rowsOf(page, 'Saldo').count()).toBeLessThan(20)
+  const shown = await column(page, 'Saldo', 'Batch')
   await page.getByRole('button', { name: 'Exportera' }).click()
   const dialog = page.getByRole('dialog', { name: /^Exportera/ })
   await expect(dialog).toContainText('Bara det som listan visar')
@@ -122,15 +122,15 @@ test('@desktop a list at a desk is printed as it is filtered and sorted, whole a
   await signIn(page, 'read')
   const { id, name } = await biggest(page)
   await page.goto(`/locations/${id}#inventory`)
-  await expect(rowsOf(page, 'Inventarie').first()).toBeVisible()
+  await expect(rowsOf(page, 'Saldo').first()).toBeVisible()
   // Not all of it is here yet: paper waits for the rest.
-  await expect(table(page, 'Inventarie')).toHaveAttribute('aria-rowcount', '-1')
+  await expect(table(page, 'Saldo')).toHaveAttribute('aria-rowcount', '-1')
   await page.getByRole('button', { name: 'Skriv ut' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-asked-to-print')
-  await expect(table(page, 'Inventarie')).not.toHaveAttribute('aria-rowcount', '-1')
-  const count = Number(await table(page, 'Inventarie').getAttribute('aria-rowcount')) - 1
+  await expect(table(page, 'Saldo')).not.toHaveAttribute('aria-rowcount', '-1')
+  const count = Number(await table(page, 'Saldo').getAttribute('aria-rowcount')) - 1
   const whole = await textOf(await page.pdf({ format: 'A4' }))
-  expect(whole).toContain(`Inventarie: ${name}`)
+  expect(whole).toContain(`Saldo: ${name}`)
   expect(whole).toContain(`Rader: ${count}`)
   const answer = await page.request.get(`/api/locations/${id}/inventory?limit=1000`)
   const { items } = await answer.json()
@@ -139,15 +139,15 @@ test('@desktop a list at a desk is printed as it is filtered and sorted, whole a
   expect(whole).not.toContain('Exportera')
 
   await page.getByRole('searchbox', { name: 'Filtrera vara, batch, hyllplats' }).fill('paracetamol')
-  await expect.poll(() => rowsOf(page, 'Inventarie').count()).toBeLessThan(20)
-  const batches = await column(page, 'Inventarie', 'Batch')
+  await expect.poll(() => rowsOf(page, 'Saldo').count()).toBeLessThan(20)
+  const batches = await column(page, 'Saldo', 'Batch')
   const some = await textOf(await page.pdf({ format: 'A4' }))
   expect(some).toContain(`paracetamol · Rader: ${batches.length}`)
   for (const batch of batches) expect(some).toContain(batch)
   // The screen has its table back, and no sheet behind it.
-  await expect(rowsOf(page, 'Inventarie').first()).toBeVisible()
+  await expect(rowsOf(page, 'Saldo').first()).toBeVisible()
   await expect(
-    page.getByRole('region', { name: `Inventarie: ${name}`, includeHidden: true }),
+    page.getByRole('region', { name: `Saldo: ${name}`, includeHidden: true }),
   ).toHaveCount(0)
 })
 

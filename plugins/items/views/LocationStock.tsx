@@ -1,6 +1,6 @@
 import { stockedBatches } from '@forrad/core/domain'
 import type { Item, ItemLocation } from '@forrad/openapi'
-import { BatchList, Card, LocationRow } from '@forrad/ui'
+import { BatchList, Card, isShelfCode, LocationRow } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './LocationStock.module.css'
 
@@ -32,7 +32,9 @@ export function LocationStock(props: LocationStockProps) {
         />
         {location.storage_locations.map((place) => (
           <div key={place.id} className={styles.place}>
-            <h4 className={styles.name}>{t`Shelf ${place.identifier}`}</h4>
+            <h4 className={styles.name}>
+              {isShelfCode(place.identifier) ? t`Shelf ${place.identifier}` : place.identifier}
+            </h4>
             <BatchList
               batches={stockedBatches(place.batches)}
               today={today}

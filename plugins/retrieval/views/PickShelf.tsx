@@ -1,5 +1,5 @@
 import type { BatchKey } from '@forrad/core/domain'
-import { BatchList, QuantityInput } from '@forrad/ui'
+import { BatchList, isShelfCode, QuantityInput } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickPlace } from '../model/places.ts'
 import type { Rest } from '../model/rest.ts'
@@ -36,7 +36,9 @@ export function PickShelf(props: PickShelfProps) {
   return (
     <li className={styles.shelf}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{t`Shelf ${identifier}`}</h3>
+        <h3 className={styles.name}>
+          {isShelfCode(identifier) ? t`Shelf ${identifier}` : identifier}
+        </h3>
         <QuantityInput
           label={t`Quantity from ${identifier}`}
           value={place.quantity}

@@ -22,22 +22,22 @@ export function slowSteps(page: Page): readonly Step[] {
     [
       'first change of tab, to the inventory',
       async () => {
-        await page.getByRole('tab', { name: 'Inventarie' }).tap()
-        await rows('Inventarie').getByRole('article').first().waitFor()
+        await page.getByRole('tab', { name: 'Saldo' }).tap()
+        await rows('Saldo').getByRole('article').first().waitFor()
       },
     ],
     [
       'inventory: type “para”',
       async () => {
         await field.pressSequentially('para', { delay: 120 })
-        await rows('Inventarie').getByRole('article', { name: /^Para/ }).first().waitFor()
+        await rows('Saldo').getByRole('article', { name: /^Para/ }).first().waitFor()
       },
     ],
     [
       'inventory: empty the filter',
       async () => {
         await page.getByRole('button', { name: 'Rensa sökningen' }).tap()
-        await rows('Inventarie').getByRole('article').first().waitFor()
+        await rows('Saldo').getByRole('article').first().waitFor()
       },
     ],
     [

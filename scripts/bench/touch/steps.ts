@@ -126,15 +126,15 @@ export const steps: readonly Step[] = [
     'a location',
     async (page) => {
       await page.locator('main').getByRole('listitem').getByRole('link').first().tap()
-      await page.getByRole('tab', { name: 'Inventarie' }).waitFor()
+      await page.getByRole('tab', { name: 'Saldo' }).waitFor()
       await page.getByRole('article').first().waitFor()
     },
   ],
   [
     'its inventory',
     async (page) => {
-      await page.getByRole('tab', { name: 'Inventarie' }).tap()
-      await page.getByRole('list', { name: 'Inventarie' }).getByRole('article').first().waitFor()
+      await page.getByRole('tab', { name: 'Saldo' }).tap()
+      await page.getByRole('list', { name: 'Saldo' }).getByRole('article').first().waitFor()
     },
   ],
   [

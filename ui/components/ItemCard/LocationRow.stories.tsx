@@ -126,6 +126,7 @@ export const Narcotic: Story = {
   async play({ canvas }) {
     await canvas.findByText('Lager A')
     await expect(canvas.queryByRole('button', { name: /^(Ändra|Inventera)/ })).toBeNull()
+    await expect(canvas.getByText('Kräver behörighet för narkotika')).toBeVisible()
   },
 }
 

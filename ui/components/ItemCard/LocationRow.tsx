@@ -6,6 +6,7 @@ import { Icon } from '../../theme/Icon.tsx'
 import { Slot } from '../Slot/Slot.tsx'
 import { StockStatus } from '../StockStatus/StockStatus.tsx'
 import styles from './ItemCard.module.css'
+import { NarcoticsLock } from './NarcoticsLock.tsx'
 import { useOffers } from './useOffers.tsx'
 
 /** Props of {@link LocationRow}. */
@@ -43,7 +44,12 @@ function OfferingRow(props: Omit<LocationRowProps, 'offers'>) {
       <Row
         {...props}
         actions={actions}
-        marks={<Slot name="stock.marks" props={{ item, location }} />}
+        marks={
+          <>
+            <NarcoticsLock item={item} />
+            <Slot name="stock.marks" props={{ item, location }} />
+          </>
+        }
       />
       {editor}
     </>

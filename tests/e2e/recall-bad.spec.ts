@@ -1,0 +1,42 @@
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { findStock } from './items.helpers.ts'
+import { changing } from './locations.helpers.ts'
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+test('a letter that is too large is said at its field, and a recall of a lot that nobody has says that nothing of it is in stock', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate', '/recalls')
+  const { item } = await findStock(page, () => true)
+  const lot = `OKAND${Date.now()}`
+  await page.getByRole('button', { name: 'Ny indragning' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny indragning' })
+  await form.getByLabel('Varunummer eller GTIN').fill(item.vendor_name)
+  const lots = form.getByLabel('Batcher, med komma emellan')
+  await lots.fill(lot)
+  const letter = form.getByLabel('Brev: PDF eller bild, högst 10 MB')
+  const file = (bytes: number) => ({
+    name: 'Indragning.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 '.padEnd(bytes, 'x')),
+  })
+  await letter.setInputFiles(file(10 * 1024 * 1024 + 1))
+  const save = form.getByRole('button', { name: 'Spara utkastet' })
+  await save.click()
+  await expect(form.getByText('Filen är större än 10 MB. Välj en mindre.')).toBeVisible()
+  await expect(lots).toHaveValue(lot)
+  await checkAccessibility(page)
+  await letter.setInputFiles(file(2000))
+  await save.click()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Spärra på alla platser' }).click()
+  await expect(page.getByText(`Batch ${lot} är spärrad`)).toBeVisible()
+  await expect(page.getByText('Inget av det finns i lager. Ingen behöver svara.')).toBeVisible()
+  await checkAccessibility(page)
+  const [, id] = /\/recalls\/(\d+)/.exec(page.url()) ?? []
+  const headers = await changing(page)
+  expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)
+})
