@@ -17,9 +17,18 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'react-dom/client',
+      'react/jsx-dev-runtime',
+      'storybook/test',
       '@storybook/react-vite',
       '@fluentui/react-components',
+      '@lingui/core',
+      '@lingui/react',
+      '@forrad/core/domain',
+      '@forrad/core/kernel',
+      '@forrad/core/stores',
+      '@forrad/core/testing',
       '@forrad/ui',
+      '@forrad/ui/catalog',
     ],
   },
   test: {
