@@ -87,6 +87,7 @@ export const importTable = [
 
 /** What test and story files may use besides their folder's row. */
 export const testsMayAlso = [
+  'server/testing.ts',
   'core/testing',
   'ui/testing',
   'node:',

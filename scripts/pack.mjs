@@ -1,19 +1,16 @@
-/** `npm run pack`: builds `@forrad/core` to plain JavaScript with types, and packs it with its contract into `dist/packages`. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run pack`: builds what plugins and scripts elsewhere are made with to plain JavaScript with types,
+ * and packs it into `dist/packages`: the contract, `@forrad/core`, `@forrad/ui`, the side of
+ * `@forrad/server` that plugins see, and `@forrad/testing`.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { compile, doorsOf, manifestOf, target, usedOf, writeManifest } from './pack/folders.mjs'
+import { buildTesting } from './pack/testing.mjs'
+import { buildUi } from './pack/ui.mjs'
 import { mergedContract } from './setup/contract.mjs'
-import { root, run, runTool } from './setup/process.mjs'
-
-const target = join(root, 'dist/packages')
-
-/** @param {string} folder */
-const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-
-/** Writes a package's manifest for those who install it. @param {string} name @param {object} manifest */
-function writeManifest(name, manifest) {
-  writeFileSync(join(target, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-}
+import { root, run } from './setup/process.mjs'
 
 /** The contract with every plugin's part: its document and the types made from it. */
 async function buildContract() {
@@ -28,33 +25,38 @@ async function buildContract() {
 }
 
 async function buildCore() {
-  const { code, output } = await runTool('tsc', ['-p', 'core/tsconfig.build.json'], { quiet: true })
-  if (code !== 0) throw new Error(output)
-  // The compiler rewrites imports in JavaScript only.
-  for (const file of readdirSync(join(target, 'core'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.d.ts')) continue
-    const path = join(target, 'core', file)
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replaceAll(/(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1.js$2'),
-    )
-  }
+  await compile('core')
   const { private: _, ...manifest } = manifestOf('core')
-  const doors = Object.entries(manifest.exports).map(([door, source]) => {
-    const stem = String(source).replace(/\.ts$/, '')
-    return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }]
-  })
   cpSync(join(root, 'core/README.md'), join(target, 'core/README.md'))
-  writeManifest('core', { ...manifest, exports: Object.fromEntries(doors) })
+  writeManifest('core', { ...manifest, exports: doorsOf(manifest.exports) })
 }
 
-/** Builds and packs both; answers the tarballs' paths, what is needed first. @returns {Promise<string[]>} */
-export async function packCore() {
+/** What a plugin's server half imports, and what its test asks; the server itself is a release's. */
+async function buildServer() {
+  await compile('server')
+  const { private: _, bin: __, optionalDependencies: ___, ...manifest } = manifestOf('server')
+  const dependencies = usedOf('server', {
+    ...manifest.dependencies,
+    '@forrad/openapi': manifest.version,
+  })
+  writeManifest('server', { ...manifest, dependencies, exports: doorsOf(manifest.exports) })
+}
+
+/** What is needed first stands first. @type {Readonly<Record<string, () => Promise<void>>>} */
+const packages = {
+  openapi: buildContract,
+  core: buildCore,
+  ui: buildUi,
+  server: buildServer,
+  testing: buildTesting,
+}
+
+/** Builds and packs those that are named; returns the tarballs' paths. @param {readonly string[]} [names] @returns {Promise<string[]>} */
+export async function pack(names = Object.keys(packages)) {
   rmSync(target, { recursive: true, force: true })
-  await buildContract()
-  await buildCore()
   const tarballs = []
-  for (const name of ['openapi', 'core']) {
+  for (const name of names) {
+    await packages[name]?.()
     const { code, output } = await run(
       'npm',
       ['pack', join(target, name), '--pack-destination', target, '--json', '--loglevel', 'error'],
@@ -67,4 +69,4 @@ export async function packCore() {
   return tarballs
 }
 
-if (process.argv[1] === import.meta.filename) console.log((await packCore()).join('\n'))
+if (process.argv[1] === import.meta.filename) console.log((await pack()).join('\n'))

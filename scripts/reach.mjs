@@ -23,6 +23,8 @@ const publicNames = {
   'workers/documents/index.ts openDocuments': 'scripts/examples/node-documents.ts',
   // For a plugin that adds fields to items.
   'server/kernel/hooks/item-fields.ts ItemFields': 'examples/fridge-log/server/item-fields.ts',
+  // For the test of a plugin's server half where nothing of the product is.
+  'server/testing.ts checkServerPlugin': 'examples/fridge-log/server/plugin.test.ts',
   // Written into `ui/theme/generated` by its test, as `vitest -u` does with what it compares.
   'ui/theme/tokensCss.ts tokensCss': 'ui/theme/tokens.test.ts',
   // The designers' page of the tokens.

@@ -3,6 +3,11 @@ export type { Hooks } from './kernel/hooks.ts'
 export type { LocationDeleting, RefusedDeletion, UserDeleting } from './kernel/hooks/deleting.ts'
 export type { ItemFields, ItemFieldsContext } from './kernel/hooks/item-fields.ts'
 export type { Moment, Question, Run } from './kernel/hooks/moment.ts'
+export type {
+  SearchHit,
+  SearchRanking,
+  SearchRankingContext,
+} from './kernel/hooks/search-ranking.ts'
 export { stockCheck } from './kernel/hooks/stock-check.ts'
 export type { StockCheck, StockCheckContext } from './kernel/hooks/stock-check.ts'
 export type { StockTold } from './kernel/hooks/stock-told.ts'

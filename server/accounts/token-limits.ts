@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
 import type { ContractOperation } from '../contract.ts'
 import { failure } from '../errors.ts'
+import type { OperationId } from '../handlers.ts'
 import { rowsWithin, withinLocations } from './within-locations.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's operation that the route serves. */
+    operationId?: OperationId
+  }
+}
 
 /** What of a customer's a call names, whose location the database knows. */
 interface NamedPlaces {

@@ -29,13 +29,6 @@ import { StreamedAnswer, dropStream } from './list-stream.ts'
 import { enterOrigin, hasChanged } from './origin.ts'
 import { boundedErrors, fieldWithNul } from './validation.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The contract's operation that the route serves. */
-    operationId?: OperationId
-  }
-}
-
 /** What somebody who is not signed in may send, in bytes. */
 const publicBodyLimit = 16 * 1024
 

@@ -1,4 +1,5 @@
 import type { ItemFieldsContext } from './hooks/item-fields.ts'
+import type { SearchRanking } from './hooks/search-ranking.ts'
 import type { StockCheck } from './hooks/stock-check.ts'
 import type { StockTold } from './hooks/stock-told.ts'
 import type { StockWritten } from './hooks/stock-written.ts'
@@ -49,6 +50,14 @@ export interface Hooks {
    */
   readonly 'item.fields'?: (context: ItemFieldsContext) => Promise<ReadonlyMap<number, object>>
   /**
+   * What the plugin says for and against the hits of a search's page, which moves them up or down within it
+   * (FIND-7): exact matches stay first whatever it says. Asked once for a page, and only for one with a
+   * `limit`; a device without a network asks nobody. It only reads. One that throws, says what cannot be, or
+   * takes longer than a twentieth of what a statement may (200 milliseconds, unless that is set otherwise) is
+   * left out: the page stands in the core's order or in the others', and the log and Diagnostik say so.
+   */
+  readonly 'search.ranking'?: SearchRanking
+  /**
    * Every hour, as a job of that name: what is old enough is removed. `before` says what is, counting
    * only time that was watched, so that a clock which jumps removes nothing.
    */
@@ -63,5 +72,6 @@ export const hookNames: readonly string[] = [
   'location.deleting',
   'user.deleting',
   'item.fields',
+  'search.ranking',
   'housekeeping',
 ] satisfies readonly (keyof Hooks)[]

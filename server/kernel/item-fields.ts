@@ -2,10 +2,9 @@ import type { Item, ItemExtra } from '@forrad/openapi'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
 import { readContract, schemaCompiler } from '../contract.ts'
-import { asking, readHookSettings } from '../settings-of-hooks.ts'
 import { activeOf } from './active-hooks.ts'
 import type { Active, PluginHooks } from './active-hooks.ts'
-import { atMoment } from './at-moment.ts'
+import { askReading } from './ask-reading.ts'
 import type { MomentContext } from './at-moment.ts'
 import type { ItemFieldsContext } from './hooks/item-fields.ts'
 import { hookUser } from './hooks/moment.ts'
@@ -53,56 +52,22 @@ function withFields(item: Item, said: readonly (readonly [plugin: string, Fields
   return own.length === 0 ? item : { ...item, extra: Object.fromEntries(own) as ItemExtra }
 }
 
-/**
- * What one plugin says, or nothing. The answer waits for no more than its time: a question that is still
- * asked then ends by itself, and with it the transaction.
- */
+/** What one plugin says, or nothing. */
 function askOne(
   context: MomentContext,
   one: Active<PluginHooks>,
-  about: Pick<ItemFieldsContext, 'item_ids' | 'user' | 'now'>,
+  about: Omit<ItemFieldsContext, 'settings' | 'ask'>,
 ): Promise<Fields> {
-  const { db, log, settings } = context
   const { plugin, hooks } = one
-  const customerId = about.user.customer_id
-  const asked = { plugin, hook: 'item.fields', customerId, what: 'fields of items' } as const
-  const limit = settings.limits.statementMilliseconds * SHARE
-  return new Promise((resolve) => {
-    let isOver = false
-    const work = db
-      .transaction()
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const ask: ItemFieldsContext['ask'] = async (question) => {
-          // By now the connection may be another call's.
-          if (isOver) throw new Error('the moment is over')
-          return (await question.execute(trx)).rows
-        }
-        try {
-          const fields = await atMoment(
-            context,
-            asked,
-            async () => {
-              const settingsOf = await readHookSettings(asking(trx), customerId, [one])
-              const found = await hooks['item.fields']?.({
-                ...about,
-                settings: settingsOf(plugin),
-                ask,
-              })
-              return sound(plugin, found)
-            },
-            limit,
-          )
-          resolve(fields)
-        } finally {
-          isOver = true
-        }
-      })
-    // What a plugin did wrong is known by now; that the database is away is told by the next call.
-    work.catch((error: unknown) => {
-      log.debug({ err: error, plugin }, 'fields of items were left out')
-      resolve(new Map())
-    })
+  return askReading<Fields>(context, one, {
+    asked: {
+      hook: 'item.fields',
+      customerId: about.user.customer_id,
+      what: 'fields of items',
+    },
+    limit: context.settings.limits.statementMilliseconds * SHARE,
+    work: async (reading) => sound(plugin, await hooks['item.fields']?.({ ...about, ...reading })),
+    otherwise: new Map(),
   })
 }
 

@@ -6,6 +6,8 @@ import type { AskDeleting } from './deleting-hooks.ts'
 import { itemFields } from './item-fields.ts'
 import type { AddItemFields } from './item-fields.ts'
 import type { PluginWork } from './jobs/plugin-work.ts'
+import { searchRanking } from './search-ranking.ts'
+import type { RankHits } from './search-ranking.ts'
 
 /** What the core's calls ask of the plugins; each is made anew for a call, and null, or costs nothing, where none has a say. */
 export interface PluginMoments {
@@ -13,6 +15,7 @@ export interface PluginMoments {
   readonly deletingLocation: () => Promise<AskDeleting<{ readonly location_id: number }> | null>
   readonly deletingUser: () => Promise<AskDeleting<{ readonly user_id: string }> | null>
   readonly itemFields: AddItemFields
+  readonly searchRanking: RankHits
   readonly work: PluginWork
 }
 
@@ -23,6 +26,7 @@ export function pluginMoments(context: MomentContext, work: PluginWork): PluginM
     deletingLocation: deletingHooks(context, work.hooks, 'location.deleting'),
     deletingUser: deletingHooks(context, work.hooks, 'user.deleting'),
     itemFields: itemFields(context, work.hooks),
+    searchRanking: searchRanking(context, work.hooks),
     work,
   }
 }

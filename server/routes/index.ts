@@ -27,7 +27,7 @@ export function createHandlers(context: AppContext, moments: PluginMoments): Han
   return {
     ...sessionHandlers(context),
     ...itemHandlers(context, moments.itemFields),
-    ...searchHandlers(context, moments.itemFields),
+    ...searchHandlers(context, moments.itemFields, moments.searchRanking),
     ...adjustmentHandlers(context, moments.changes),
     ...intentHandlers(context, moments.changes),
     ...locationHandlers(context, moments.deletingLocation, moments.itemFields),

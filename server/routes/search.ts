@@ -6,6 +6,7 @@ import type { Answer, Handlers, Query } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import type { AddItemFields } from '../kernel/item-fields.ts'
+import type { RankHits } from '../kernel/search-ranking.ts'
 import { loadItems } from '../queries/items.ts'
 import { searchItems } from '../queries/search.ts'
 import type { SearchPosition } from '../queries/search.ts'
@@ -14,6 +15,7 @@ import type { SearchPosition } from '../queries/search.ts'
 export function searchHandlers(
   context: AppContext,
   addFields: AddItemFields,
+  rankHits: RankHits,
 ): Handlers<'searchItems' | 'searchCatalogue'> {
   const { db } = context
 
@@ -29,9 +31,19 @@ export function searchHandlers(
       const where = { customerId, stocked, locationIds, ownLocationId }
       const hits = await searchItems(db, { ...where, query: query.query, limit, after })
       const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
-      const ids = page.rows.map(({ id }) => id)
+      // Of a list without a limit plugins are asked nothing.
+      const isPage = query.limit !== undefined
+      const ranked = isPage
+        ? await rankHits(request, {
+            hits: page.rows,
+            query: query.query,
+            locationIds,
+            ownLocationId,
+          })
+        : page.rows
+      const ids = ranked.map(({ id }) => id)
       const found = await loadItems(db, customerId, ids)
-      const rows = query.limit === undefined ? found : await addFields(request, found)
+      const rows = isPage ? await addFields(request, found) : found
       return { rows, next_cursor: page.next_cursor }
     })
   }

@@ -67,11 +67,27 @@ test('a list asks nothing for fields of items, unless a plugin has some: then on
   expect(added.many).toEqual(added.one)
 })
 
+test('a search asks nothing for the order of its hits, unless a plugin wants another: then once, of whatever many hits', async () => {
+  const search = '/api/items/search?query=Vara&'
+  const own = await listsOf(await createWorld({ plugins: [] }), search)
+  expect(await listsOf(await createWorld(), search)).toEqual(own)
+
+  const plugins = await createPluginFolder()
+  const hook = `async ({ hits, ask }) => (await ask({ execute: (trx) => trx.selectFrom('items')
+    .select('id').limit(1).execute().then((rows) => ({ rows })) }), new Map())`
+  const manifest = manifestText('usual', `hooks: { 'search.ranking': ${hook} },`)
+  await plugins.write('usual', 'server/plugin.ts', manifest)
+  const added = await listsOf(await createWorld({ plugins: plugins.candidates() }), search)
+  await plugins.remove()
+  expect(added.one).toEqual(own.one)
+  expect(added.many.toSorted()).toEqual([...own.many, 'start', 'select', 'commit'].toSorted())
+})
+
 /** The first words of the statements of a list of one item, and of eight. */
-async function listsOf(world: World) {
+async function listsOf(world: World, path = '/api/items?') {
   for (let made = 0; made < 8; made += 1) await world.stocked({ quantity: 1 })
   const list = (limit: number) => async () => {
-    const answer = await world.reader.get(`/api/items?limit=${limit}`)
+    const answer = await world.reader.get(`${path}limit=${limit}`)
     // The end of a plugin's transaction, which the answer does not wait for.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return answer

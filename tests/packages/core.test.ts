@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packCore } from '../../scripts/pack.mjs'
+import { pack } from '../../scripts/pack.mjs'
 import { startServer } from '../server-process.ts'
 
 const execute = promisify(execFile)
@@ -15,7 +15,7 @@ const typescript = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'forrad-packed-'))
-  const tarballs = await packCore()
+  const tarballs = await pack(['openapi', 'core'])
   const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module' }
   await write('package.json', JSON.stringify(manifest))
   await execute('npm', ['install', '--no-audit', '--no-fund', ...tarballs], { cwd: folder })

@@ -100,3 +100,18 @@ export async function translate(catalog: string, entries: string): Promise<void>
   }
   await writeFile(catalog, text)
 }
+
+/** A flow that shows the tile and the scan handler of the guide's blocks in the built app. */
+export const GUIDE_SPEC = `
+import { expect, signIn, test } from './fixtures.ts'
+
+test('the guide’s tile and scan handler', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
+  await signIn(page, 'edit')
+  await expect(page.getByRole('region', { name: 'Hyllplatser totalt' })).toContainText(/[1-9]/)
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill(']d2010704626101234817200101')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('Förpackningen gick ut 2020-01-01').last()).toBeVisible()
+})
+`

@@ -2,7 +2,14 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject, execute, followGuide, guideBlocks, translate } from './new-plugin.helpers.ts'
+import {
+  copyProject,
+  execute,
+  followGuide,
+  GUIDE_SPEC,
+  guideBlocks,
+  translate,
+} from './new-plugin.helpers.ts'
 
 /**
  * What a person does who follows the guide in docs/plugins: makes a plugin, adds the guide's tile and scan
@@ -81,17 +88,3 @@ if (full) {
     await tool('playwright', 'test', `tests/e2e/${ID}.spec.ts`, 'tests/e2e/guide.spec.ts')
   }, 900_000)
 }
-
-const GUIDE_SPEC = `
-import { expect, signIn, test } from './fixtures.ts'
-
-test('the guide’s tile and scan handler', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('ak_location', '1'))
-  await signIn(page, 'edit')
-  await expect(page.getByRole('region', { name: 'Hyllplatser totalt' })).toContainText(/[1-9]/)
-  await page.goto('/search')
-  await page.getByRole('searchbox').fill(']d2010704626101234817200101')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByText('Förpackningen gick ut 2020-01-01').last()).toBeVisible()
-})
-`

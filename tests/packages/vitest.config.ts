@@ -14,6 +14,7 @@ export default defineConfig({
             'new-plugin.test.ts',
             'new-plugin-server.test.ts',
             'fridge-log.test.ts',
+            'outside.test.ts',
             'release.test.ts',
           ],
     environment: 'node',

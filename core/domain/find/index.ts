@@ -1,4 +1,6 @@
 /** @forrad/core/find: what a search finds and in which order; RULES.md numbers the rules. */
+export { arranged, matchOf } from './arranged.ts'
+export type { Match } from './arranged.ts'
 export type { Condition } from './conditions.ts'
 export { fold, foldItem, foldStart, foldStrength, foldWords, LONGEST_QUERY } from './fold.ts'
 export type { FoldedQuery } from './fold.ts'

@@ -1,0 +1,2 @@
+export * from '@forrad/core/testing'
+export { checkServerPlugin } from '@forrad/server/testing'

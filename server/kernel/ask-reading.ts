@@ -1,0 +1,63 @@
+import { asking, readHookSettings } from '../settings-of-hooks.ts'
+import type { Active, PluginHooks } from './active-hooks.ts'
+import { atMoment } from './at-moment.ts'
+import type { AskedHook, MomentContext } from './at-moment.ts'
+import type { StockCheckContext } from './hooks/stock-check.ts'
+
+/** What a plugin that only reads is handed beside what it is asked about. */
+export interface Reading {
+  readonly settings: unknown
+  readonly ask: StockCheckContext['ask']
+}
+
+/** A question to one plugin about an answer, which stands without what it says. */
+export interface ReadingHook<Said> {
+  readonly asked: Omit<AskedHook, 'plugin'>
+  /** Milliseconds that the answer waits for it. */
+  readonly limit: number
+  /** Asks it, and throws where it says something that cannot be. */
+  readonly work: (reading: Reading) => Promise<Said>
+  /** What is gone by where it says nothing that can be used. */
+  readonly otherwise: Said
+}
+
+/**
+ * What one plugin says, asked in a transaction of its own that only reads. What throws, or takes too
+ * long, stands in the log and among the plugin's faults, and counts as `otherwise`. The answer waits for
+ * no more than its time: a question that is still asked then ends by itself, and with it the transaction.
+ */
+export function askReading<Said>(
+  context: MomentContext,
+  one: Active<PluginHooks>,
+  { asked, limit, work, otherwise }: ReadingHook<Said>,
+): Promise<Said> {
+  const { db, log } = context
+  const { plugin } = one
+  return new Promise((resolve) => {
+    let isOver = false
+    const over = db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const ask: Reading['ask'] = async (question) => {
+          // By now the connection may be another call's.
+          if (isOver) throw new Error('the moment is over')
+          return (await question.execute(trx)).rows
+        }
+        const said = async () => {
+          const settingsOf = await readHookSettings(asking(trx), asked.customerId, [one])
+          return work({ settings: settingsOf(plugin), ask })
+        }
+        try {
+          resolve(await atMoment(context, { ...asked, plugin }, said, limit))
+        } finally {
+          isOver = true
+        }
+      })
+    // What a plugin did wrong is known by now; that the database is away is told by the next call.
+    over.catch((error: unknown) => {
+      log.debug({ err: error, plugin }, `${asked.what} were left out`)
+      resolve(otherwise)
+    })
+  })
+}
