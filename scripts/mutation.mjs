@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, run } from './setup/process.mjs'
 
 /**
  * `npm run test:mutation -- core/domain [core/stores …]`: breaks each line of a folder in turn and asks
- * the unit tests whether they see it; prints a folder's score and every change that nobody saw, also into
- * `test-results/mutation`. `--since=REF` takes only files that changed since then; `--every=5` makes every
- * fifth change alone, always the same ones (`scripts/mutation/sample.mjs`). Takes minutes to hours.
+ * the folder's own unit tests whether they see it; of the server, the tests of the calls that change stock.
+ * Prints a folder's score and every change that nobody saw, also into `test-results/mutation`.
+ * `--since=REF` takes only files that changed since then; `--every=5` makes every fifth change alone,
+ * always the same ones (`scripts/mutation/sample.mjs`). Takes minutes to hours.
  */
 const tool = join(import.meta.dirname, 'mutation')
 const results = join(root, 'test-results', 'mutation')
@@ -44,8 +45,10 @@ async function filesOf(folder) {
     )
 }
 
-/** Runs Stryker on the files and reads its report. @param {string} name @param {readonly string[]} files */
-async function mutate(name, files) {
+/** Runs Stryker on the files and reads its report. @param {string} folder @param {readonly string[]} files */
+async function mutate(folder, files) {
+  const name = folder.replaceAll('/', '-')
+  const beside = folder.endsWith('.ts') ? dirname(folder) : folder
   const report = join(results, `${name}.json`)
   const config = join(results, `${name}.config.json`)
   const plugin = join(
@@ -57,17 +60,23 @@ async function mutate(name, files) {
     'src',
     'index.js',
   )
+  // What changes stock is tested by its calls.
+  const isServer = files.every((file) => file.startsWith('server/'))
   writeFileSync(
     config,
     JSON.stringify({
       testRunner: 'vitest',
       plugins: [plugin, join(tool, 'sample.mjs')],
       checkers: every > 1 ? ['sample'] : [],
-      vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+      vitest: isServer
+        ? { configFile: 'scripts/mutation/contract.config.ts' }
+        : { configFile: 'scripts/mutation/vitest.config.ts', dir: beside },
+      dryRunTimeoutMinutes: 60,
       mutate: files,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
-      concurrency: 2,
+      // Each runs a PostgreSQL of its own and builds the server.
+      concurrency: isServer ? 1 : 2,
       // An endless loop, and nothing that a busy machine is late with.
       timeoutMS: 180_000,
       // The folders' tests have no state that is worth being told of.
@@ -116,7 +125,7 @@ for (const folder of folders) {
     console.log(`${folder}: nothing changed`)
     continue
   }
-  const { seen, unseen, endless, left } = scoreOf(await mutate(folder.replaceAll('/', '-'), files))
+  const { seen, unseen, endless, left } = scoreOf(await mutate(folder, files))
   for (const one of left) console.log(`not seen  ${one}`)
   const score = ((seen / (seen + unseen)) * 100).toFixed(1)
   const share = every > 1 ? ` (every ${every}th)` : ''

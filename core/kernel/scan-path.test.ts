@@ -150,23 +150,6 @@ describe('who acts', () => {
     expect(order).toEqual(['dialog'])
   })
 
-  it('who asks what a scan is for is told of the newest listener that says so, while it listens', async () => {
-    const { scans } = await setUp()
-    const pass = () => 'passed' as const
-    const actAt = (locationId: number) => ({ kind: 'remove', locationId, held: () => 0 }) as const
-    const [page, dialog] = [actAt(1), actAt(2)]
-    expect(scans.act()).toBeNull()
-    const stopPage = scans.listen(pass, page)
-    const stopDialog = scans.listen(pass, dialog)
-    const stopSilent = scans.listen(pass)
-    expect(scans.act()).toBe(dialog)
-    stopDialog()
-    expect(scans.act()).toBe(page)
-    stopPage()
-    expect(scans.act()).toBeNull()
-    stopSilent()
-  })
-
   it('a handler that comes first is asked before open dialogs, and stops what it claims', async () => {
     const order: string[] = []
     let outcome: ScanOutcome = 'claimed'
