@@ -105,6 +105,22 @@ describe('createCore', () => {
     expect(storage.local.getItem('ak_location')).toBe('4')
   })
 
+  it('who signs in next is not shown the former customer’s item of the same number', async () => {
+    let item = alvedon
+    const { core } = setUp((path) => {
+      if (path === '/api/user') return { user: asa }
+      return path === '/api/auth/sign_out' ? undefined : { item }
+    })
+    await core.session.load()
+    await core.items.load(1)
+    await core.session.signOut()
+    item = anItem({ display_name: 'Ipren' })
+    await core.session.load()
+    core.pending.add(waiting)
+    expect(core.pending.state.items[1]).toBeUndefined()
+    await vi.waitFor(() => expect(core.pending.state.items[1]?.display_name).toBe('Ipren'))
+  })
+
   it.each<[string, Record<string, string>, boolean]>([
     ['the retrieval list', { adjustments: JSON.stringify([waiting]) }, false],
     [

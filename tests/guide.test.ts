@@ -36,7 +36,7 @@ it.each(quoted)('%s: its code stands in %s', (_page, file, code) => {
   expect(bare(read(file))).toContain(bare(code))
 })
 
-it.each(['docs/plugins.md', 'docs/beside-others.md', ...pages])(
+it.each(['ARCHITECTURE.md', 'docs/plugins.md', 'docs/beside-others.md', ...pages])(
   '%s: its links lead somewhere',
   (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(

@@ -146,6 +146,23 @@ describe('a pick as an adjustment', () => {
     const more = [...twice, { storage_location_id: 11, quantity: 1 }]
     expect(removeAdjustment(ITEM, more)).toMatchObject({ lines: [{ quantity: 6, available: 5 }] })
   })
+
+  it('ADJ-4 lets the batch give first that the first of these picks names', () => {
+    const of = (identifier: string, expiration_date: string) => ({
+      storage_location_id: 10,
+      quantity: 1,
+      preferred: { identifier, expiration_date },
+    })
+    const [late, early] = [of('LATE', '2027-06-30'), of('EARLY', '2026-12-31')]
+    const unnamed = { storage_location_id: 10, quantity: 1 }
+    const givenBy = (...picks: Parameters<typeof removeAdjustment>[1]) => {
+      const result = removeAdjustment(ITEM, picks)
+      return result.ok && result.adjustment.batch_updates.map(({ identifier }) => identifier)
+    }
+    expect(givenBy(late, early)).toEqual(['LATE'])
+    expect(givenBy(early, late)).toEqual(['EARLY'])
+    expect(givenBy(unnamed, late)).toEqual(['LATE'])
+  })
 })
 
 describe('a stocktake as an adjustment', () => {

@@ -62,6 +62,27 @@ describe('register', () => {
     expect(left(api, 1, 11)).toBe(11)
   })
 
+  it('while it is under way its lines cannot be changed, and others may come; then all can', async () => {
+    const { pending, api, state } = setUp()
+    pending.add(entry(1, [11, 6]))
+    pending.add(entry(2, [21, 1]))
+    await settled()
+    const release = api.hold('registerAdjustments')
+    const running = pending.register()
+    await vi.waitFor(() => expect(requests(api)).toHaveLength(1))
+    expect(pending.setQuantity(1, 11, 1)).toBe(false)
+    expect(pending.removeUpdate(1, 11)).toBe(false)
+    expect(pending.remove(2)).toBe(false)
+    expect(pending.add(entry(2, [21, 3]))).toBe(false)
+    expect(state.entries).toEqual([entry(1, [11, 6]), entry(2, [21, 1])])
+    expect(pending.add(entry(1, [12, 2]))).toBe(true)
+    release()
+    expect(await running).toMatchObject({ ok: true })
+    expect(state.entries).toEqual([entry(1, [12, 2])])
+    expect(pending.setQuantity(1, 12, 1)).toBe(true)
+    expect(pending.remove(1)).toBe(true)
+  })
+
   it('lines with too little on fresh figures stay with their reason, the others go at once', async () => {
     const { pending, api, state } = setUp()
     pending.add(entry(1, [11, 13], [12, 2]))

@@ -6,8 +6,8 @@ import { createItemSpread } from './spread.ts'
 const alvedon = anItem()
 const ipren = anItem({ id: 2, vendor_name: '202', display_name: 'Ipren', gtin: null })
 
-function setUp() {
-  const api = fakeApi({ items: [alvedon, ipren] })
+function setUp(items = [alvedon, ipren]) {
+  const api = fakeApi({ items })
   const clock = fakeClock()
   const spread = createItemSpread()
   const log = vi.fn()
@@ -160,7 +160,26 @@ describe('failure', () => {
 })
 
 describe('pages', () => {
-  it('adds the next page to the results, and a refresh keeps them', async () => {
+  it('a quiet refresh keeps those that are shown, and the rest is still to come', async () => {
+    const many = Array.from({ length: 2 * SEARCH_PAGE + 1 }, (_, index) =>
+      anItem({ id: index + 1, vendor_name: `${100 + index}`, gtin: null }),
+    )
+    const { search, state } = setUp(many)
+    search.setQuery('alvedon')
+    await search.searchNow()
+    await search.loadMore()
+    const shown = ids(state.results)
+    expect(shown).toHaveLength(2 * SEARCH_PAGE)
+    const refreshed = search.refresh()
+    expect(state.status).toBe('done')
+    await refreshed
+    expect(ids(state.results)).toEqual(shown)
+    expect(state.hasMore).toBe(true)
+    await search.loadMore()
+    expect(state.results).toHaveLength(many.length)
+  })
+
+  it('adds the next page to the results', async () => {
     const { api, search, state } = setUp()
     const searchItems = vi.spyOn(api, 'searchItems')
     searchItems.mockResolvedValueOnce({ ok: true, data: { items: [alvedon], next_cursor: 'c2' } })

@@ -136,6 +136,19 @@ describe('an unknown outcome', () => {
     expect(seen).toContain('test-key-1')
   })
 
+  it('the list is written before the key is forgotten, so that a reload in between does not double', async () => {
+    const { pending, storage } = setUp()
+    pending.add(entry(1, [11, 1]))
+    const forgotten: (string | null)[] = []
+    const remove = storage.removeItem
+    vi.spyOn(storage, 'removeItem').mockImplementation((key) => {
+      if (key === REQUESTS_KEY) forgotten.push(storage.getItem(PENDING_KEY))
+      remove(key)
+    })
+    expect(await pending.register()).toMatchObject({ ok: true })
+    expect(forgotten).toEqual([null])
+  })
+
   it('when it had not been carried out, the repeat does it, and newer lines follow on their own', async () => {
     const { pending, api, state } = setUp()
     pending.add(entry(1, [11, 6]))

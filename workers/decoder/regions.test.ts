@@ -27,6 +27,28 @@ describe('findRegions', () => {
     expect(region?.centre.y).toBeCloseTo(100 + code.height / 2, -1.6)
   })
 
+  it('takes for bars only edges that run the same way', () => {
+    expect(new Set(findRegions(noise(800, 600), 8).map(({ kind }) => kind))).toEqual(
+      new Set(['matrix']),
+    )
+  })
+
+  it('of two equal codes the one without grain is likelier, though grain has edges too', async () => {
+    const code = await drawCode('Code128', 'ABC-12345', { quiet: 4 })
+    const grain = noise(code.width, code.height)
+    const grey = (amount: number) => ({
+      ...code,
+      data: code.data.map((value, i) => 80 + value * 0.4 + amount * ((grain.data[i] ?? 0) - 128)),
+    })
+    const clean = { picture: grey(0), x: 96, y: 96 }
+    for (const amount of [0.1, 0.3]) {
+      const frame = compose(900, 700, [clean, { picture: grey(amount), x: 96, y: 416 }], 182)
+      const bars = findRegions(frame, 8).filter(({ kind }) => kind === 'linear')
+      expect(bars).toHaveLength(2)
+      expect(bars[0]?.centre.y).toBeLessThan(350)
+    }
+  })
+
   it('finds nothing in a flat or a soft picture', () => {
     expect(findRegions(compose(400, 300, []), 4)).toEqual([])
     expect(

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createScanListeners } from './scan-listeners.ts'
+
+it('who asks what a scan is for is told of the newest listener that says so, while it listens', () => {
+  const { listen, act } = createScanListeners(() => {})
+  const pass = () => 'passed' as const
+  const actAt = (locationId: number) => ({ kind: 'remove', locationId, held: () => 0 }) as const
+  const [page, dialog] = [actAt(1), actAt(2)]
+  expect(act()).toBeNull()
+  const stopPage = listen(pass, page)
+  const stopDialog = listen(pass, dialog)
+  listen(pass)
+  expect(act()).toBe(dialog)
+  stopDialog()
+  expect(act()).toBe(page)
+  stopPage()
+  expect(act()).toBeNull()
+})
