@@ -4,6 +4,8 @@ import { fakeClock, memoryStorage } from './testing/index.ts'
 
 type Answer = (path: string, request: Request) => unknown
 
+const CODES: Readonly<Record<number, string>> = { 401: 'not_signed_in', 403: 'forbidden' }
+
 const answered = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
@@ -22,7 +24,7 @@ export function setUp(answers: Answer, more: Partial<Parameters<typeof createCor
       if (path === '/api/csrf_token') return answered({ csrf_token: 't' })
       const answer = await answers(path, request)
       if (typeof answer === 'number') {
-        const code = answer === 401 ? 'not_signed_in' : 'server_error'
+        const code = CODES[answer] ?? 'server_error'
         return answered({ error: { code, message: '' } }, answer)
       }
       return answer === undefined ? new Response(null, { status: 204 }) : answered(answer)

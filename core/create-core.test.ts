@@ -78,6 +78,15 @@ describe('createCore', () => {
     expect(core.session.state).toMatchObject({ user: asa, expired: true })
   })
 
+  it('a person who may no longer do what was offered is looked at anew, whatever call met it', async () => {
+    let user = aUser({ role: 'edit' })
+    const { core } = setUp((path) => (path === '/api/user' ? { user } : 403))
+    await core.session.load()
+    user = aUser({ role: 'read' })
+    await core.items.load(1)
+    await vi.waitFor(() => expect(core.session.state.user?.role).toBe('read'))
+  })
+
   it('after sign-out nothing of the former customer is left, not even in answers under way', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -12,6 +12,7 @@ import {
 import { applyChange } from './apply-change.ts'
 import { laterWaiting, type Outbox } from './outbox/index.ts'
 import { logToConsole, systemClock, systemScheduler } from './platform.ts'
+import { createServerClock } from './server-clock.ts'
 import {
   createAdjustmentsStore,
   createBlockedStore,
@@ -105,9 +106,9 @@ export interface Core {
 export function createCore(options: CoreOptions): Core {
   const {
     baseUrl,
-    fetch = (request) => globalThis.fetch(request),
+    fetch: send = (request) => globalThis.fetch(request),
     storage = { local: memoryStorage(), session: memoryStorage() },
-    clock = systemClock,
+    clock: device = systemClock,
     scheduler = systemScheduler,
     newKey = randomKey,
     log = logToConsole,
@@ -118,6 +119,7 @@ export function createCore(options: CoreOptions): Core {
     reserve,
   } = options
 
+  const { clock, fetch } = createServerClock(device, send)
   const origins = createOrigins(randomKey)
   const client = createApi({
     baseUrl,
@@ -125,6 +127,10 @@ export function createCore(options: CoreOptions): Core {
     newKey,
     origins,
     onUnauthorized: () => session.expire(),
+    // What the person may do has changed since they were asked about.
+    onForbidden() {
+      if (session.state.user) void session.recheck()
+    },
     onWaiting,
     reserve,
     token: options.token,

@@ -10,7 +10,7 @@ type ForScripts = 'token_refused'
 /** What the person reads for each code of the contract: what happened and what to do. */
 const ANSWERS = {
   malformed: msg`The request was not understood. Nothing was changed. Reload the page and try again.`,
-  not_signed_in: msg`You have been signed out. Sign in again to go on; what you entered is still here.`,
+  not_signed_in: msg`You had been signed out. Nothing was changed, and what you entered is still here. Try again when you have signed in.`,
   invalid_credentials: msg`Wrong user name or password`,
   forbidden: msg`You do not have permission to do this. Ask an administrator.`,
   csrf: msg`The page has become too old. Nothing was changed. Try again.`,

@@ -71,6 +71,8 @@ const commands = createCommandRunner({
   log: core.log,
   onFailure: () => notices.show({ tone: 'error', text: translate(NOT_OPENED) }),
 })
+// What somebody had open is not for whoever comes next.
+core.session.onSignedOut(overlays.closeAll)
 const scans = createLazyScans({
   core,
   registry: () => registry,

@@ -6,7 +6,7 @@ import { cancelled, failureFrom, type Answer } from './answers.ts'
 import type { Origins } from './origins.ts'
 import { randomKey } from './random-key.ts'
 import { createRepeat, waitFor, type RetryPolicy } from './repeat.ts'
-import type { Result } from './result.ts'
+import { hasCode, type Result } from './result.ts'
 import type { Api, KeyedCallOptions } from './types.ts'
 
 /** What the client needs from its surroundings. */
@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly origins?: Origins
   /** Called when an answer says that nobody is signed in any more. */
   readonly onUnauthorized?: () => void
+  /** Called when an answer says that the person may not do what they were offered. */
+  readonly onForbidden?: () => void
   /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
   readonly onWaiting?: (waiting: boolean) => void
   /** Answers what is read while no server does, as from what a device keeps. */
@@ -31,6 +33,9 @@ export interface ApiOptions {
   /** Waits between two tries; by the platform's timers when missing. */
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
+
+/** What refuses somebody because of who they are. */
+const REFUSED = ['forbidden', 'narcotics_not_allowed'] as const
 
 /** Answers a reading call, by asking the server or otherwise. */
 export type Reserve = (
@@ -88,9 +93,9 @@ export function createApi(options: ApiOptions): Api {
       })
       if (answer.response.ok) return { ok: true, data: answer.data }
       const failure = failureFrom(answer)
-      if (failure.error.kind === 'answer' && failure.error.code === 'not_signed_in') {
-        options.onUnauthorized?.()
-      }
+      if (hasCode(failure.error, 'not_signed_in')) options.onUnauthorized?.()
+      const refused = REFUSED.some((code) => hasCode(failure.error, code))
+      if (refused) options.onForbidden?.()
       return failure
     } catch (thrown) {
       return failureFrom(thrown, signal)

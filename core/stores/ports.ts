@@ -4,6 +4,8 @@ export interface Clock {
   now(): number
   /** Today's calendar date in Europe/Stockholm, yyyy-mm-dd. */
   today(): string
+  /** Called when `today` turns out to be another; returns a function that stops. Missing where it never does. */
+  onCorrected?(listener: () => void): () => void
 }
 
 /** Runs something later, handed in so that tests own the waiting. */

@@ -120,7 +120,7 @@ const labelText: Flow = {
   role: 'administrate',
   method: 'PATCH',
   path: /\/api\/items\/\d+$/,
-  failure: /Ingen kontakt med servern|Du har loggats ut/,
+  failure: /Ingen kontakt med servern|Du hade loggats ut/,
   broken: /^Något gick fel på servern\. Det du har fyllt i finns kvar\./,
   async fill(page) {
     const found = await findStock(page, plenty)

@@ -101,7 +101,7 @@ test.describe('from small width on', () => {
       ...locations.map(({ name }) => name),
     ])
     await expect(
-      popup(page).getByText('Den här datorn är inte placerad i något lager.'),
+      popup(page).getByText('Den här enheten är inte placerad i något lager.'),
     ).toBeVisible()
     await expect(save(page)).toBeDisabled()
     expect((await popup(page).boundingBox())?.width).toBe(640)
@@ -120,7 +120,7 @@ test.describe('from small width on', () => {
 
     await openFromDrawer(page)
     await expect(
-      popup(page).getByText(`Den här datorn är placerad i ${chosen?.name}.`),
+      popup(page).getByText(`Den här enheten är placerad i ${chosen?.name}.`),
     ).toBeVisible()
     await expect(dropdown(page).locator('option:checked')).toHaveText(chosen?.name ?? '?')
     await checkAccessibility(page)

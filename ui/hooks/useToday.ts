@@ -8,8 +8,14 @@ export function useToday(): string {
   const { clock } = useServices()
   const [today, setToday] = useState(() => clock.today())
   useEffect(() => {
-    const timer = setInterval(() => setToday(clock.today()), MINUTE)
-    return () => clearInterval(timer)
+    const look = () => setToday(clock.today())
+    look()
+    const timer = setInterval(look, MINUTE)
+    const stop = clock.onCorrected?.(look)
+    return () => {
+      clearInterval(timer)
+      stop?.()
+    }
   }, [clock])
   return today
 }

@@ -78,7 +78,8 @@ function Screen({ services, registry, onSignInNear }: ScreenProps) {
   const open = shown?.route.access === 'public'
   if (!open && (!ready || (user === null && mayBePublic))) return null
   if (!open && user === null) return <SignIn onNear={onSignInNear} />
-  return <Inside {...{ services, shown, user, expired }} />
+  // Another person gets every view anew: what the former one's views showed is gone from the stores.
+  return <Inside key={open ? null : user?.apoex_id} {...{ services, shown, user, expired }} />
 }
 
 /** How long a deep link waits for the plugins before it counts as not public, in milliseconds. */

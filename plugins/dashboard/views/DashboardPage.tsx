@@ -1,5 +1,14 @@
+import { can } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
-import { Button, PageHead, useCommand, useHasRoute, useServices, useStore } from '@forrad/ui'
+import {
+  Button,
+  PageHead,
+  useCommand,
+  useHasRoute,
+  useServices,
+  useStore,
+  useUser,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import styles from './DashboardPage.module.css'
@@ -15,7 +24,8 @@ const DAYS = 30
 /** The start page: the scanner, what expires at this device's location, and how every location stands. */
 export default function DashboardPage() {
   const { t } = useLingui()
-  const { locations, wordError } = useServices()
+  const { locations, navigation, wordError } = useServices()
+  const user = useUser()
   const [fetching] = useState(() => createFetchStore((options) => locations.loadSummary(options)))
   const { loading, error } = useStore(fetching)
   const { summary } = useStore(locations)
@@ -46,7 +56,10 @@ export default function DashboardPage() {
             </Button>
           ) : null}
           <Tiles place="first" ready={ready} />
-          <Work placed={placed} onDevice={onDevice} ready={ready} />
+          {/* Nobody is asked to choose among no locations. */}
+          {summary?.length === 0 ? null : (
+            <Work placed={placed} onDevice={onDevice} ready={ready} />
+          )}
         </div>
         <div className={styles.rest}>
           <div>
@@ -59,6 +72,7 @@ export default function DashboardPage() {
             error={error ? wordError(error) : null}
             days={DAYS}
             onRetry={() => void fetching.load()}
+            onCreate={hasList && can(user, 'administer') ? () => navigation.go('/locations') : null}
             linkTo={(id) => (hasPages ? `/locations/${id}` : undefined)}
             linkToFound={(filter) =>
               hasList ? `/locations?show=${filter}#locations-items` : undefined

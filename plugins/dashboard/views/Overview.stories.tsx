@@ -1,6 +1,6 @@
 import type { LocationSummary } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 import { Overview } from './Overview.tsx'
 
 function location(id: number, name: string, counts: Partial<LocationSummary>): LocationSummary {
@@ -33,6 +33,7 @@ const meta = {
     error: null,
     days: 30,
     onRetry: fn(),
+    onCreate: null as (() => void) | null,
     linkTo: (_id: number): string | undefined => undefined,
     hereId: null,
     linkToFound: (_found: string): string | undefined => undefined,
@@ -69,8 +70,17 @@ export const Calm: Story = {
   args: { locations: [location(1, 'Läkemedelsrum 1', { green_count: 88 })] },
 }
 
-/** A customer without locations. */
+/** A customer without locations, for those who cannot make one. */
 export const Empty: Story = { args: { locations: [] } }
+
+/** An administrator is led to where the first one is made. */
+export const First: Story = {
+  args: { locations: [], onCreate: fn() },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skapa det första lagret' }))
+    await expect(args.onCreate).toHaveBeenCalled()
+  },
+}
 
 /** Many locations, long names, large figures. */
 export const Long: Story = {

@@ -23,6 +23,8 @@ export interface OverviewProps {
   /** How many days ahead "soon expiring" looks. */
   readonly days: number
   readonly onRetry: () => void
+  /** Leads to where the first location is made; null for those who may not. */
+  readonly onCreate: (() => void) | null
   /** A location's page; undefined where there is none. */
   readonly linkTo: (locationId: number) => string | undefined
   /** The locations that have such items; undefined where no page shows them. */
@@ -31,7 +33,7 @@ export interface OverviewProps {
 
 /** What needs somebody, and each location; of a device's location its figures, and the others. */
 export function Overview(props: OverviewProps) {
-  const { locations, hereId, loading, error, days, onRetry, linkTo, linkToFound } = props
+  const { locations, hereId, loading, error, days, onRetry, onCreate, linkTo, linkToFound } = props
   const { t } = useLingui()
   const here = locations?.find(({ id }) => id === hereId)
   const others = locations?.filter((location) => location !== here) ?? []
@@ -49,7 +51,7 @@ export function Overview(props: OverviewProps) {
       {locations === null && loading ? <OverviewSkeleton /> : null}
       {locations?.length === 0 ? (
         <ViewBoundary quiet>
-          <NoLocations />
+          <NoLocations onCreate={onCreate} />
         </ViewBoundary>
       ) : null}
       {locations && locations.length > 0 ? (

@@ -12,7 +12,9 @@ export function JobList({ jobs }: { readonly jobs: readonly PluginJobState[] }) 
         <li key={`${job.plugin} ${job.name}`}>
           <Card>
             <div className={styles.head}>
-              <h3 className={styles.name}>{job.name}</h3>
+              <h3 className={styles.name}>
+                {job.name === 'housekeeping' ? t`Housekeeping` : job.name}
+              </h3>
               <span className={styles.when}>
                 {job.at === undefined
                   ? t`Every ${job.every ?? 0} minutes`

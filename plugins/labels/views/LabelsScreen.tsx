@@ -182,7 +182,14 @@ export function LabelsScreen(props: LabelsScreenProps) {
       )
     }
     if (state.locationId === null) {
-      return <EmptyState icon="label" title={t`Choose a location to see what can get labels`} />
+      return locations.length === 0 && props.listFailed === null ? (
+        <EmptyState
+          icon="locations"
+          title={t`There is no location yet. Create one under Locations first.`}
+        />
+      ) : (
+        <EmptyState icon="label" title={t`Choose a location to see what can get labels`} />
+      )
     }
     return (
       <EntryPicker

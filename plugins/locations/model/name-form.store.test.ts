@@ -100,4 +100,29 @@ describe('createNameForm', () => {
     await form.save()
     expect(onSaved).toHaveBeenCalledWith('Kyl')
   })
+
+  it('saves a series one after the other, and passes over what exists', async () => {
+    const { form, send, onSaved } = setUp([
+      { ok: true, data: 'A1' },
+      { ok: false, error: taken },
+      { ok: true, data: 'A3' },
+    ])
+    form.change('A1-A3')
+    await form.saveEach(['A1', 'A2', 'A3'])
+    expect(send.mock.calls).toEqual([['A1'], ['A2'], ['A3']])
+    expect(onSaved.mock.calls).toEqual([['A1'], ['A3']])
+    expect(form.state).toMatchObject({ typed: '', saving: false, taken: false, error: null })
+  })
+
+  it('of a series that fails what is left stays typed, to be tried again', async () => {
+    const error: ApiError = { kind: 'unexpected', status: 500 }
+    const { form, send } = setUp([
+      { ok: true, data: 'A1' },
+      { ok: false, error },
+    ])
+    form.change('A1-A4')
+    await form.saveEach(['A1', 'A2', 'A3', 'A4'])
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(form.state).toMatchObject({ typed: 'A2–A4', saving: false, error })
+  })
 })

@@ -27,6 +27,11 @@ export interface NameFormActions {
   touch(): void
   /** Ignored while saving; returns false when the name must be corrected. */
   save(): Promise<boolean>
+  /**
+   * Saves names one after the other in place of what is typed; one that exists is passed over. Where one
+   * fails, what is left of them stays typed. Ignored while saving.
+   */
+  saveEach(names: readonly string[]): Promise<void>
 }
 
 /** What the form needs. */
@@ -102,6 +107,21 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
       }
       state.error = result.error
       return true
+    },
+    async saveEach(names) {
+      if (state.saving) return
+      patch(state, { saving: true, taken: false, error: null })
+      for (const [index, name] of names.entries()) {
+        const result = await trySending(name)
+        if (result.ok) {
+          onSaved(result.data)
+        } else if (!hasCode(result.error, 'name_taken')) {
+          const left = names.slice(index)
+          const typed = left.length > 1 ? `${name}–${left.at(-1)}` : name
+          return patch(state, { typed, saving: false, error: result.error })
+        }
+      }
+      patch(state, { typed: '', touched: false, saving: false })
     },
   }))
 }

@@ -38,7 +38,14 @@ export function ItemsFound(props: ItemsFoundProps) {
   if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (found.length === 0) {
     const filtered = items.length > 0 || pages !== null
-    return <NoItems filtered={filtered} onAll={() => onView(WHOLE_VIEW)} onAdd={onAdd} />
+    return (
+      <NoItems
+        filtered={filtered}
+        onAll={() => onView(WHOLE_VIEW)}
+        onAdd={onAdd}
+        onPlaces={props.onPlaces ?? null}
+      />
+    )
   }
   const renderRow = (item: Item) => {
     const location = shareOf(item)

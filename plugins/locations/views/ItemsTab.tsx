@@ -89,6 +89,11 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
             : null
         }
         onRemove={mayChange ? setRemoving : null}
+        onPlaces={
+          mayChange && location.storage_locations.length === 0
+            ? () => navigation.go(locationAddress(id, { tab: TABS.shelfPlaces }), { replace: true })
+            : null
+        }
         actions={
           <Slot
             name="location.inventoryActions"

@@ -84,7 +84,12 @@ export function ItemsTable(props: ItemsTableProps) {
   if (found.length === 0) {
     return (
       <>
-        <NoItems filtered={hasItems} onAll={() => onView(WHOLE_VIEW)} onAdd={onAdd} />
+        <NoItems
+          filtered={hasItems}
+          onAll={() => onView(WHOLE_VIEW)}
+          onAdd={onAdd}
+          onPlaces={props.onPlaces ?? null}
+        />
         {bar}
       </>
     )

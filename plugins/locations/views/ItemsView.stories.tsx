@@ -133,6 +133,15 @@ export const NothingMatches: Story = {
 /** Nothing is kept here yet. */
 export const Empty: Story = { args: { items: [], onAdd: fn() } }
 
+/** A location without shelf places: those come first. */
+export const Begun: Story = {
+  args: { items: [], onAdd: fn(), onPlaces: fn() },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Lägg till hyllplatser' }))
+    await expect(args.onPlaces).toHaveBeenCalled()
+  },
+}
+
 /** Five thousand items with long names. */
 export const Long: Story = {
   args: {

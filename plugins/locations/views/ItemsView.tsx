@@ -49,6 +49,8 @@ export interface ItemsViewProps {
   readonly onOpen: ((item: Item) => void) | null
   /** Null for those who may not. */
   readonly onAdd: (() => void) | null
+  /** Leads to the shelf places where there is none yet, for those who may make one. */
+  readonly onPlaces?: (() => void) | null
   readonly onRemove: ((item: Item) => void) | null
   /** What other plugins offer for the list, such as its export; shown where there is room for it. */
   readonly actions?: ReactNode

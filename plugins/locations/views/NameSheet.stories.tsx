@@ -23,7 +23,12 @@ const meta = {
     saveLabel: 'Skapa',
     failure: 'Det gick inte att skapa lagret',
     state: EMPTY,
-    actions: { change: fn(), touch: fn(), save: fn(async () => false) },
+    actions: {
+      change: fn(),
+      touch: fn(),
+      save: fn(async () => false),
+      saveEach: fn(async () => {}),
+    },
     wordError,
     onClose: fn(),
   },

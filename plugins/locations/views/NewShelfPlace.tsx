@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { NAME_LIMITS, shownProblem } from '../model/name-form.store.ts'
 import type { NameFormActions, NameFormState } from '../model/name-form.store.ts'
+import { seriesOf } from '../model/series.ts'
 import styles from './NewShelfPlace.module.css'
 import { useNameWords } from './useNameWords.ts'
 
@@ -21,6 +22,8 @@ export function NewShelfPlace({ state, actions, added, wordError }: NewShelfPlac
   const words = useNameWords()
   const field = useRef<HTMLInputElement>(null)
   const { typed, saving, error } = state
+  const series = seriesOf(typed)
+  const hint = added === '' ? t`Several at once: A1-A40` : t`${added} has been created.`
   return (
     <form
       noValidate
@@ -41,13 +44,21 @@ export function NewShelfPlace({ state, actions, added, wordError }: NewShelfPlac
             value={typed}
             onChange={actions.change}
             error={words(shownProblem(state, NAME_LIMITS.shelfPlace), NAME_LIMITS.shelfPlace)}
-            {...(added === '' ? {} : { hint: t`${added} has been created.` })}
+            hint={hint}
           />
         </div>
         <Button type="submit" icon="add" appearance="primary" busy={saving} className={styles.add}>
           {t`Create`}
         </Button>
       </div>
+      {series && !saving ? (
+        <Button
+          icon="add"
+          onClick={() => void actions.saveEach(series).then(() => field.current?.focus())}
+        >
+          {t`Create ${series[0]} to ${series.at(-1)}, ${series.length} shelf places`}
+        </Button>
+      ) : null}
       <SlowHint active={saving} />
       {error ? (
         <ErrorMessage title={t`The shelf place could not be created`}>

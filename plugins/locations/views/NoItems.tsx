@@ -9,11 +9,24 @@ export interface NoItemsProps {
   readonly onAll: () => void
   /** Null for those who may not. */
   readonly onAdd: (() => void) | null
+  /** Where there is no shelf place yet, leads to them; else null, and for those who may not make one. */
+  readonly onPlaces: (() => void) | null
 }
 
 /** Why no items are shown. */
-export function NoItems({ filtered, onAll, onAdd }: NoItemsProps) {
+export function NoItems({ filtered, onAll, onAdd, onPlaces }: NoItemsProps) {
   const { t } = useLingui()
+  if (!filtered && onPlaces) {
+    return (
+      <EmptyState
+        icon="place"
+        title={t`No shelf places yet`}
+        action={<Button icon="add" onClick={onPlaces}>{t`Add shelf places`}</Button>}
+      >
+        {t`Items lie on shelf places. Create those first, then receive what lies there.`}
+      </EmptyState>
+    )
+  }
   return filtered ? (
     <EmptyState
       icon="filter"

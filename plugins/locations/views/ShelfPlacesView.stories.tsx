@@ -12,7 +12,12 @@ const EMPTY: NameFormState = {
   saving: false,
   error: null,
 }
-const actions = { change: fn(), touch: fn(), save: fn(async () => true) }
+const actions = {
+  change: fn(),
+  touch: fn(),
+  save: fn(async () => true),
+  saveEach: fn(async () => {}),
+}
 
 const meta = {
   title: 'Plugins/Locations/ShelfPlacesView',
@@ -54,6 +59,15 @@ export const Default: Story = {
 
 /** One has just been created; the cursor is back in the field. */
 export const Added: Story = { args: { added: 'A10' } }
+
+/** A text that stands for several is offered as such. */
+export const Series: Story = {
+  args: { rows: [], creation: { state: { ...EMPTY, typed: 'A1-A40' }, actions } },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Skapa A1 till A40, 40 hyllplatser' }))
+    await expect(actions.saveEach).toHaveBeenCalledWith(expect.arrayContaining(['A1', 'A40']))
+  },
+}
 
 /** The name is in use. */
 export const Taken: Story = {

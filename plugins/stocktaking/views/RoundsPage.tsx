@@ -27,7 +27,9 @@ export default function RoundsPage() {
       <PageHead title={t`Shelf round`} subtitle={t`Count along the shelves, one item at a time.`} />
       {isKnown ? null : <ListSkeleton rows={4} />}
       {isKnown && list.length === 0 ? (
-        <EmptyState icon="locations" title={t`No location to count`} />
+        <EmptyState icon="locations" title={t`No location to count`}>
+          {t`Here stands each location once it has been created under Locations.`}
+        </EmptyState>
       ) : null}
       <ul className={styles.cards}>
         {list.map(({ id, name, item_count: items }) => {

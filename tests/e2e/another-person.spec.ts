@@ -1,0 +1,30 @@
+import { expect, signIn, test, accounts, password } from './fixtures.ts'
+import { findStock } from './items.helpers.ts'
+import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+
+test('who signs in in place of another sees the page anew, and nothing of what the other had open @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/401/, /could not be fetched/)
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await page.context().clearCookies({ name: /session/ })
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+
+  const again = page.getByRole('alertdialog', { name: 'Logga in igen' })
+  // What the sheet says is right when it is read: after somebody has signed in.
+  await expect(sheet.getByText(/Försök igen när du har loggat in\./)).toBeAttached()
+  await again.getByLabel('E-post').fill(accounts.administrate)
+  await again.getByLabel('Lösenord', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Logga in' }).click()
+
+  await expect(again).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText(/finns inte längre/)).toHaveCount(0)
+  await expect(page.getByText(found.item.display_name).first()).toBeVisible()
+  // The one who came in may more.
+  await expect(page.getByRole('link', { name: 'Inleverans' }).first()).toBeVisible()
+})
