@@ -233,6 +233,8 @@ describe('createChangesFeed', () => {
 
   it('stopped, it hears and opens nothing more', async () => {
     const { clock, apply, feed, stream, streams } = setUp()
+    // Whoever signs out before it began.
+    feed.stop()
     feed.start()
     stream().readyState = 2
     stream().emit('error')

@@ -103,6 +103,29 @@ describe('a location', () => {
   })
 })
 
+it('a next page of what is not open is asked of nobody', async () => {
+  const { api, locations } = setUp(450)
+  await locations.nextPage(1, 'names')
+  await locations.openItems(1)
+  await locations.nextPage(1, 'inventory')
+  expect(api.callsOf('listInventory')).toHaveLength(0)
+  expect(api.callsOf('listLocationItems')).toHaveLength(1)
+})
+
+describe("one's own changes", () => {
+  it('of what is kept make every list of the location stale: the rows may be others now', async () => {
+    const { locations, state } = setUp(450)
+    await locations.openItems(1)
+    await locations.openListing(1, 'inventory', {})
+    const levels = { reorder_point: 3, preferred_stock_level: 9, reorder_multiple: 1 }
+    expect(await locations.updateLocationItem(7, levels)).toMatchObject({ ok: true })
+    expect([state.paged[1]?.names?.isStale, state.paged[1]?.inventory?.isStale]).toEqual([
+      true,
+      true,
+    ])
+  })
+})
+
 describe("others' changes", () => {
   it('patch what is held and ask for nothing', async () => {
     const { api, locations, state, figures, counts } = setUp(450)

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aLocation, anItem, anItemLocation, aShelfPlace, fakeApi } from '../testing/index.ts'
+import {
+  aLocation,
+  anItem,
+  anItemLocation,
+  aShelfPlace,
+  fakeApi,
+  refusal,
+} from '../testing/index.ts'
 import { createLocationsStore } from './locations.store.ts'
 import { createItemSpread } from './spread.ts'
 
@@ -74,6 +81,14 @@ describe('the list', () => {
     expect(await locations.remove(1)).toMatchObject({ error: { code: 'in_use' } })
     expect(names(state.list)).toEqual(['Akutförråd', 'Läkemedelsrum 1'])
   })
+
+  it('removing a location leaves the one that is open', async () => {
+    const { locations, state } = setUp()
+    await locations.load()
+    locations.setActive(1)
+    expect((await locations.remove(2)).ok).toBe(true)
+    expect(state.activeId).toBe(1)
+  })
 })
 
 describe('shelf places', () => {
@@ -118,7 +133,26 @@ describe('shelf places', () => {
   })
 })
 
+describe('a refusal of a shelf place', () => {
+  it('is passed on, and the shelf place keeps its name', async () => {
+    const { api, locations, state } = setUp()
+    await locations.load()
+    const before = state.list
+    const refused = refusal(409, 'name_taken')
+    if (!refused.ok) api.fail('updateStorageLocation', refused.error)
+    expect(await locations.renameShelfPlace(11, 'A2')).toEqual(refused)
+    expect(state.list).toEqual(before)
+  })
+})
+
 describe("a location's items", () => {
+  it('are not joined by others that are returned elsewhere: a list tells what belongs to it', async () => {
+    const { locations, state, spread } = setUp()
+    await locations.loadItems(1)
+    spread.spread(anItem({ id: 9, vendor_name: '909' }))
+    expect(state.items[1]?.map(({ id }) => id)).toEqual([alvedon.id])
+  })
+
   it('hold that location only, and follow items returned elsewhere', async () => {
     const { locations, state, spread } = setUp()
     await locations.loadItems(1)

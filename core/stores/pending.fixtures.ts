@@ -82,6 +82,7 @@ export function setUp(
     spread,
     storage,
     log,
+    commands,
     pending,
     state: pending.state,
     setUser: (next: typeof user) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aBatch, anItemLocation, aUser, refusal, settled } from '../testing/index.ts'
+import { aBatch, anItem, anItemLocation, aUser, refusal, settled } from '../testing/index.ts'
 import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
 import {
   early,
@@ -41,6 +41,17 @@ describe('register', () => {
     await pending.register([{ item_id: 1, storage_location_id: 12 }])
     expect(state.entries).toEqual([entry(1, [11, 1]), entry(2, [21, 1])])
     expect([left(api, 1, 11), left(api, 1, 12), left(api, 2, 21)]).toEqual([12, 8, 4])
+  })
+
+  it('two items of one shelf place are two lines', async () => {
+    const lying = shelf(11, aBatch({ id: 4, quantity: 4 }))
+    const locations = [anItemLocation({ storage_locations: [lying] })]
+    const { pending, api, state } = setUp([one, anItem({ id: 2, vendor_name: '202', locations })])
+    pending.add(entry(1, [11, 2]))
+    pending.add(entry(2, [11, 1]))
+    expect(await pending.register()).toMatchObject({ ok: true })
+    expect([left(api, 1, 11), left(api, 2, 11)]).toEqual([10, 3])
+    expect(state.entries).toEqual([])
   })
 
   it('an empty list or selection sends nothing', async () => {

@@ -3,6 +3,7 @@ import { snapshot } from 'valtio/vanilla'
 import { aUser, fakeApi, memoryStorage } from '../testing/index.ts'
 import { createBlockedStore } from './blocked.store.ts'
 import { createStore } from './create.store.ts'
+import { draftMemory } from './drafts.ts'
 import { createPreferencesStore } from './preferences.store.ts'
 import { inParallel, single } from './single.ts'
 import { createItemSpread } from './spread.ts'
@@ -18,6 +19,22 @@ describe('blocked batches', () => {
     blocked.set([], 'recall')
     expect(blocked.lotsOf(1)).toEqual(['B'])
     expect(blocked.lotsOf(2)).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  it('are read as they were written, until they are dropped; what cannot be read is none', () => {
+    const storage = memoryStorage({ 'draft.broken': '{oops', 'draft.other': '7' })
+    const isText = (value: unknown): value is string => typeof value === 'string'
+    const draft = draftMemory(storage, 'count.1', isText)
+    expect(draft.read()).toBeNull()
+    draft.write('4 st')
+    expect(draftMemory(storage, 'count.1', isText).read()).toBe('4 st')
+    expect(storage.getItem('draft.count.1')).not.toBeNull()
+    draft.write(null)
+    expect([draft.read(), storage.getItem('draft.count.1')]).toEqual([null, null])
+    expect(draftMemory(storage, 'broken', isText).read()).toBeNull()
+    expect(draftMemory(storage, 'other', isText).read()).toBeNull()
   })
 })
 

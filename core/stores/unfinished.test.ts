@@ -116,6 +116,8 @@ describe('an unknown outcome', () => {
     await pending.register()
     const again = reload()
     expect(again.state.unfinished).toEqual([{ item_id: 1, storage_location_id: 11 }])
+    // The list shows it, and the person repeats it there.
+    expect(await again.commands.resume()).toEqual([])
     expect(await again.pending.register()).toMatchObject({ ok: true })
     expect(sentKeys(api)).toEqual(['test-key-1', 'test-key-1'])
     expect(requests(api)[1]?.input).toEqual(requests(api)[0]?.input)
