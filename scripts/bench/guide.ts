@@ -103,7 +103,7 @@ async function askServer(app: string, id: string): Promise<void> {
     const [place] = item.locations[0].storage_locations
     const { identifier, expiration_date } = place.batches[0]
     const calls = `/api/${id.replaceAll('-', '_')}/notes`
-    const note = { location_id: item.locations[0].location.id, text: 'Städad' }
+    const note = { location_id: item.locations[0].id, text: 'Städad' }
     await expectStatus(201, client.post(calls, { note }))
     const { notes } = await expectStatus(200, client.get(calls))
     if (notes[0]?.text !== note.text) throw new Error('the table has no note')

@@ -125,9 +125,7 @@ function ourSteps(page: Page): readonly (readonly [string, () => Promise<number>
     [
       'inventory: empty the filter',
       () =>
-        untilRows(page, 'Saldo', () =>
-          page.getByRole('searchbox', { name: /^Filtrera/ }).fill(''),
-        ),
+        untilRows(page, 'Saldo', () => page.getByRole('searchbox', { name: /^Filtrera/ }).fill('')),
     ],
     ['open the items', tab('Varor', 'Varor')],
     ['items: scroll to the end', () => scrollToEnd(page)],
