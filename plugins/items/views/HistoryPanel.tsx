@@ -1,6 +1,6 @@
 import { wordDocument } from '@forrad/core/kernel'
 import type { Slots } from '@forrad/core/kernel'
-import { Slot, useServices, useStore, useUser } from '@forrad/ui'
+import { Slot, useServices, useSlot, useStore, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createHistoryStore } from '../model/history.store.ts'
@@ -16,6 +16,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
   const [history] = useState(() => createHistoryStore(item.id, adjustments))
   const { loading, adding, error, undoing, refused } = useStore(history)
   const { list, nextCursor } = useStore(adjustments)
+  const hasMarks = useSlot('history.marks').length > 0
   const now = useNow()
   const mark = stockMark(item)
   useEffect(() => void history.follow(mark), [history, mark])
@@ -39,6 +40,9 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
         wordError={wordError}
         nameDocument={(documentId) => wordDocument(documentId, translate)}
+        marksOf={
+          hasMarks ? (entry) => <Slot name="history.marks" props={{ item, entry }} /> : undefined
+        }
         onRetry={() => void history.load()}
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}
