@@ -98,6 +98,23 @@ describe('who may sign', () => {
   })
 })
 
+test('another customer’s items and shelf places are not there', async () => {
+  const witness = await newWitness(world)
+  const [own] = lines().lines
+  const place = await strangersPlace()
+  const line = { ...own, storage_location_id: place }
+  expect((await trySigning(world.admin, witness, { lines: [line] })).status).toBe(404)
+})
+
+/** A shelf place of the other customer. */
+async function strangersPlace(): Promise<number> {
+  const location = await world.stranger.post('/api/locations', { location: { name: 'Annans' } })
+  const place = await world.stranger.post('/api/storage_locations', {
+    storage_location: { location_id: location.body.location.id, identifier: 'A1' },
+  })
+  return place.body.storage_location.id
+}
+
 describe('guessing', () => {
   test('shares the limits of signing in, both ways, and the right password is not counted', async () => {
     const witness = await newWitness(world)

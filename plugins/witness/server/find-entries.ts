@@ -2,19 +2,25 @@ import type { MissingWitness, WitnessedEntry } from '@forrad/openapi'
 import type { Database } from '@forrad/server'
 import { sql, type Kysely } from 'kysely'
 
-/** How the entries among these that needed a witness stand, by their ids. */
+/** How the entries among these that needed a witness stand, in their order; null where one is not the customer's. */
 export async function findWitnessed(
   db: Kysely<Database>,
   customerId: number,
   ids: readonly number[],
-): Promise<readonly WitnessedEntry[]> {
+): Promise<readonly WitnessedEntry[] | null> {
+  const wanted = [...new Set(ids)]
+  const { rows: own } = await sql`
+    SELECT FROM adjustments WHERE customer_id = ${customerId} AND id = ANY(${wanted}::bigint[])`.execute(
+    db,
+  )
+  if (own.length !== wanted.length) return null
   const { rows } = await sql<WitnessedEntry>`
     SELECT e.adjustment_id, e.undone, CASE WHEN e.witness_id IS NULL THEN NULL ELSE
       json_build_object('apoex_id', e.witness_id,
         'name', concat_ws(' ', w.first_name, w.last_name)) END AS witness
     FROM witness_entries e
     LEFT JOIN users w ON w.customer_id = e.customer_id AND w.id = e.witness_id
-    WHERE e.customer_id = ${customerId} AND e.adjustment_id = ANY(${[...ids]}::bigint[])
+    WHERE e.customer_id = ${customerId} AND e.adjustment_id = ANY(${wanted}::bigint[])
     ORDER BY e.adjustment_id`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import {
   answerList,
+  failure,
   invalidField,
   pageOf,
   readIdCursor,
@@ -8,7 +9,7 @@ import {
 } from '@forrad/server'
 import type { Handlers, PluginCall, PluginContext } from '@forrad/server'
 import { findMissing, findWitnessed } from './find-entries.ts'
-import { refuse, signEntries, signLines } from './sign.ts'
+import { refuse, requireKnown, signEntries, signLines } from './sign.ts'
 
 /** Signing as a witness, and who witnessed what. */
 export function witnessHandlers(context: PluginContext): Handlers<PluginCall<'witness'>> {
@@ -22,6 +23,7 @@ export function witnessHandlers(context: PluginContext): Handlers<PluginCall<'wi
       }
       const nothing = lines?.findIndex(({ quantity }) => quantity === 0) ?? -1
       if (nothing >= 0) throw invalidField(`signature.lines.${nothing}.quantity`, 'wrong')
+      if (lines) await requireKnown(db, user.customer_id, lines)
       const judged = await judge(
         request,
         { email, password },
@@ -49,7 +51,9 @@ export function witnessHandlers(context: PluginContext): Handlers<PluginCall<'wi
 
     async listWitnessedEntries(request) {
       const { customer_id } = requireUser(request)
-      return { entries: [...(await findWitnessed(db, customer_id, request.query.adjustment_ids))] }
+      const entries = await findWitnessed(db, customer_id, request.query.adjustment_ids)
+      if (!entries) throw failure('not_found')
+      return { entries: [...entries] }
     },
 
     async listMissingWitnesses(request) {

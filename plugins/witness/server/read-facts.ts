@@ -27,7 +27,7 @@ export async function readFacts(
     readonly signatures: readonly Kept[]
   }>`
     SELECT u.service, coalesce((
-      SELECT json_agg(json_build_object('hash', encode(s.secret_hash, 'hex'), 'id', s.id,
+      SELECT json_agg(json_build_object('hash', encode(s.token_hash, 'hex'), 'id', s.id,
         'user_id', s.user_id, 'witness_id', s.witness_id,
         'expires_at', extract(epoch FROM s.expires_at) * 1000,
         'stands', w.deleted_at IS NULL AND w.narcotics AND NOT w.service,
@@ -37,7 +37,7 @@ export async function readFacts(
           FROM witness_lines l WHERE l.customer_id = s.customer_id AND l.signature_id = s.id)))
       FROM witness_signatures s
       JOIN users w ON w.customer_id = s.customer_id AND w.id = s.witness_id
-      WHERE s.customer_id = u.customer_id AND s.secret_hash = ANY(${[...carried.values()]}::bytea[])
+      WHERE s.customer_id = u.customer_id AND s.token_hash = ANY(${[...carried.values()]}::bytea[])
     ), '[]') AS signatures
     FROM users u WHERE u.customer_id = ${user.customer_id} AND u.id = ${user.id}`)
   const signatures = new Map<string, Signature>()

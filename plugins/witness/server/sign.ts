@@ -15,6 +15,23 @@ interface Signing {
   readonly now: Date
 }
 
+/** Throws 404 `not_found` where an item or a shelf place is not the customer's. */
+export async function requireKnown(
+  db: Kysely<Database>,
+  customerId: number,
+  lines: readonly WitnessedLine[],
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM unnest(${lines.map(({ item_id }) => item_id)}::bigint[],
+      ${lines.map((line) => line.storage_location_id)}::bigint[]) AS t (item_id, place_id)
+    WHERE NOT EXISTS (SELECT FROM items i WHERE i.id = t.item_id
+        AND (i.customer_id IS NULL OR i.customer_id = ${customerId}))
+      OR NOT EXISTS (SELECT FROM storage_locations s
+        WHERE s.customer_id = ${customerId} AND s.id = t.place_id)
+    LIMIT 1`.execute(db)
+  if (rows.length > 0) throw failure('not_found')
+}
+
 /** Keeps a signature of what is about to be done, and returns what the change carries. */
 export async function signLines(
   db: Kysely<Database>,
@@ -27,7 +44,7 @@ export async function signLines(
   await transact(db, async (trx) => {
     const { rows } = await sql<{ readonly id: number }>`
       INSERT INTO witness_signatures
-        (customer_id, secret_hash, witness_id, user_id, signed_at, expires_at)
+        (customer_id, token_hash, witness_id, user_id, signed_at, expires_at)
       VALUES (${customer_id}, ${hashOf(secret)}, ${witness.id}, ${user_id}, ${now}, ${expires_at})
       RETURNING id`.execute(trx)
     await sql`
@@ -50,7 +67,7 @@ export async function signLines(
  */
 export async function signEntries(
   db: Kysely<Database>,
-  signing: Omit<Signing, 'user_id'> & { readonly user_id: string },
+  signing: Signing,
   ids: readonly number[],
 ): Promise<WitnessSignature> {
   const { customer_id, witness, now } = signing
