@@ -74,3 +74,9 @@ export const refused = (code: string, more: object = {}) => ({
   status: 409,
   body: { error: { code: 'refused_by_rule', details: [{ ...more, rule: `witness/${code}` }] } },
 })
+
+/** How these entries stand, as anybody of the customer is told. */
+export async function witnessesOf(world: World, ids: readonly number[]) {
+  const query = ids.map((id) => `adjustment_ids=${id}`).join('&')
+  return (await world.reader.get(`/api/witness/entries?${query}`)).body.entries
+}

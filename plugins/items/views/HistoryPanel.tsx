@@ -1,5 +1,6 @@
 import { wordDocument } from '@forrad/core/kernel'
 import type { Slots } from '@forrad/core/kernel'
+import type { Adjustment } from '@forrad/openapi'
 import { Slot, useServices, useSlot, useStore, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
@@ -27,6 +28,8 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
     notices.show({ tone: 'info', text: translate(msg`Undone. The stock is as it was.`) })
   }
 
+  const marksOf = (entry: Adjustment) => <Slot name="history.marks" props={{ item, entry }} />
+
   const entries = loading ? null : list.filter(({ item_id }) => item_id === item.id)
   return (
     <>
@@ -40,9 +43,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
         wordError={wordError}
         nameDocument={(documentId) => wordDocument(documentId, translate)}
-        marksOf={
-          hasMarks ? (entry) => <Slot name="history.marks" props={{ item, entry }} /> : undefined
-        }
+        marksOf={hasMarks ? marksOf : undefined}
         onRetry={() => void history.load()}
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}

@@ -22,18 +22,18 @@ export default function SignOverlay({ signed, onSigned, onLater, onClose }: Sign
   const isAlone = isWithoutServer(state.error)
   const failed = state.error && (isAlone ? t`Signing needs a network.` : wordError(state.error))
   const waits = t`Nothing was changed. Do it again once there is a network.`
+  async function sign() {
+    const signature = await store.sign()
+    if (!signature) return
+    onClose()
+    onSigned(signature)
+  }
   return (
     <SignSheet
       state={state}
       failed={isAlone && !onLater ? `${failed} ${waits}` : failed}
       onType={store.type}
-      onSign={() => {
-        void store.sign().then((signature) => {
-          if (!signature) return
-          onClose()
-          onSigned(signature)
-        })
-      }}
+      onSign={() => void sign()}
       onClose={onClose}
       below={
         isAlone && onLater ? (

@@ -24,14 +24,14 @@ export function WitnessRow({ state, witness, disabled, refusal, onSign }: Witnes
     stale: t`Changed since it was signed, or more than five minutes ago.`,
   }
   return (
-    <div role="group" aria-label={t`Witness`}>
+    <fieldset className={styles.field} aria-label={t`Witness`}>
       <div className={styles.row}>
         <span className={styles.text}>
           <span className={styles.legend}>{t`Witness`}</span>
-          <span role="status" className={styles.state}>
+          <output className={styles.state}>
             {state === 'signed' ? <Icon icon="check" size={20} /> : null}
             {words[state]}
-          </span>
+          </output>
         </span>
         {state === 'signed' ? null : (
           <Button disabled={disabled} onClick={onSign}>
@@ -42,6 +42,6 @@ export function WitnessRow({ state, witness, disabled, refusal, onSign }: Witnes
       <div role="alert">
         {refusal && state !== 'signed' ? <p className={styles.refusal}>{refusal}</p> : null}
       </div>
-    </div>
+    </fieldset>
   )
 }
