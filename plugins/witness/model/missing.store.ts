@@ -44,7 +44,7 @@ export function createMissingStore({ api, changes, session }: MissingDeps): Miss
       fail: (error) => {
         state.error = error
       },
-      forget: () => patch(state, initial),
+      forget: () => patch(state, { list: null, hasMore: false, error: null }),
     })
     return { load: followed.load, refresh: followed.refresh }
   })

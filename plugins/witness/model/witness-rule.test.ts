@@ -1,4 +1,5 @@
-import * as fc from 'fast-check'
+import type { PlannedLine } from '@forrad/core/domain'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import dialogRule from './dialog-rule.ts'
 import { linesToSign, SIGNATURE } from './demands.ts'
@@ -7,18 +8,17 @@ import { witnessesOf, witnessRule, type Signature, type WitnessFacts } from './w
 
 const ALL = { write_off: true, stocktaking: true, remove: true }
 
-function line(quantity: number, fields: Partial<Parameters<typeof witnessRule>[0][number]> = {}) {
-  const { item_id = 1, ...others } = fields
+function line(quantity: number, fields: Partial<PlannedLine> = {}): PlannedLine {
   const row = { location_id: 1, storage_location_id: 7, identifier: 'A', expiration_date: null }
   return {
     adjustment_index: 0,
-    item_id,
-    type: 'remove' as const,
+    item_id: 1,
+    type: 'remove',
     narcotic_level: 2,
     reason: null,
     extra: { [SIGNATURE]: 's' },
     rows: [{ ...row, before: 20, quantity, after: 20 + quantity }],
-    ...others,
+    ...fields,
   }
 }
 
@@ -45,7 +45,7 @@ const facts = (fields: Partial<WitnessFacts> = {}): WitnessFacts => ({
   ...fields,
 })
 const withOne = (one: Signature) => ({ signatures: new Map([['s', one]]) })
-const said = (one: ReturnType<typeof line>, fields: Partial<WitnessFacts> = {}) =>
+const said = (one: PlannedLine, fields: Partial<WitnessFacts> = {}) =>
   witnessRule([one], facts(fields)).map(({ code }) => code)
 
 describe('what needs a witness', () => {
