@@ -41,7 +41,8 @@ it('of the chosen lines only', () => {
 
 it('what the list would send is told apart by whether it says why', () => {
   const keep = (id: number, shelf: number) => {
-    const place = { id: shelf, identifier: `A${shelf}`, batches: [aBatch({ quantity: 5 })] }
+    const name = { location_id: 1, identifier: `A${shelf}` }
+    const place = { ...name, id: shelf, batches: [aBatch({ quantity: 5 })] }
     return anItem({ id, locations: [anItemLocation({ storage_locations: [place] })] })
   }
   const list: PendingList = [

@@ -37,7 +37,9 @@ export const Default: Story = {
 }
 
 /** This person may only read. */
-export const ReadOnly: Story = { args: { onSign: undefined } }
+export const ReadOnly: Story = {
+  render: (args) => <MissingScreen {...args} onSign={undefined} />,
+}
 
 /** Nothing waits. */
 export const Empty: Story = { args: { entries: [] } }
