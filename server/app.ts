@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { judgeCredentials } from './accounts/judge-credentials.ts'
 import { warmUpPasswords } from './accounts/passwords.ts'
 import type { AppContext } from './context.ts'
 import { answerError } from './http/error-handler.ts'
@@ -99,7 +100,9 @@ async function startedPlugins(
   candidates: readonly ServerCandidate[],
 ): Promise<StartedPlugins> {
   const contextOf: ContextOf = (own) => {
-    return { ...context, changeStock, settings: (id) => readOwnSettings(context, own, id) }
+    const judge: PluginContext['judge'] = (request, typed, options) =>
+      judgeCredentials(context, request, typed, options)
+    return { ...context, changeStock, judge, settings: (id) => readOwnSettings(context, own, id) }
   }
   const outcome = await startPlugins(candidates, contractOperations(readContract()), contextOf)
   if (outcome.ok) return outcome.plugins

@@ -69,6 +69,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'plugins/transfers/views/ItemNotice.tsx': 'WayLinks to what is on its way of an item',
   'plugins/transfers/views/LocationNotice.tsx':
     'WayLinks to what is on its way to and from a location',
+  'plugins/witness/views/WitnessField.tsx': 'WitnessRow to what the dialog would do',
   'plugins/users/views/RemoveUser.tsx': 'RemoveQuestion to the removal of a user',
   'ui/shell/App.tsx': 'shell, pages and sign-in to registry and session',
   'ui/shell/Drawer/AppDrawer.tsx': 'the drawer to its first opening',

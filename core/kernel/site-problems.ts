@@ -11,6 +11,7 @@ const OWN_SLOTS: readonly SlotName[] = [
   'dashboard.tiles',
   'exports.datasets',
   'exports.formats',
+  'history.marks',
   'item.actions',
   'item.editors',
   'item.historyActions',

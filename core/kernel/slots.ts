@@ -1,4 +1,5 @@
 import type {
+  Adjustment,
   AdjustmentInput,
   Batch,
   BatchIdentifier,
@@ -143,6 +144,8 @@ export interface ChangeFieldData {
     settings: SettingValues,
     change: Pick<PlannedLine, 'type' | 'narcotic_level'>,
   ) => boolean
+  /** It is asked of lines of a list, too, that say already why they are taken; of the others alone when missing. */
+  readonly everyLine?: boolean
   /** The plugin's rule on what the customer has set: the same that its server half keeps. */
   readonly rule: Load<StockRule<SettingValues>>
 }
@@ -225,6 +228,8 @@ export interface Slots {
   'location.selection': Slot<SelectedStock>
   /** Actions in the head of the users' list, such as its export. */
   'users.actions': Slot
+  /** Quiet words at an entry of an item's history, such as who witnessed it; no room is kept for them. */
+  'history.marks': Slot<{ readonly item: Item; readonly entry: Adjustment }>
   /** Actions below an item's history, such as its export. */
   'item.historyActions': Slot<{ readonly item: Item }>
   /** Sections of the start page; one of an order below 50 stands above what expires at the location. */

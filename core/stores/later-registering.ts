@@ -34,8 +34,8 @@ export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Regi
   }
 
   return {
-    register: (selection) => later(({ register }) => register(selection)),
-    confirm: () => later(({ confirm }) => confirm()),
+    register: (selection, words) => later(({ register }) => register(selection, words)),
+    confirm: (words) => later(({ confirm }) => confirm(words)),
     retry: () => later(({ retry }) => retry()),
     stop() {
       code.reset()

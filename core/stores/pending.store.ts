@@ -8,6 +8,7 @@ import {
   pendingFor,
   removePending,
   removePendingUpdate,
+  type ChangeWords,
   type PendingAdjustment,
   type PendingLine,
   type PendingList,
@@ -49,11 +50,15 @@ export interface PendingStore {
   setQuantity(itemId: number, shelfPlaceId: number, quantity: number): boolean
   /**
    * Registers the chosen lines, or all. An unfinished registration is repeated first. Lines that
-   * fail stay with their reason, the others are sent at once under a new key.
+   * fail stay with their reason, the others are sent at once under a new key. What plugins add in
+   * `words` goes with every line and is kept nowhere else.
    */
-  register(selection?: readonly PendingLine[]): Promise<StockResult<Registration>>
+  register(
+    selection?: readonly PendingLine[],
+    words?: ChangeWords,
+  ): Promise<StockResult<Registration>>
   /** Sends what `needsConfirmation` shows. */
-  confirm(): Promise<StockResult<Registration>>
+  confirm(words?: ChangeWords): Promise<StockResult<Registration>>
   /** Gives the request under way up and repeats it under the same key; for a server that does not answer. */
   retry(): Promise<StockResult<Registration>>
   /** Keeps those lines in the list instead, with `not_confirmed` as their reason. */

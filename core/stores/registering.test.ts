@@ -34,6 +34,21 @@ describe('register', () => {
     expect(spread.latest(1)).toEqual({ ...api.world.items[0], history: [] })
   })
 
+  it('what plugins add goes with every line and is kept nowhere else', async () => {
+    const { pending, api, storage } = setUp()
+    pending.add(entry(1, [11, 1]))
+    pending.add(entry(2, [21, 1]))
+    const stored = storage.getItem(PENDING_KEY)
+    expect(stored).not.toContain('signed')
+    const words = { reason: { code: 'ward' }, extra: { 'witness/signature': 'signed' } }
+    await pending.register([{ item_id: 1, storage_location_id: 11 }], words)
+    const [sent] = requests(api)
+    expect(JSON.stringify(sent)).toContain('"extra":{"witness/signature":"signed"}')
+    // Why each is taken its line says itself.
+    expect(JSON.stringify(sent)).not.toContain('ward')
+    expect(storage.getItem(PENDING_KEY)).not.toContain('signed')
+  })
+
   it('registers a part', async () => {
     const { pending, api, state } = setUp()
     pending.add(entry(1, [11, 1], [12, 1]))

@@ -80,29 +80,29 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Registeri
     return result
   }
 
-  const register: PendingStore['register'] = async (selection) => {
+  const register: PendingStore['register'] = async (selection, words) => {
     const chosen = (): PendingList =>
       selection ? splitPending(state.entries, selection).named : state.entries
     if (chosen().length === 0 && !registrar.isUnfinished()) {
       return { ok: false, error: { kind: 'nothing_to_do' } }
     }
-    again = () => register(selection)
+    again = () => register(selection, words)
     return once(async (signal) => {
       holder.setProposal(null)
       const list = chosen()
       holder.clearFailures(linesOf(list))
-      return list.length === 0 ? settled : registrar.register(list, signal)
+      return list.length === 0 ? settled : registrar.register(list, signal, words)
     })
   }
 
-  const confirm: PendingStore['confirm'] = async () => {
+  const confirm: PendingStore['confirm'] = async (words) => {
     if (!state.needsConfirmation) return { ok: false, error: { kind: 'nothing_to_do' } }
-    again = confirm
+    again = () => confirm(words)
     return once(async (signal) => {
       // A repeat of the unfinished request may have been this very proposal.
       const proposal = state.needsConfirmation
       if (!proposal) return settled
-      const ending = await registrar.confirm(proposal, signal)
+      const ending = await registrar.confirm(proposal, signal, words)
       if (!ending.error && ending.proposals.length === 0) holder.setProposal(null)
       return ending
     })

@@ -12,6 +12,8 @@ import {
   planRegistration,
   splitPending,
   withoutBlocked,
+  withWords,
+  type ChangeWords,
   type PendingLine,
   type PendingList,
   type RegistrationPlan,
@@ -65,10 +67,10 @@ export interface Registrar {
   isUnfinished(): boolean
   /** Repeats that request; a refusal says that it was not carried out. */
   repeat(signal: AbortSignal): Promise<Ending>
-  /** Distributes the lines on fresh figures and sends them. */
-  register(list: PendingList, signal: AbortSignal): Promise<Ending>
+  /** Distributes the lines on fresh figures and sends them, with what was said of all of them. */
+  register(list: PendingList, signal: AbortSignal, words?: ChangeWords): Promise<Ending>
   /** Sends exactly the batches that the person has agreed to. */
-  confirm(proposal: Proposal, signal: AbortSignal): Promise<Ending>
+  confirm(proposal: Proposal, signal: AbortSignal, words?: ChangeWords): Promise<Ending>
 }
 
 /** Creates the sender of the retrieval list. */
@@ -187,14 +189,23 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
       const isKnown = result.ok || !isOutcomeUnknown(result.error)
       return { error: isKnown ? null : result.error, proposals: [] }
     },
-    async register(list, signal) {
+    async register(list, signal, words) {
       const fresh = await fetchItems(list, signal)
       if (!fresh.ok) return { error: fresh.error, proposals: [] }
       const { adjustments, sent } = plan(list, fresh.data)
-      return sendAll(adjustments, sent, signal)
+      return sendAll(saying(adjustments, words), sent, signal)
     },
-    confirm: ({ adjustments, entries }, signal) => sendAll(adjustments, entries, signal),
+    confirm: ({ adjustments, entries }, signal, words) =>
+      sendAll(saying(adjustments, words), entries, signal),
   }
+}
+
+/** What plugins add goes with every line; why each is taken its line says itself. */
+function saying(
+  adjustments: readonly AdjustmentInput[],
+  { extra }: ChangeWords = {},
+): readonly AdjustmentInput[] {
+  return extra ? adjustments.map((one) => withWords(one, { extra })) : adjustments
 }
 
 /** Several proposals as one question; null when there is nothing to ask. */

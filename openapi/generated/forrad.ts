@@ -1438,6 +1438,68 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/witness/signatures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A colleague signs as the witness of what the caller does, with their own e-mail and password
+         * @description The password is judged as a sign-in is, with the same limits; nobody is signed in by it. Unknown,
+         *     wrong, invited only and another customer's are one answer: 422 with `wrong` at
+         *     `signature.password`. 409 `refused_by_rule` says `witness/own` where the witness is who acts, and
+         *     `witness/no_narcotics` where the witness may not handle narcotics.
+         *
+         *     With `lines` the signature is for what the caller is about to do: its `secret` goes with the change
+         *     as `witness/signature` of its `extra`, is good for five minutes, for these lines and this caller
+         *     alone, and each line is used once. With `adjustment_ids` it is for entries that lack their witness,
+         *     all or none; `witness/settled` says that one lacks none any more. One of the two is given.
+         */
+        readonly post: operations["signAsWitness"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/witness/entries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Which of these ledger entries needed a witness, and who it was */
+        readonly get: operations["listWitnessedEntries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/witness/missing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Ledger entries of the caller's own customer that lack their witness, newest first */
+        readonly get: operations["listMissingWitnesses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1747,7 +1809,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed" | "recall_begun" | "recall_ended" | "service_account_created" | "service_account_revoked";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;
@@ -2507,6 +2569,50 @@ export interface components {
         readonly TransferAnswer: {
             readonly transfer: components["schemas"]["Transfer"];
         };
+        /**
+         * @description What may need a witness.
+         * @enum {string}
+         */
+        readonly WitnessedActType: "remove" | "stocktaking" | "write_off";
+        /** @description What is signed of a change; `quantity` in units, negative for what leaves. */
+        readonly WitnessedLine: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly type: components["schemas"]["WitnessedActType"];
+            readonly storage_location_id: components["schemas"]["Id"];
+            readonly quantity: components["schemas"]["QuantityChange"];
+        };
+        readonly WitnessSignatureInput: {
+            readonly email: string;
+            readonly password: string;
+            readonly lines?: readonly components["schemas"]["WitnessedLine"][];
+            readonly adjustment_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly WitnessSignature: {
+            readonly witness: components["schemas"]["Actor"];
+            /** @description What the change carries; null where entries were signed. */
+            readonly secret: string | null;
+            /** Format: date-time */
+            readonly expires_at: string | null;
+        };
+        readonly WitnessedEntry: {
+            readonly adjustment_id: components["schemas"]["Id"];
+            /** @description Null while it lacks its witness. */
+            readonly witness: components["schemas"]["Actor"] | null;
+            readonly undone: boolean;
+        };
+        readonly MissingWitness: {
+            readonly adjustment_id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            readonly by: components["schemas"]["Actor"];
+            readonly item: components["schemas"]["LedgerItem"];
+            /** @description Units, negative for what left. */
+            readonly quantity: number;
+            readonly location: string;
+        };
     };
     responses: {
         /** @description How well the password would stand */
@@ -2980,6 +3086,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
+        /** @description `refused_by_rule`: this person cannot witness it, or it lacks no witness (any more) */
+        readonly WitnessConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
     };
     parameters: {
         /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
@@ -3158,6 +3273,12 @@ export type TransferSummary = components['schemas']['TransferSummary'];
 export type TransferLine = components['schemas']['TransferLine'];
 export type Transfer = components['schemas']['Transfer'];
 export type TransferAnswer = components['schemas']['TransferAnswer'];
+export type WitnessedActType = components['schemas']['WitnessedActType'];
+export type WitnessedLine = components['schemas']['WitnessedLine'];
+export type WitnessSignatureInput = components['schemas']['WitnessSignatureInput'];
+export type WitnessSignature = components['schemas']['WitnessSignature'];
+export type WitnessedEntry = components['schemas']['WitnessedEntry'];
+export type MissingWitness = components['schemas']['MissingWitness'];
 export type ResponsePasswordStrength = components['responses']['PasswordStrength'];
 export type ResponseUser = components['responses']['User'];
 export type ResponseItem = components['responses']['Item'];
@@ -3187,6 +3308,7 @@ export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseRecallConflict = components['responses']['RecallConflict'];
 export type ResponseTransferConflict = components['responses']['TransferConflict'];
+export type ResponseWitnessConflict = components['responses']['WitnessConflict'];
 export type ParameterCsrfToken = components['parameters']['CsrfToken'];
 export type ParameterOriginId = components['parameters']['OriginId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -6261,6 +6383,115 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly signAsWitness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
+                readonly "X-CSRF-TOKEN"?: components["parameters"]["CsrfToken"];
+                /** @description Any text of the caller's own; the event of the change carries it, too. */
+                readonly "X-Origin-Id"?: components["parameters"]["OriginId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly signature: components["schemas"]["WitnessSignatureInput"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Who signed, and what the change carries */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly signature: components["schemas"]["WitnessSignature"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["WitnessConflict"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listWitnessedEntries: {
+        readonly parameters: {
+            readonly query: {
+                readonly adjustment_ids: readonly components["schemas"]["Id"][];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that needed one */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly entries: readonly components["schemas"]["WitnessedEntry"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listMissingWitnesses: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Entries that nobody has signed yet */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly entries: readonly components["schemas"]["MissingWitness"][];
+                        readonly next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Malformed"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Validation"];
+            readonly 429: components["responses"]["TooManyTries"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The calls that each plugin's part of the contract adds. */
 export interface PluginOperations {
@@ -6271,4 +6502,5 @@ export interface PluginOperations {
     "serials": "seeSerial";
     "stocktaking": "listCountedPlaces";
     "transfers": "listTransfers" | "sendTransfer" | "getTransfer" | "receiveTransfer" | "turnTransfer";
+    "witness": "signAsWitness" | "listWitnessedEntries" | "listMissingWitnesses";
 }

@@ -1,6 +1,8 @@
 import type { Action, SettingFields } from '@forrad/core/domain'
 import type { AdminContext } from '../admin-commands.ts'
 import type { CommandOptions } from '../command-line.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Judged, JudgeOptions, TypedCredentials } from '../accounts/judge-credentials.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
 import type { ChangeStock } from '../stock/plugin-stock.ts'
@@ -16,6 +18,15 @@ export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> 
   readonly changeStock: ChangeStock
   /** What is set of the plugin for a customer, as `stock.check` has it. */
   readonly settings: (customerId: number) => Promise<unknown>
+  /**
+   * Whose e-mail and password these are, judged as a sign-in is: with its limits, in its time, and null
+   * for whatever is not right. It signs nobody in.
+   */
+  readonly judge: (
+    request: FastifyRequest,
+    typed: TypedCredentials,
+    options: JudgeOptions,
+  ) => Promise<Judged | null>
 }
 
 /** A subcommand of `forrad-admin`. */

@@ -1,17 +1,16 @@
 import { normalizeEmail } from '@forrad/core/domain'
 import { completeReset, findToken, requestReset } from '../accounts/password-resets.ts'
 import {
-  beginTry,
   bookFailure,
   forgetFailures,
   linkCount,
   signInCounts,
   strengthCount,
 } from '../accounts/failed-tries.ts'
-import { knownDevice, rememberDevice } from '../accounts/known-devices.ts'
+import { judgeCredentials } from '../accounts/judge-credentials.ts'
+import { rememberDevice } from '../accounts/known-devices.ts'
 import { judgePassword } from '../accounts/password-strength.ts'
 import { clearSessionCookie, endSession, startSession } from '../accounts/sessions.ts'
-import { verifyCredentials } from '../accounts/credentials.ts'
 import { customerOf, describeUser } from '../accounts/users.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { FastifyRequest } from 'fastify'
@@ -42,13 +41,13 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
     await bookFailure(context, linkCount(ip))
     throw failure('invalid_token')
   }
-  const recordSignIn = (account: Account, done: boolean, device: string | null) =>
+  const recordSignIn = (account: Account, done: boolean, isKnownDevice: boolean) =>
     recordEvent(context.db, {
       customer_id: account.customer_id,
       kind: done ? 'signed_in' : 'sign_in_refused',
       actor_id: done ? account.id : null,
       user_id: account.id,
-      changes: [{ field: 'known_device', before: null, after: device !== null }],
+      changes: [{ field: 'known_device', before: null, after: isKnownDevice }],
     })
   return {
     async getCsrfToken(request, reply) {
@@ -56,26 +55,15 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
     },
 
     async signIn(request, reply) {
-      const email = normalizeEmail(request.body.email)
-      const device = await knownDevice(request, context, email)
-      const counted = signInCounts(email, request.ip, device)
-      const attempt = await beginTry(context, counted)
-      const verified = verifyCredentials(context, email, request.body.password)
-      const { user, account } = await verified.catch(async (error: unknown) => {
-        await attempt.release()
-        throw error
+      const { email } = request.body
+      const judged = await judgeCredentials(context, request, request.body, {
+        refused: (account, isKnownDevice) => recordSignIn(account, false, isKnownDevice),
       })
-      if (!user) {
-        await attempt.failed()
-        // After the answer, so that its time does not tell whether the account exists.
-        if (account) context.background.run('audit log', () => recordSignIn(account, false, device))
-        throw failure('invalid_credentials')
-      }
-      await attempt.release()
-      await forgetFailures(context, counted)
-      await rememberDevice(request, reply, context, email)
+      if (!judged) throw failure('invalid_credentials')
+      const { user, isKnownDevice } = judged
+      await rememberDevice(request, reply, context, normalizeEmail(email))
       await startSession(request, reply, context, user)
-      await recordSignIn(user, true, device)
+      await recordSignIn(user, true, isKnownDevice)
       return { user: describeUser(user, await customerOf(context.db, user.customer_id)) }
     },
 

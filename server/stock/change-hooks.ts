@@ -22,12 +22,13 @@ export interface ChangeHooks {
   readonly told: readonly string[]
 }
 
-/** Checks a planned change. */
+/** Checks a planned change; `happened` when it is only told now. */
 export type CheckChange = (
   trx: Transaction<Database>,
   user: SignedInUser,
   now: Date,
   lines: readonly PlannedLine[],
+  happened?: boolean,
 ) => Promise<void>
 
 /** Writes with a written change. */
@@ -65,8 +66,8 @@ export function changeHooks(
       known.set(trx, settings)
       return settings
     }
-    const check: CheckChange = (trx, user, now, lines) => {
-      const change = { lines, user: hookUser(user), now }
+    const check: CheckChange = (trx, user, now, lines, happened = false) => {
+      const change = { lines, user: hookUser(user), now, happened }
       return runChecks(context, checks, trx, change, (ask) => settingsIn(trx, user, ask))
     }
     const written: WriteWith = async (trx, user, now, entries, isLast) => {

@@ -22,6 +22,8 @@ export interface PlannedChange {
   readonly lines: readonly PlannedLine[]
   readonly user: HookUser
   readonly now: Date
+  /** It has happened already. */
+  readonly happened: boolean
 }
 
 /** What the database says of a write where only reading is allowed. */

@@ -35,6 +35,7 @@ const seldom = [
   'judgeOwnPassword',
   'requestPasswordReset',
   'signOut',
+  'signAsWitness',
   'streamChanges',
 ]
 

@@ -89,9 +89,12 @@ function* propertiesOf(schema: Schema, variant: Variant): Iterable<string> {
   }
 }
 
+/** Of a call that takes one of two parts, the one that is tried here. */
+const TRIED: Readonly<Record<string, readonly string[]>> = { signAsWitness: ['lines'] }
+
 /** The forms of a call's body: each value of a property that decides who may, each such part left out and filled in. */
-export function variantsOf({ access, body }: Operation): readonly Variant[] {
-  let variants: readonly Variant[] = [{ values: {}, include: [] }]
+export function variantsOf({ id, access, body }: Operation): readonly Variant[] {
+  let variants: readonly Variant[] = [{ values: {}, include: TRIED[id] ?? [] }]
   for (const condition of Object.keys(access?.raised ?? {})) {
     const [name = '', value] = condition.split('=')
     const all = body ? valuesOf(body, name) : []

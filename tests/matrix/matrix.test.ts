@@ -19,7 +19,7 @@ import type { Caller } from './callers.ts'
 import { cellsOf, expected, namedIn, wordsOf } from './cells.ts'
 import type { Cell, Named } from './cells.ts'
 import { outcomeOf } from './outcomes.ts'
-import { session, usedKey, wantedEmail } from './own-rows.ts'
+import { newWitness, session, usedKey, wantedEmail } from './own-rows.ts'
 import { sample } from './samples.ts'
 import type { Slot } from './samples.ts'
 import {
@@ -264,6 +264,7 @@ async function ownValues(operation: Operation, cell: Cell) {
     const password = testPassword
     return { current_password: password, password, password_confirmation: password }
   }
+  if (`${id}` === 'signAsWitness') return newWitness(world, caller.user)
   if (id === 'getIntent') return { key: await usedKey(world, other ? null : caller.user) }
   if (id === 'endOwnSession') return { id: await session(world, other ? null : caller.user) }
   return who?.role === 'public' ? account(caller) : {}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../server/accounts/sessions.ts'
+import { testPassword } from '../contract/harness.ts'
 import type { World } from '../contract/world.ts'
 import type { Caller } from './callers.ts'
 
@@ -63,4 +64,11 @@ export async function session(world: World, user: Caller['user']): Promise<strin
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Somebody new of the caller's customer who may be a witness: what they sign with. */
+export async function newWitness({ server, admin }: World, user: Caller['user']) {
+  const { customer_id } = user ?? admin.user
+  const { email } = await server.addUser({ customer_id, narcotics: true })
+  return { email, password: testPassword }
 }

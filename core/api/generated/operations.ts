@@ -465,6 +465,24 @@ export const OPERATIONS = {
    * goes already changes nothing.
    */
   turnTransfer: ['post', '/api/transfers/{id}/turn'],
+  /**
+   * A colleague signs as the witness of what the caller does, with their own e-mail and password
+   *
+   * The password is judged as a sign-in is, with the same limits; nobody is signed in by it. Unknown,
+   * wrong, invited only and another customer's are one answer: 422 with `wrong` at
+   * `signature.password`. 409 `refused_by_rule` says `witness/own` where the witness is who acts, and
+   * `witness/no_narcotics` where the witness may not handle narcotics.
+   *
+   * With `lines` the signature is for what the caller is about to do: its `secret` goes with the change
+   * as `witness/signature` of its `extra`, is good for five minutes, for these lines and this caller
+   * alone, and each line is used once. With `adjustment_ids` it is for entries that lack their witness,
+   * all or none; `witness/settled` says that one lacks none any more. One of the two is given.
+   */
+  signAsWitness: ['post', '/api/witness/signatures'],
+  /** Which of these ledger entries needed a witness, and who it was */
+  listWitnessedEntries: ['get', '/api/witness/entries'],
+  /** Ledger entries of the caller's own customer that lack their witness, newest first */
+  listMissingWitnesses: ['get', '/api/witness/missing'],
 } as const
 
 /** The calls that change stock and so carry an idempotency key. */

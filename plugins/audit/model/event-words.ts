@@ -28,7 +28,7 @@ export function eventWords(
     who: actor?.name ?? translate(nobody(event)),
     subject: subjectWords(event, translate),
     changes: changeWords(changes, translate, settings),
-    refused: kind === 'sign_in_refused',
+    refused: kind === 'sign_in_refused' || kind === 'witness_refused',
   }
 }
 

@@ -24,6 +24,8 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   settings_changed: msg`Settings changed`,
   recall_begun: msg`Batch recalled`,
   recall_ended: msg`Recall lifted`,
+  witness_signed: msg`Signed as a witness`,
+  witness_refused: msg`Witness refused`,
   service_account_created: msg`Service account made`,
   service_account_revoked: msg`Service account revoked`,
 }

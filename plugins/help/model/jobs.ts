@@ -93,6 +93,7 @@ export const JOBS: readonly Job[] = [
       msg`Press “Write off or move” at the batch.`,
       msg`Choose the reason: “Past its date”, “It is damaged” or “It is recalled”.`,
       msg`Set the quantity and press the button at the bottom. It can be undone in the item’s history.`,
+      msg`Where narcotics need a witness, press “Have it signed”: a colleague signs with their own password.`,
     ],
     picture: msg`The sheet that writes a batch off, with reasons and quantity`,
     page: '/retrieval',

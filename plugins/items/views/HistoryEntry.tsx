@@ -4,6 +4,7 @@ import type { StockProblem } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentRow, LedgerType } from '@forrad/openapi'
 import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import styles from './HistoryEntry.module.css'
 
 /** Props of {@link HistoryEntry}. */
@@ -16,6 +17,8 @@ export interface HistoryEntryProps {
   readonly refused: StockProblem | null
   /** What the entry's document is called; none when missing. */
   readonly document?: string | undefined
+  /** What plugins say of it. */
+  readonly marks?: ReactNode
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
   readonly onUndo: () => void
@@ -23,7 +26,7 @@ export interface HistoryEntryProps {
 
 /** One change: what, when, who, and for each batch what it was and became. */
 export function HistoryEntry(props: HistoryEntryProps) {
-  const { entry, undoable, undoing, refused, document, wordError, onUndo } = props
+  const { entry, undoable, undoing, refused, document, marks, wordError, onUndo } = props
   const { t } = useLingui()
   const types: Record<LedgerType, string> = {
     remove: t`Pick`,
@@ -61,6 +64,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
           {reason === undefined ? null : (
             <span className={styles.when}>{t`Reason: ${reason}`}</span>
           )}
+          {marks === undefined ? null : <span className={styles.when}>{marks}</span>}
         </div>
         {undoable ? (
           <Button icon="undo" busy={undoing} onClick={onUndo}>

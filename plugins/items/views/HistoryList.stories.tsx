@@ -103,6 +103,14 @@ export const WithReason: Story = {
   },
 }
 
+/** What plugins say of an entry stands with it. */
+export const WithMarks: Story = {
+  args: { marksOf: ({ id }) => (id === 6 ? 'Bevittnat av Berit Bengtsson' : null) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bevittnat av Berit Bengtsson')).toBeVisible()
+  },
+}
+
 /** An entry is being taken back. */
 export const Undoing: Story = { args: { undoing: 6 } }
 

@@ -2,6 +2,7 @@ import type { StockProblem } from '@forrad/core/stores'
 import type { Adjustment } from '@forrad/openapi'
 import { Button, EmptyState, ErrorMessage, ListSkeleton, SlowHint } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import styles from './HistoryList.module.css'
 
@@ -14,6 +15,8 @@ export interface HistoryListProps {
   readonly hasMore: boolean
   /** Words what an entry's document is called. */
   readonly nameDocument?: (documentId: string) => string
+  /** What plugins say of an entry. */
+  readonly marksOf?: ((entry: Adjustment) => ReactNode) | undefined
   /** The next page is being fetched. */
   readonly adding: boolean
   /** The entry that is being taken back. */
@@ -56,6 +59,7 @@ export function HistoryList(props: HistoryListProps) {
               undoing={undoing === entry.id}
               refused={refused[entry.id] ?? null}
               document={entry.document_id && props.nameDocument?.(entry.document_id)}
+              marks={props.marksOf?.(entry)}
               wordError={props.wordError}
               onUndo={() => props.onUndo(entry.id)}
             />

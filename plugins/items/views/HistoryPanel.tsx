@@ -1,6 +1,7 @@
 import { wordDocument } from '@forrad/core/kernel'
 import type { Slots } from '@forrad/core/kernel'
-import { Slot, useServices, useStore, useUser } from '@forrad/ui'
+import type { Adjustment } from '@forrad/openapi'
+import { Slot, useServices, useSlot, useStore, useUser } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createHistoryStore } from '../model/history.store.ts'
@@ -16,6 +17,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
   const [history] = useState(() => createHistoryStore(item.id, adjustments))
   const { loading, adding, error, undoing, refused } = useStore(history)
   const { list, nextCursor } = useStore(adjustments)
+  const hasMarks = useSlot('history.marks').length > 0
   const now = useNow()
   const mark = stockMark(item)
   useEffect(() => void history.follow(mark), [history, mark])
@@ -25,6 +27,8 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
     if (!done) return
     notices.show({ tone: 'info', text: translate(msg`Undone. The stock is as it was.`) })
   }
+
+  const marksOf = (entry: Adjustment) => <Slot name="history.marks" props={{ item, entry }} />
 
   const entries = loading ? null : list.filter(({ item_id }) => item_id === item.id)
   return (
@@ -39,6 +43,7 @@ export default function HistoryPanel({ item }: Slots['item.panels']['props']) {
         canUndo={(entry) => undoLeft(entry, item, user, now) > 0}
         wordError={wordError}
         nameDocument={(documentId) => wordDocument(documentId, translate)}
+        marksOf={hasMarks ? marksOf : undefined}
         onRetry={() => void history.load()}
         onMore={() => void history.more()}
         onUndo={(id) => void undo(id)}

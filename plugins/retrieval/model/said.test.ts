@@ -1,6 +1,7 @@
 import type { PendingList } from '@forrad/core/domain'
+import { aBatch, anItem, anItemLocation } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
-import { saidEntries, withReason } from './said.ts'
+import { plannedAdjustments, saidEntries, withReason } from './said.ts'
 
 const ward = { code: 'ward', text: 'Till avdelning' }
 const opened = { code: 'batch_opened' }
@@ -36,6 +37,21 @@ it('lines that say why stay as they are; the others say it, those for another ba
 it('of the chosen lines only', () => {
   const lines = [{ item_id: 2, storage_location_id: 21 }]
   expect(saidEntries(entries, { reason: ward }, lines).map(({ item_id }) => item_id)).toEqual([2])
+})
+
+it('what the list would send is told apart by whether it says why', () => {
+  const keep = (id: number, shelf: number) => {
+    const name = { location_id: 1, identifier: `A${shelf}` }
+    const place = { ...name, id: shelf, batches: [aBatch({ quantity: 5 })] }
+    return anItem({ id, locations: [anItemLocation({ storage_locations: [place] })] })
+  }
+  const list: PendingList = [
+    { item_id: 2, type: 'remove', storage_locations_updates: [update(21, { reason: opened })] },
+    { item_id: 3, type: 'remove', storage_locations_updates: [update(31, { reason: ward })] },
+  ]
+  const { unsaid, said } = plannedAdjustments(list, [keep(2, 21), keep(3, 31)])
+  const idsOf = (all: typeof said) => all.map(({ item_id }) => item_id)
+  expect([idsOf(unsaid), idsOf(said)]).toEqual([[2], [3]])
 })
 
 it('nothing said leaves an entry as it is', () => {

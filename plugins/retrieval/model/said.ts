@@ -28,12 +28,16 @@ export function withReason(
   return { ...entry, storage_locations_updates: updates.map((update) => ({ ...update, reason })) }
 }
 
-/** What the list would send of lines that do not say why anything is taken. */
-export function unsaidAdjustments(
+/** What the list would send: the lines that do not say why anything is taken, and those that do. */
+export function plannedAdjustments(
   entries: PendingList,
   items: readonly Item[],
-): readonly AdjustmentInput[] {
-  return planRegistration(entries, items).adjustments.filter(isUnsaid)
+): { readonly unsaid: readonly AdjustmentInput[]; readonly said: readonly AdjustmentInput[] } {
+  const { adjustments } = planRegistration(entries, items)
+  return {
+    unsaid: adjustments.filter(isUnsaid),
+    said: adjustments.filter((one) => !isUnsaid(one)),
+  }
 }
 
 /** The entries among these lines, or all, whose reason is still to be said, with it. */

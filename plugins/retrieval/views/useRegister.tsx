@@ -4,7 +4,7 @@ import type { Registration, StockResult } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { msg, plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { saidEntries, unsaidAdjustments } from '../model/said.ts'
+import { saidEntries, plannedAdjustments } from '../model/said.ts'
 import { announceRegistered } from './announce.ts'
 
 /** The ways to register the list; each says what became of it. */
@@ -28,6 +28,7 @@ export function useRegister(): RegisterActions {
   const fields = useChangeFields()
   const { entries, items, busy } = useStore(pending)
   const held = Object.values(items) as Item[]
+  const planned = plannedAdjustments(entries, held)
 
   async function announce(outcome: Promise<StockResult<Registration>>): Promise<boolean> {
     const result = await outcome
@@ -57,18 +58,19 @@ export function useRegister(): RegisterActions {
         if (!fields.mayGo()) return false
         for (const entry of saidEntries(entries, fields.said(), lines)) pending.add(entry)
       }
-      return announce(pending.register(lines))
+      return announce(pending.register(lines, fields.said()))
     },
     fields: (
       <ChangeFields
         fields={fields}
-        adjustments={unsaidAdjustments(entries, held)}
+        adjustments={planned.unsaid}
+        others={planned.said}
         items={held}
         disabled={busy}
       />
     ),
     onRetry: () => void announce(pending.retry()),
-    onConfirm: () => void announce(pending.confirm()),
+    onConfirm: () => void announce(pending.confirm(fields.said())),
     onDismiss: () => pending.dismiss(),
     onGiveUp: () => pending.forgetUnfinished(),
   }

@@ -8,6 +8,11 @@ export interface StockCheckContext {
   readonly user: HookUser
   readonly now: Date
   /**
+   * It has happened already and is only told now (an intent): what is refused of a pick stands as a
+   * difference.
+   */
+  readonly happened: boolean
+  /**
    * What is set of the plugin: the customer's own values over those of the site's `plugin_settings` over
    * the manifest's defaults, in the site's shape. What the site writes is unchecked, and all there is,
    * undefined when nothing, of a plugin that declares no settings.

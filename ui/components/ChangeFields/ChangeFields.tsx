@@ -15,6 +15,8 @@ export interface ChangeFieldsProps {
   readonly fields: ChangeFieldsStore
   /** What the dialog would send; without rows while nothing is typed. */
   readonly adjustments: readonly AdjustmentInput[]
+  /** What goes with it and says already why it is done: only fields of every line are asked about it. */
+  readonly others?: readonly AdjustmentInput[]
   /** Their items, with the figures that are shown. */
   readonly items: readonly Pick<Item, 'id' | 'narcotic_level' | 'locations'>[]
   readonly disabled: boolean
@@ -39,12 +41,12 @@ export function ChangeFields(props: ChangeFieldsProps) {
     if (isOffered && known.state.values === null) void known.load()
   }, [known, isOffered])
   if (values === null) return null
-  const kinds = props.adjustments.map(({ item_id, type }) => ({
+  const kindOf = ({ item_id, type }: AdjustmentInput) => ({
     type,
     narcotic_level: props.items.find(({ id }) => id === item_id)?.narcotic_level ?? 0,
-  }))
-  const asked = entries.filter(({ plugin, asks }) =>
-    kinds.some((change) => asks(values[plugin] ?? {}, change)),
+  })
+  const asked = entries.filter((entry) =>
+    shownTo(entry, props).some((one) => entry.asks(values[entry.plugin] ?? {}, kindOf(one))),
   )
   if (asked.length === 0) return <Unasked fields={props.fields} />
   return <Asked {...props} entries={asked} values={values} />
@@ -61,20 +63,33 @@ function Unasked({ fields }: Pick<ChangeFieldsProps, 'fields'>) {
 
 type Entry = SlotEntry<'pick.fields'>
 
+/** What a field is asked about. */
+function shownTo(
+  { everyLine = false }: Entry,
+  { adjustments, others = [] }: Pick<ChangeFieldsProps, 'adjustments' | 'others'>,
+): readonly AdjustmentInput[] {
+  return everyLine ? [...adjustments, ...others] : adjustments
+}
+
 interface AskedProps extends ChangeFieldsProps {
   readonly entries: readonly Entry[]
   readonly values: Readonly<Record<string, SettingValues>>
 }
 
-function Asked({ fields, adjustments, items, disabled, entries, values }: AskedProps) {
+function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProps) {
   const { locations, translate } = useServices()
   const { list } = useStore(locations)
   useEffect(() => void locations.load(), [locations])
   const { words, tried, verdicts } = useStore(fields) as ChangeFieldsStore['state']
   const rules = useRules(entries)
-  const said = adjustments.map((one) => withWords(one, words))
-  const lines = planLines(said, items, list)
-  const now = entries.flatMap(({ plugin }) => judged(plugin, rules[plugin], lines, values))
+  const linesOf = (entry: Entry) =>
+    planLines(
+      shownTo(entry, shown).map((one) => withWords(one, words)),
+      items,
+      list,
+    )
+  const asked = entries.map((entry) => ({ ...entry, lines: linesOf(entry) }))
+  const now = asked.flatMap(({ plugin, lines }) => judged(plugin, rules[plugin], lines, values))
   useEffect(() => fields.judge(now))
   const refusalOf = (plugin: string) => {
     const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
@@ -82,7 +97,7 @@ function Asked({ fields, adjustments, items, disabled, entries, values }: AskedP
   }
   return (
     <div className={styles.fields}>
-      {entries.map(({ key, plugin, View }) => (
+      {asked.map(({ key, plugin, lines, View }) => (
         <ViewBoundary key={key} quiet>
           <View
             lines={lines}

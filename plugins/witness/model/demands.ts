@@ -1,0 +1,40 @@
+import type { PlannedLine } from '@forrad/core/domain'
+import type { WitnessedLine } from '@forrad/openapi'
+import { isAct, type WitnessSettings } from './settings.ts'
+
+/** Where a change carries the signature of its witness. */
+export const SIGNATURE = 'witness/signature'
+/** Where a withdrawal says that its witness signs later. */
+export const LATER = 'witness/later'
+
+/** As much of a planned line as decides. */
+export type DemandingLine = Pick<PlannedLine, 'item_id' | 'type' | 'narcotic_level'> & {
+  readonly rows: readonly Pick<PlannedLine['rows'][number], 'storage_location_id' | 'quantity'>[]
+}
+
+/** Whether a line needs a witness (WITNESS-1). */
+export function isDemanding(line: DemandingLine, needs: WitnessSettings): boolean {
+  const { type, narcotic_level } = line
+  if (!isAct(type) || !needs[type] || narcotic_level < 1) return false
+  return signedLines(line).length > 0
+}
+
+/** What a witness signs of a line: each shelf place with the units that it changes by (WITNESS-4). */
+export function signedLines({ item_id, type, rows }: DemandingLine): readonly WitnessedLine[] {
+  if (!isAct(type)) return []
+  const places = new Map<number, number>()
+  for (const { storage_location_id: id, quantity } of rows) {
+    places.set(id, (places.get(id) ?? 0) + quantity)
+  }
+  return [...places]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([storage_location_id, quantity]) => ({ item_id, type, storage_location_id, quantity }))
+}
+
+/** What a witness signs of a whole change (WITNESS-1, WITNESS-4). */
+export function linesToSign(
+  lines: readonly DemandingLine[],
+  needs: WitnessSettings,
+): readonly WitnessedLine[] {
+  return lines.filter((line) => isDemanding(line, needs)).flatMap(signedLines)
+}

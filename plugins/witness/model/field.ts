@@ -1,0 +1,60 @@
+import type { ChangeWords, PlannedLine } from '@forrad/core/domain'
+import { ruleSettings } from '@forrad/core/domain'
+import type { SettingValues, WitnessedLine, WitnessSignature } from '@forrad/openapi'
+import { LATER, linesToSign, SIGNATURE } from './demands.ts'
+import { readWitnessSettings, WITNESS_FIELDS } from './settings.ts'
+
+/** What a witness signed in this dialog. */
+export interface OwnSignature {
+  readonly signature: WitnessSignature
+  readonly lines: readonly WitnessedLine[]
+}
+
+/** What a witness would sign of what the dialog shows. */
+export function linesOf(values: SettingValues, lines: readonly PlannedLine[]) {
+  return linesToSign(lines, readWitnessSettings(ruleSettings(WITNESS_FIELDS, undefined, values)))
+}
+
+/** What was said, carrying this signature. */
+export function withSignature(words: ChangeWords, secret: string): ChangeWords {
+  const { extra } = withoutWitness(words)
+  return { ...words, extra: { ...extra, [SIGNATURE]: secret } }
+}
+
+/** What was said, saying that its witness signs later (WITNESS-8). */
+export function withLater(words: ChangeWords): ChangeWords {
+  const { extra } = withoutWitness(words)
+  return { ...words, extra: { ...extra, [LATER]: true } }
+}
+
+/** What was said, without a word of a witness. */
+export function withoutWitness({ extra = {}, ...words }: ChangeWords): ChangeWords {
+  const others = Object.entries(extra).filter(([name]) => name !== SIGNATURE && name !== LATER)
+  return others.length === 0 ? words : { ...words, extra: Object.fromEntries(others) }
+}
+
+/** Whether anything is said of a witness. */
+export function carriesWitness({ extra = {} }: ChangeWords): boolean {
+  return SIGNATURE in extra || LATER in extra
+}
+
+/** Whether what was signed and what is shown are of the same items: a change of it, and not something new. */
+export function isAboutSame(own: OwnSignature, shown: readonly WitnessedLine[]): boolean {
+  return own.lines.some(({ item_id }) => shown.some((line) => line.item_id === item_id))
+}
+
+/** Whether what is said still is what was signed (WITNESS-3, WITNESS-4). */
+export function isInStep(
+  { signature, lines }: OwnSignature,
+  words: ChangeWords,
+  shown: readonly WitnessedLine[],
+): boolean {
+  return (
+    words.extra?.[SIGNATURE] === signature.secret && JSON.stringify(lines) === JSON.stringify(shown)
+  )
+}
+
+/** Whether only withdrawals wait for a witness, so that one may sign later (WITNESS-8). */
+export function mayWait(lines: readonly WitnessedLine[]): boolean {
+  return lines.length > 0 && lines.every(({ type }) => type === 'remove')
+}

@@ -1,0 +1,62 @@
+import type { Api, ApiError } from '@forrad/core/api'
+import type { Services } from '@forrad/core/kernel'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
+import type { MissingWitness } from '@forrad/openapi'
+
+/** What lacks its witness, as far as it is known here. */
+export interface MissingState {
+  /** Newest first, the first hundred; null until they have been fetched. */
+  list: readonly MissingWitness[] | null
+  /** There are more. */
+  hasMore: boolean
+  error: ApiError | null
+}
+
+/** The actions of what lacks its witness. */
+export interface MissingActions {
+  /** Fetches it once; a fetch under way is shared. */
+  load(): Promise<void>
+  /** Fetches it anew. */
+  refresh(): Promise<void>
+}
+
+/** What lacks its witness, followed as others sign. */
+export type MissingStore = Store<MissingState, MissingActions>
+
+/** What it needs. */
+export interface MissingDeps {
+  readonly api: Pick<Api, 'listMissingWitnesses'>
+  readonly changes: Pick<Services['changes'], 'listen'>
+  readonly session: Pick<Services['session'], 'onSignedOut'>
+}
+
+/** Creates it; nothing is fetched before `load`. */
+export function createMissingStore({ api, changes, session }: MissingDeps): MissingStore {
+  const initial: MissingState = { list: null, hasMore: false, error: null }
+  return createStore<MissingState, MissingActions>(initial, (state) => {
+    const followed = createFollowed({
+      plugin: 'witness',
+      changes,
+      session,
+      fetch: () => api.listMissingWitnesses({ limit: 100 }),
+      show: ({ entries, next_cursor }) =>
+        patch(state, { list: ref([...entries]), hasMore: next_cursor !== null, error: null }),
+      fail: (error) => {
+        state.error = error
+      },
+      forget: () => patch(state, { list: null, hasMore: false, error: null }),
+    })
+    return { load: followed.load, refresh: followed.refresh }
+  })
+}
+
+const stores = new WeakMap<object, MissingStore>()
+
+/** The one store of these services. */
+export function missingOf(services: MissingDeps): MissingStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createMissingStore(services)
+  stores.set(services.session, made)
+  return made
+}

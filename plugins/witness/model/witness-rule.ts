@@ -1,0 +1,141 @@
+import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
+import type { WitnessedLine } from '@forrad/openapi'
+import { isDemanding, LATER, SIGNATURE, signedLines, type DemandingLine } from './demands.ts'
+import type { WitnessSettings } from './settings.ts'
+
+/** A line that a witness signed. */
+export interface SignedLine extends WitnessedLine {
+  readonly n: number
+  /** A change has used it. */
+  readonly used: boolean
+}
+
+/** A signature as it is kept. */
+export interface Signature {
+  readonly id: number
+  /** Whose change was witnessed. */
+  readonly user_id: string
+  readonly witness_id: string
+  /** Milliseconds since 1970. */
+  readonly expires_at: number
+  /** The witness still is a user who may handle narcotics. */
+  readonly stands: boolean
+  readonly lines: readonly SignedLine[]
+}
+
+/** What the rule goes by. */
+export interface WitnessFacts {
+  readonly needs: WitnessSettings
+  readonly user_id: string
+  /** A script acts. */
+  readonly isService: boolean
+  /** It has happened and is only told now. */
+  readonly happened: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** By what the changes carry. */
+  readonly signatures: ReadonlyMap<string, Signature>
+}
+
+/** Why a signature does not hold. */
+export type Fault = 'missing' | 'script' | 'invalid' | 'expired' | 'used' | 'changed'
+
+/** A signed line that a change uses. */
+export interface UsedLine {
+  readonly signature_id: number
+  readonly n: number
+}
+
+/** How a line that needs a witness stands. */
+export type Witnessed =
+  | { readonly ok: true; readonly witness_id: string; readonly used: readonly UsedLine[] }
+  | { readonly ok: false; readonly fault: Fault }
+
+/**
+ * Which changes of narcotics lack their witness.
+ *
+ * - WITNESS-1 Of the acts that the customer names (withdrawal, write-off, a count that changes a figure),
+ *   those with narcotics need a witness; nothing does until they are named.
+ * - WITNESS-2 A witness is another user of the same customer, with the narcotics flag; they sign with their
+ *   own e-mail and password, judged as a sign-in is, and have the flag still when it is used.
+ * - WITNESS-3 A signature is used once, within five minutes, by the person whose act was witnessed.
+ * - WITNESS-4 It is for what was shown: item, act, shelf place, and no more units in the same direction;
+ *   which batches they fall on is the stock's to say. Each line of it is used by one change, so that what
+ *   a list sends in several parts is signed once.
+ * - WITNESS-5 A change lacking one is refused line by line, and with it all that it was sent with.
+ * - WITNESS-6 Taking one's own change back needs none: an undo is exact, once, within ten minutes, both
+ *   entries stand, and what it puts back is missed by the next count; its signature stays used.
+ * - WITNESS-7 What the ledger keeps of a signature is worth nothing: it is used up in the same transaction.
+ * - WITNESS-8 A withdrawal that has happened, or that says that its witness signs later as without a
+ *   network, is written and stands as lacking its witness until one signs. A count and a write-off wait.
+ * - WITNESS-9 A script has no witness: what needs one is refused, also what has happened.
+ * - WITNESS-10 Who witnessed an entry is written once, never by who made it, and nobody changes it.
+ */
+export const witnessRule: StockRule<WitnessFacts> = (lines, facts) => {
+  const found = witnessesOf(lines, facts)
+  return lines.flatMap((line, index): readonly Verdict[] => {
+    const witnessed = found[index]
+    if (!witnessed || witnessed.ok || mayLack(line, facts)) return []
+    const { adjustment_index } = line
+    return [{ adjustment_index, tone: 'refusal', code: witnessed.fault }]
+  })
+}
+
+/** A line with what it carries. */
+export type CarryingLine = DemandingLine & Pick<PlannedLine, 'extra'>
+
+/** How each line stands that needs a witness; null of the others. One signed line is used once. */
+export function witnessesOf(
+  lines: readonly CarryingLine[],
+  facts: WitnessFacts,
+): readonly (Witnessed | null)[] {
+  const taken = new Set<string>()
+  return lines.map((line) => {
+    if (!isDemanding(line, facts.needs)) return null
+    const signature = signatureOf(line, facts)
+    if (typeof signature === 'string') return { ok: false, fault: signature }
+    const used: UsedLine[] = []
+    for (const wanted of signedLines(line)) {
+      const fitting = signature.lines.filter((signed) => covers(signed, wanted))
+      const isFree = ({ n, used: isUsed }: SignedLine) =>
+        !isUsed && !taken.has(`${signature.id}/${n}`)
+      const [best] = fitting.filter(isFree).sort(byUnits)
+      if (!best) return { ok: false, fault: fitting.length > 0 ? 'used' : 'changed' }
+      taken.add(`${signature.id}/${best.n}`)
+      used.push({ signature_id: signature.id, n: best.n })
+    }
+    return { ok: true, witness_id: signature.witness_id, used }
+  })
+}
+
+/** Whether what lacks a witness is written all the same (WITNESS-8, WITNESS-9). */
+function mayLack({ type, extra }: CarryingLine, { happened, isService }: WitnessFacts): boolean {
+  return type === 'remove' && !isService && (happened || extra[LATER] === true)
+}
+
+function signatureOf({ extra }: CarryingLine, facts: WitnessFacts): Signature | Fault {
+  if (facts.isService) return 'script'
+  const carried = extra[SIGNATURE]
+  if (typeof carried !== 'string') return 'missing'
+  const signature = facts.signatures.get(carried)
+  if (!signature || !signature.stands) return 'invalid'
+  if (signature.user_id !== facts.user_id || signature.witness_id === facts.user_id) {
+    return 'invalid'
+  }
+  return signature.expires_at <= facts.now ? 'expired' : signature
+}
+
+function covers(signed: WitnessedLine, wanted: WitnessedLine): boolean {
+  return (
+    signed.item_id === wanted.item_id &&
+    signed.type === wanted.type &&
+    signed.storage_location_id === wanted.storage_location_id &&
+    Math.sign(signed.quantity) === Math.sign(wanted.quantity) &&
+    Math.abs(signed.quantity) >= Math.abs(wanted.quantity)
+  )
+}
+
+/** The least that covers it is used, so that the rest covers what else there is. */
+function byUnits(a: WitnessedLine, b: WitnessedLine): number {
+  return Math.abs(a.quantity) - Math.abs(b.quantity)
+}

@@ -1,0 +1,82 @@
+import type { Api } from '@forrad/core/api'
+import type { Services } from '@forrad/core/kernel'
+import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { WitnessedEntry } from '@forrad/openapi'
+
+/** Who witnessed the entries that are shown, as far as it is known here. */
+export interface WitnessesState {
+  /** By the entry's id; null of one that needed none. */
+  known: Readonly<Record<number, WitnessedEntry | null>>
+}
+
+/** What asks. */
+export interface WitnessesActions {
+  /** Tells who witnessed an entry; those asked for in one moment are one question. */
+  see(adjustmentId: number): void
+}
+
+/** Who witnessed what, asked for as entries are shown. */
+export type WitnessesStore = Store<WitnessesState, WitnessesActions>
+
+/** What it needs. */
+export interface WitnessesDeps {
+  readonly api: Pick<Api, 'listWitnessedEntries'>
+  readonly changes: Pick<Services['changes'], 'listen'>
+  readonly session: Pick<Services['session'], 'onSignedOut'>
+}
+
+/** The contract's limit on ids in one question. */
+const MOST = 100
+
+/** Creates it; nothing is asked before the first entry. */
+export function createWitnessesStore({ api, changes, session }: WitnessesDeps): WitnessesStore {
+  return createStore<WitnessesState, WitnessesActions>({ known: ref({}) }, (state) => {
+    let waiting = new Set<number>()
+    let isPlanned = false
+
+    async function ask(): Promise<void> {
+      isPlanned = false
+      const ids = [...waiting].slice(0, MOST)
+      waiting = new Set([...waiting].slice(MOST))
+      if (waiting.size > 0) plan()
+      const result = await api.listWitnessedEntries({ adjustment_ids: ids })
+      if (!result.ok) return
+      const found = new Map(result.data.entries.map((entry) => [entry.adjustment_id, entry]))
+      const told = ids.map((id) => [id, found.get(id) ?? null] as const)
+      state.known = ref({ ...state.known, ...Object.fromEntries(told) })
+    }
+
+    function plan(): void {
+      if (isPlanned) return
+      isPlanned = true
+      queueMicrotask(() => void ask())
+    }
+
+    changes.listen('witness', () => {
+      for (const id of Object.keys(state.known)) waiting.add(Number(id))
+      if (waiting.size > 0) plan()
+    })
+    session.onSignedOut(() => {
+      waiting.clear()
+      state.known = ref({})
+    })
+    return {
+      see(adjustmentId) {
+        if (adjustmentId in state.known || waiting.has(adjustmentId)) return
+        waiting.add(adjustmentId)
+        plan()
+      },
+    }
+  })
+}
+
+const stores = new WeakMap<object, WitnessesStore>()
+
+/** The one store of these services. */
+export function witnessesOf(services: WitnessesDeps): WitnessesStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createWitnessesStore(services)
+  stores.set(services.session, made)
+  return made
+}

@@ -1,0 +1,7 @@
+import { checkPlugin } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import plugin from './plugin.ts'
+
+it('is a sound plugin: starts alone, and everything it names can be loaded', async () => {
+  expect(await checkPlugin(plugin)).toEqual([])
+}, 30_000)

@@ -1,0 +1,42 @@
+import { can } from '@forrad/core/domain'
+import { useServices, useStore, useUser } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { missingOf } from '../model/missing.store.ts'
+import { MissingScreen } from './MissingScreen.tsx'
+
+/** What lacks its witness, at work. */
+export default function MissingPage() {
+  const { t } = useLingui()
+  const services = useServices()
+  const { notices, overlays, wordError } = services
+  const store = missingOf(services)
+  const { list, hasMore, error } = useStore(store)
+  const user = useUser()
+  useEffect(() => void store.load(), [store])
+  return (
+    <MissingScreen
+      entries={list}
+      hasMore={hasMore}
+      problem={error ? wordError(error) : null}
+      onRetry={() => void store.refresh()}
+      onSign={
+        can(user, 'remove')
+          ? ({ adjustment_id }) =>
+              void overlays.open({
+                id: 'witness-sign',
+                load: () => import('./SignOverlay.tsx'),
+                props: {
+                  signed: { adjustment_ids: [adjustment_id] },
+                  onSigned: () => {
+                    notices.show({ tone: 'success', text: t`Witnessed.` })
+                    void store.refresh()
+                  },
+                  onLater: null,
+                },
+              })
+          : undefined
+      }
+    />
+  )
+}

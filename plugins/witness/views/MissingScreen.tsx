@@ -1,0 +1,74 @@
+import type { MissingWitness } from '@forrad/openapi'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorMessage,
+  formatDateTime,
+  formatNumber,
+  ItemName,
+  ListSkeleton,
+  PageHead,
+  UNIT,
+} from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import styles from './MissingScreen.module.css'
+
+/** Props of {@link MissingScreen}. */
+export interface MissingScreenProps {
+  /** Newest first; null while nothing is known. */
+  readonly entries: readonly MissingWitness[] | null
+  readonly hasMore: boolean
+  /** Why they could not be fetched, in Swedish. */
+  readonly problem: string | null
+  /** Lets a witness sign; missing where this person may not. */
+  readonly onSign?: ((entry: MissingWitness) => void) | undefined
+  readonly onRetry: () => void
+}
+
+/** What was withdrawn without a witness and waits for one to sign. */
+export function MissingScreen({ entries, hasMore, problem, onSign, onRetry }: MissingScreenProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Lacks a witness`} />
+      <div className={styles.list}>
+        {problem ? (
+          <ErrorMessage title={t`The list could not be fetched`} onRetry={onRetry}>
+            {problem}
+          </ErrorMessage>
+        ) : null}
+        {entries === null && !problem ? <ListSkeleton rows={3} /> : null}
+        {entries?.length === 0 ? (
+          <EmptyState icon="check" title={t`Everything is witnessed`}>
+            {t`What is picked of narcotics without a network stands here until a witness has signed.`}
+          </EmptyState>
+        ) : null}
+        {entries?.map((entry) => {
+          const { adjustment_id, item, quantity, location, by, at } = entry
+          const units = formatNumber(Math.abs(quantity))
+          return (
+            <Card key={adjustment_id}>
+              <div className={styles.card}>
+                <div className={styles.text}>
+                  <ItemName item={item} />
+                  <span>
+                    <b>{`${units} ${UNIT}`}</b>
+                    {` · ${location}`}
+                  </span>
+                  <span className={styles.quiet}>{`${formatDateTime(at)} · ${by.name}`}</span>
+                </div>
+                {onSign ? (
+                  <Button onClick={() => onSign(entry)}>{t`Sign as a witness`}</Button>
+                ) : null}
+              </div>
+            </Card>
+          )
+        })}
+        {hasMore ? (
+          <p className={styles.quiet}>{t`There are more. They come as these are signed.`}</p>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { LinkCard, useServices, useStore, useUser } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { missingOf } from '../model/missing.store.ts'
+
+/** Props of {@link MissingTile}. */
+export interface MissingTileProps {
+  /** How many lack their witness. */
+  readonly count: number
+}
+
+/** What lacks its witness, on the start page; nothing where nothing does. */
+export function MissingTile({ count }: MissingTileProps) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <LinkCard to="/witness" title={t`Lacks a witness`}>
+      {t`${plural(count, { one: '# withdrawal of narcotics waits for a signature', other: '# withdrawals of narcotics wait for a signature' })}`}
+    </LinkCard>
+  )
+}
+
+/** The same at work. */
+export default function LiveMissingTile() {
+  const store = missingOf(useServices())
+  const { list } = useStore(store)
+  const userId = useUser()?.apoex_id
+  useEffect(() => {
+    if (userId !== undefined) void store.load()
+  }, [store, userId])
+  return <MissingTile count={list?.length ?? 0} />
+}

@@ -1,0 +1,65 @@
+import { FormSheet, PasswordField, TextField } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SigningActions, SigningState } from '../model/signing.store.ts'
+import styles from './SignSheet.module.css'
+
+/** Props of {@link SignSheet}. */
+export interface SignSheetProps {
+  readonly state: SigningState
+  /** Why it failed, in Swedish; null when it did not. */
+  readonly failed: string | null
+  readonly onType: SigningActions['type']
+  readonly onSign: () => void
+  readonly onClose: () => void
+  /** What else can be done, below the form. */
+  readonly below?: ReactNode
+}
+
+/** Somebody else signs as a witness, with their own e-mail and password. */
+export function SignSheet({ state, failed, onType, onSign, onClose, below }: SignSheetProps) {
+  const { t } = useLingui()
+  const { email, password, tried, signing, wrong } = state
+  const missing = t`The witness fills this in`
+  return (
+    <FormSheet
+      title={t`Witnessed by`}
+      saveLabel={t`Sign`}
+      saving={signing}
+      canSave
+      startsInside
+      failure={failed === null ? null : { title: t`Nobody has signed`, reason: failed }}
+      onSave={onSign}
+      onClose={onClose}
+      below={below}
+    >
+      <p className={styles.about}>
+        {t`Hand over to a colleague who saw it and may handle narcotics.`}
+      </p>
+      <TextField
+        label={t`The witness’s e-mail`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        disabled={signing}
+        error={tried && email.trim() === '' ? missing : null}
+        onChange={(text) => onType('email', text)}
+      />
+      <PasswordField
+        label={t`The witness’s password`}
+        autoComplete="off"
+        value={password}
+        disabled={signing}
+        error={
+          wrong
+            ? t`The e-mail and the password do not belong together`
+            : tried && password === ''
+              ? missing
+              : null
+        }
+        onChange={(text) => onType('password', text)}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ChangeFieldProps } from '@forrad/core/kernel'
+import type { WitnessSignature } from '@forrad/openapi'
+import { useServices } from '@forrad/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LATER } from '../model/demands.ts'
+import {
+  carriesWitness,
+  isAboutSame,
+  isInStep,
+  linesOf,
+  mayWait,
+  withLater,
+  withoutWitness,
+  withSignature,
+  type OwnSignature,
+} from '../model/field.ts'
+import { WitnessRow } from './WitnessRow.tsx'
+
+/** Asks for a witness of what the dialog would do with narcotics; nothing where it would do nothing. */
+export default function WitnessField(props: ChangeFieldProps) {
+  const { lines, settings, words, disabled, refusal, onChange } = props
+  const { clock, overlays } = useServices()
+  const [own, setOwn] = useState<OwnSignature | null>(null)
+  const shown = linesOf(settings, lines)
+  const isSigned = own !== null && isInStep(own, words, shown)
+  const isLater = words.extra?.[LATER] === true && mayWait(shown)
+  const isStale = own !== null && isAboutSame(own, shown)
+
+  // What was signed is not said of anything else, nor for longer than it is good.
+  const drop = useEffectEvent(() => onChange(withoutWitness(words)))
+  const isCarriedInVain = carriesWitness(words) && !isSigned && !isLater
+  useEffect(() => {
+    if (isCarriedInVain) drop()
+  }, [isCarriedInVain])
+  const until = isSigned ? Date.parse(own.signature.expires_at ?? '') : null
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => drop(), Math.max(0, until - clock.now()))
+    return () => clearTimeout(timer)
+  }, [until, clock])
+
+  const sign = () =>
+    void overlays.open({
+      id: 'witness-sign',
+      load: () => import('./SignOverlay.tsx'),
+      props: {
+        signed: { lines: shown },
+        onSigned(signature: WitnessSignature) {
+          setOwn({ signature, lines: shown })
+          if (signature.secret !== null) onChange(withSignature(words, signature.secret))
+        },
+        onLater: mayWait(shown) ? () => onChange(withLater(words)) : null,
+      },
+    })
+
+  if (shown.length === 0) return null
+  return (
+    <WitnessRow
+      state={isSigned ? 'signed' : isLater ? 'later' : isStale ? 'stale' : 'unsigned'}
+      witness={own?.signature.witness.name ?? null}
+      disabled={disabled}
+      refusal={refusal}
+      onSign={sign}
+    />
+  )
+}

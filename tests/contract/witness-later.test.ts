@@ -1,0 +1,143 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestUser } from './harness.ts'
+import { send, telling } from './intents.ts'
+import { newAccount } from './token-client.ts'
+import {
+  act,
+  demand,
+  lineOf,
+  narcotic,
+  newWitness,
+  refused,
+  signed,
+  trySigning,
+  witnessesOf,
+} from './witness-setup.ts'
+import { createWorld } from './world.ts'
+import type { Stocked, World } from './world.ts'
+
+let world: World
+let witness: TestUser
+beforeAll(async () => {
+  world = await createWorld()
+  witness = await newWitness(world)
+})
+beforeEach(() => demand(world, { write_off: true, stocktaking: true, remove: true }))
+afterAll(() => world?.close())
+const { intent, open } = telling(() => world)
+
+const left = async ({ item }: Stocked) =>
+  (await world.batches(item)).reduce((sum, [, , quantity]) => sum + quantity, 0)
+const sign = (at: Stocked, type: string, quantity: number) =>
+  signed(world.admin, witness, [lineOf(at, type, quantity)])
+const missing = async () => (await world.reader.get('/api/witness/missing')).body.entries
+const register = (changes: object[]) => world.register(world.admin, changes)
+
+describe('what has happened', () => {
+  test('WITNESS-8 a withdrawal is written and lacks its witness, until another signs', async () => {
+    const at = await narcotic(world)
+    const [outcome] = await send(world.admin, intent([act(at, 'remove', -2)]))
+    expect(outcome).toMatchObject({ state: 'done' })
+    const later = { extra: { 'witness/later': true } }
+    const said = await register([act(at, 'remove', -1, undefined, later)])
+    expect([said.status, await left(at), (await open(at.item)).length]).toEqual([200, 17, 0])
+    const ids = [said.body.adjustments[0].id, outcome.adjustments[0].id]
+    const [first, second] = await missing()
+    expect([first.adjustment_id, second.adjustment_id]).toEqual(ids)
+    expect(second).toMatchObject({ quantity: -2, by: { apoex_id: world.admin.user.id } })
+    // Not by who made it, not for what lacks none, all or none.
+    const body = { adjustment_ids: ids }
+    expect(await trySigning(world.admin, world.admin.user, body)).toMatchObject(refused('own'))
+    const signs = (adjustment_ids: number[]) => trySigning(world.admin, witness, { adjustment_ids })
+    expect((await signs([...ids, 999_999_999])).status).toBe(404)
+    const answer = await signs([ids[1]])
+    expect(answer).toMatchObject({ status: 200, body: { signature: { secret: null } } })
+    expect(await signs(ids)).toMatchObject(refused('settled'))
+    expect((await missing()).map((one: { adjustment_id: number }) => one.adjustment_id)).toEqual([
+      ids[0],
+    ])
+    expect(await witnessesOf(world, ids)).toMatchObject([
+      { witness: { apoex_id: witness.id } },
+      { witness: null },
+    ])
+    const stranger = await trySigning(world.stranger, witness, { adjustment_ids: [ids[0]] })
+    expect(stranger.status).toBe(422)
+    // Taken back, there is nothing left to witness.
+    expect((await world.admin.post(`/api/adjustments/${ids[0]}/undo`)).status).toBe(200)
+    expect(await missing()).toEqual([])
+    expect(await signs([ids[0]])).toMatchObject(refused('settled'))
+  })
+
+  test('WITNESS-8 a write-off and a count wait, whatever they say', async () => {
+    const at = await narcotic(world)
+    const later = { extra: { 'witness/later': true } }
+    for (const [type, quantity] of [
+      ['write_off', -1],
+      ['stocktaking', -1],
+    ] as const) {
+      const change = act(at, type, quantity, undefined, later)
+      expect(await register([change])).toMatchObject(refused('missing'))
+      const [outcome] = await send(world.admin, intent([change]))
+      expect(outcome).toMatchObject({
+        state: 'refused',
+        error: { details: [{ rule: 'witness/missing' }] },
+      })
+    }
+    expect(await left(at)).toBe(20)
+  })
+
+  test('WITNESS-4 a withdrawal that falls short is covered by what was signed', async () => {
+    const at = await narcotic(world, 3)
+    const secret = await sign(at, 'remove', -5)
+    const [outcome] = await send(world.admin, intent([act(at, 'remove', -5, secret)]))
+    expect(outcome).toMatchObject({ state: 'difference' })
+    expect(await witnessesOf(world, [outcome.adjustments[0].id])).toMatchObject([
+      { witness: { apoex_id: witness.id } },
+    ])
+  })
+})
+
+test('WITNESS-6 one’s own change is taken back without one, and its signature stays used', async () => {
+  const at = await narcotic(world)
+  const secret = await sign(at, 'write_off', -2)
+  const made = await register([act(at, 'write_off', -2, secret)])
+  const [{ id }] = made.body.adjustments
+  expect((await world.admin.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+  expect(await left(at)).toBe(20)
+  expect(await witnessesOf(world, [id])).toMatchObject([
+    { undone: true, witness: { apoex_id: witness.id } },
+  ])
+  expect(await register([act(at, 'write_off', -2, secret)])).toMatchObject(refused('used'))
+})
+
+test('WITNESS-9 a script has none: it is refused in plain words, also of what has happened', async () => {
+  const at = await narcotic(world)
+  const wishes = { role: 'edit', narcotics: true } as const
+  const { script } = await newAccount(world.server.url, world.admin, wishes)
+  expect((await trySigning(script, witness, { lines: [lineOf(at, 'remove', -1)] })).status).toBe(
+    403,
+  )
+  const secret = await sign(at, 'remove', -1)
+  const post = (body: object) => script.post('/api/adjustments/register', body)
+  const later = { extra: { 'witness/later': true } }
+  for (const change of [act(at, 'remove', -1, secret), act(at, 'remove', -1, undefined, later)]) {
+    expect(await post({ adjustments: [change] })).toMatchObject(refused('script'))
+  }
+  // What a script says has happened stands as a difference, as whatever else a rule refuses.
+  const [outcome] = await send(script, intent([act(at, 'remove', -1)]))
+  expect(outcome).toMatchObject({ state: 'difference', differences: [{ why: 'blocked' }] })
+  expect(await left(at)).toBe(20)
+})
+
+test('a site that turns it off is as before', async () => {
+  const at = await narcotic(world)
+  const file = `${world.server.context.settings.dataFolder}/site.json`
+  await writeFile(file, JSON.stringify({ disabled_plugins: ['witness'] }))
+  try {
+    expect((await register([act(at, 'write_off', -1)])).status).toBe(200)
+    expect((await world.admin.get('/api/witness/missing')).status).toBe(404)
+  } finally {
+    await rm(file)
+  }
+})

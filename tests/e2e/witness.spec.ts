@@ -1,0 +1,113 @@
+import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { atBatch, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
+import { openPick, quantityOf } from './retrieval.helpers.ts'
+import { demandWitness, findNarcotic, newWitness, signSheet } from './witness.helpers.ts'
+
+test.setTimeout(120_000)
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+test.afterEach(({ page }) =>
+  demandWitness(page, { write_off: null, stocktaking: null, remove: null }),
+)
+
+const REFUSED = 'Ett vittne behöver signera först. Inget ändrades.'
+
+test('@desktop a narcotic is written off with a witness, refused without, and the history tells who it was', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  // A wrong password, and one's own.
+  consoleGuard.expectErrors(/422|409/)
+  await signIn(page, 'administrate', '/settings')
+  const section = page.getByRole('region', { name: 'Vittne' })
+  await section.getByLabel('När narkotika kasseras').click()
+  await checkAccessibility(page)
+  await section.getByRole('button', { name: 'Spara' }).click()
+  await expect(section.getByText(/Senast ändrad av Anna Åberg/)).toBeVisible()
+  const witness = await newWitness(page, server.dataFolder)
+  const found = await findNarcotic(page)
+  const [batch] = found.place.batches
+
+  const card = await openCard(page, found.item)
+  await card.getByRole('button', { name: `Öppna ${found.item.display_name}` }).click()
+  const panel = panelOf(page, found.item.display_name)
+  const rows = panel.getByRole('list', {
+    name: `Batcher på ${found.place.identifier}`,
+    exact: true,
+  })
+  await (await atBatch(rows, batch?.identifier, 'Kassera eller flytta')).click()
+  const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
+  await sheet.getByRole('button', { name: 'Skadat' }).click()
+  const field = sheet.getByRole('group', { name: 'Vittne' })
+  await expect(field).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/adjustments/register')) sent.push(request.postData() ?? '')
+  })
+  const writeOff = sheet.getByRole('button', { name: /^Kassera \d+\sst$/ })
+  await writeOff.click()
+  await expect(field.getByRole('alert')).toHaveText(REFUSED)
+  expect(sent).toEqual([])
+  await checkAccessibility(page)
+
+  await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
+  const signing = await signSheet(page, witness, 'inte rätt')
+  await expect(signing.getByText('E-post och lösenord hör inte ihop')).toBeVisible()
+  await expect(signing.getByLabel('Vittnets lösenord')).toHaveValue('')
+  await checkAccessibility(page)
+  await signSheet(page, { email: accounts.administrate })
+  await expect(signing.getByText('Någon annan behöver vara vittne till det här.')).toBeVisible()
+  await signSheet(page, witness)
+  await expect(signing).toHaveCount(0)
+  const name = `${witness.first_name} ${witness.last_name}`
+  await expect(field).toContainText(`Bevittnat av ${name}`)
+  await checkAccessibility(page)
+  await writeOff.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(notice(page, /kasserades/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await stockNow(page, found)).toBe(found.quantity - (batch?.quantity ?? 0))
+  const latest = panel.getByRole('list', { name: 'Historik' }).locator('> li').first()
+  await expect(latest).toContainText('Kasserat')
+  await expect(latest).toContainText(`Bevittnat av ${name}`)
+  await checkAccessibility(page)
+  await latest.getByRole('button', { name: 'Ångra' }).click()
+  await expect.poll(() => stockNow(page, found)).toBe(found.quantity)
+})
+
+test('@desktop without a network a pick is signed later: it stands on the start page until somebody has', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/ERR_FAILED|Failed to load|could not/)
+  await signIn(page, 'administrate')
+  await demandWitness(page, { remove: true })
+  const witness = await newWitness(page, server.dataFolder)
+  const found = await findNarcotic(page)
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  const field = sheet.getByRole('group', { name: 'Vittne' })
+  await page.route('**/api/witness/signatures', (route) => route.abort())
+  await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
+  const signing = await signSheet(page, witness)
+  await expect(signing.getByText('Att signera kräver nätet.')).toBeVisible()
+  await checkAccessibility(page)
+  await signing.getByRole('button', { name: 'Ta ut nu, signera sedan' }).click()
+  await expect(field).toContainText('Signeras sedan')
+  await sheet.getByRole('button', { name: 'Ta ut', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
+
+  await page.unroute('**/api/witness/signatures')
+  await page.goto('/')
+  await page.getByRole('link', { name: /Saknar vittne/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saknar vittne' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Bevittna' }).first().click()
+  await signSheet(page, witness)
+  await expect(page.getByText('Allt är bevittnat')).toBeVisible()
+})
