@@ -76,7 +76,8 @@ export function wordErrorOf(session: {
 }): (error: unknown) => string {
   return (error) => {
     const isBack = session.state.user !== null && !session.state.expired
-    return isBack && hasCode(error, 'not_signed_in') ? i18n._(SIGNED_IN_AGAIN) : wordError(error)
+    const isOver = isProblem(error) && hasCode(error, 'not_signed_in')
+    return isBack && isOver ? i18n._(SIGNED_IN_AGAIN) : wordError(error)
   }
 }
 

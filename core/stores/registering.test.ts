@@ -16,6 +16,14 @@ import {
   oneWith,
 } from './pending.fixtures.ts'
 
+/** With a pick of each of two items in the list. */
+async function withTwo() {
+  const made = setUp()
+  for (const line of [entry(1, [11, 6]), entry(2, [21, 1])]) made.pending.add(line)
+  await settled()
+  return made
+}
+
 describe('register', () => {
   it('distributes on fresh figures, sends all in one request, empties the list', async () => {
     const { pending, api, state, storage, spread } = setUp()
@@ -89,10 +97,7 @@ describe('register', () => {
   })
 
   it('while it is under way its lines cannot be changed, and others may come; then all can', async () => {
-    const { pending, api, state } = setUp()
-    pending.add(entry(1, [11, 6]))
-    pending.add(entry(2, [21, 1]))
-    await settled()
+    const { pending, api, state } = await withTwo()
     const release = api.hold('registerAdjustments')
     const running = pending.register()
     await vi.waitFor(() => expect(requests(api)).toHaveLength(1))
@@ -260,10 +265,7 @@ describe('register', () => {
 
 describe('reset', () => {
   it('in the middle of a registration: nothing more is sent or kept', async () => {
-    const { pending, api, storage, state } = setUp()
-    pending.add(entry(1, [11, 6]))
-    pending.add(entry(2, [21, 1]))
-    await settled()
+    const { pending, api, storage, state } = await withTwo()
     const release = api.hold('getItem')
     const running = pending.register()
     storage.clear()
@@ -276,10 +278,7 @@ describe('reset', () => {
   })
 
   it('between a refusal and the other lines: they are not sent, and nothing is marked or kept', async () => {
-    const { pending, api, storage, state } = setUp()
-    pending.add(entry(1, [11, 6]))
-    pending.add(entry(2, [21, 1]))
-    await settled()
+    const { pending, api, storage, state } = await withTwo()
     const register = api.registerAdjustments
     let release = () => {}
     vi.spyOn(api, 'registerAdjustments').mockImplementationOnce((...args) => {
