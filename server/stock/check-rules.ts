@@ -3,6 +3,7 @@ import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { atMoment } from '../kernel/at-moment.ts'
@@ -82,7 +83,7 @@ function openReader(trx: Transaction<Database>) {
   let isShut = false
   return {
     async ask<Row>(question: RawBuilder<Row>): Promise<readonly Row[]> {
-      begun ??= sql.raw('SAVEPOINT checks; SET TRANSACTION READ ONLY').execute(trx)
+      begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
       await begun
       // Who was too slow asks no more: by now the connection may be another call's.
       if (isShut) throw new Error('the check is over')
@@ -96,8 +97,12 @@ function openReader(trx: Transaction<Database>) {
       isShut = true
     },
     async end() {
-      if (begun)
-        await sql.raw('ROLLBACK TO SAVEPOINT checks; RELEASE SAVEPOINT checks').execute(trx)
+      if (begun) await ahead(trx, 'ROLLBACK TO SAVEPOINT checks', 'RELEASE SAVEPOINT checks')
     },
   }
+}
+
+/** Statements that leave with the question after them. */
+async function ahead(trx: Transaction<Database>, ...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement + withNext).execute(trx)
 }
