@@ -28,8 +28,6 @@ export interface PlannedChange {
 /** What the database says of a write where only reading is allowed. */
 const readOnly = '25006'
 
-type Ask = StockCheckContext['ask']
-
 /**
  * Every plugin is asked, one after the other; their refusals come together. Throws when the change may
  * not be written.
@@ -39,13 +37,12 @@ export async function runChecks(
   checks: readonly PluginCheck[],
   trx: Transaction<Database>,
   change: PlannedChange,
-  settingsOf: (ask: Ask) => Promise<(plugin: string) => unknown>,
+  settings: (plugin: string) => unknown,
 ): Promise<void> {
   const reader = openReader(trx)
   const refusals: NamedVerdict[] = []
   const customerId = change.user.customer_id
   try {
-    const settings = await settingsOf(reader.ask)
     for (const { plugin, check } of checks) {
       const asked = {
         plugin,

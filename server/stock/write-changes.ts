@@ -55,7 +55,7 @@ export async function writeChanges(
   user: SignedInUser,
   now: Date,
   { entries, rows, batches, openings = openingsAfter(entries, rows, batches) }: Change,
-  stock: Pick<LockedStock, 'items' | 'places'>,
+  stock: Pick<LockedStock, 'items' | 'places' | 'settings'>,
   { claim = null, short = false, hooks = null, isLast = false }: WriteOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   const { places } = stock
@@ -185,7 +185,8 @@ export async function writeChanges(
   const [written] = found
   if (!written) throw new Error('a change of stock was not written')
   const described = describeEntries(user, now, { entries, rows }, stock, written)
-  await hooks?.written?.(trx, user, now, writtenEntries(described, stock), isLast)
+  const told = writtenEntries(described, stock)
+  await hooks?.written?.(trx, user, now, told, stock.settings, isLast)
   return described
 }
 

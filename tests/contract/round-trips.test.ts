@@ -15,13 +15,12 @@ test('a pick takes fewer than six round trips to the database, of whatever many 
   expect(own.many).toEqual(own.one)
 })
 
-test('the plugins of the product ask twice more, what is set and what is recalled, and confirm scans once, of whatever many lines', async () => {
+test('the plugins of the product ask once more, what is recalled, and confirm scans once, of whatever many lines', async () => {
   const own = await pickOf(await createWorld())
   expect(own.one).toEqual([
     'select', // the session
-    'start + with', // key, locks, and what lies there
-    'savepoint + set + select', // what the customer has set of the plugins
-    'select', // the recalls in force
+    'start + with', // key, locks, what lies there, and what is set of the plugins
+    'savepoint + set + select', // the recalls in force
     'rollback + release + with', // ledger, stock, outbox
     'select + with', // the scanned packs that the change confirms
     'commit',
