@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { activeOf } from '../kernel/active-hooks.ts'
 import type { PluginHooks } from '../kernel/active-hooks.ts'
 import type { MomentContext } from '../kernel/at-moment.ts'
+import type { WaitingRows } from '../kernel/hooks/waiting-rows.ts'
 import type { WrittenEntry } from '../kernel/hooks/stock-written.ts'
 import { hookUser } from '../kernel/hooks/moment.ts'
 import { haveSettings, hookSettings } from '../settings-of-hooks.ts'
@@ -20,8 +21,16 @@ export interface ChangeHooks {
   readonly check: CheckChange | null
   /** Lets them write what goes with a change that is written; throws when it may not stand. */
   readonly written: WriteWith | null
+  /** Of those who write, who only does where rows of its own wait for the change. */
+  readonly waiting: readonly WaitingPlugin[]
   /** Those that are told of it after its commit. */
   readonly told: readonly string[]
+}
+
+/** A plugin, and where rows of its own wait for changes. */
+export interface WaitingPlugin {
+  readonly plugin: string
+  readonly waiting: WaitingRows
 }
 
 /** Checks a planned change. */
@@ -33,14 +42,21 @@ export type CheckChange = (
   settings: readonly StoredSettings[],
 ) => Promise<void>
 
+/** A change that is written. */
+export interface WrittenChange {
+  readonly entries: readonly WrittenEntry[]
+  /** Plugins for which nothing waits in this change. */
+  readonly idle: ReadonlySet<string>
+  readonly settings: readonly StoredSettings[]
+  readonly isLast: boolean
+}
+
 /** Writes with a written change. */
 export type WriteWith = (
   trx: Transaction<Database>,
   user: SignedInUser,
   now: Date,
-  entries: readonly WrittenEntry[],
-  settings: readonly StoredSettings[],
-  isLast: boolean,
+  change: WrittenChange,
 ) => Promise<void>
 
 /**
@@ -67,14 +83,16 @@ export function changeHooks(
       const change = { lines, user: hookUser(user), now }
       return runChecks(context, checks, trx, change, hookSettings(active, stored))
     }
-    const written: WriteWith = (trx, user, now, entries, stored, isLast) => {
-      const change = { entries, user: hookUser(user), now, isLast }
-      return runWritten(context, writers, trx, change, hookSettings(active, stored))
+    const written: WriteWith = (trx, user, now, { idle, settings: stored, ...written }) => {
+      const change = { ...written, user: hookUser(user), now }
+      const asked = writers.filter(({ plugin }) => !idle.has(plugin))
+      return runWritten(context, asked, trx, change, hookSettings(active, stored))
     }
     return {
       withSettings: haveSettings(active),
       check: checks.length === 0 ? null : check,
       written: writers.length === 0 ? null : written,
+      waiting: writers.flatMap(({ plugin, waiting }) => (waiting ? [{ plugin, waiting }] : [])),
       told: active.filter(({ hooks }) => hooks['stock.told']).map(({ plugin }) => plugin),
     }
   }

@@ -7,7 +7,8 @@ import type { SignedInUser } from '../accounts/current-user.ts'
 import { recordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { selectItems } from '../queries/items.ts'
-import type { ChangeHooks } from './change-hooks.ts'
+import { isWaiting } from '../kernel/hooks/waiting-rows.ts'
+import type { ChangeHooks, WaitingPlugin } from './change-hooks.ts'
 import { noting } from './claim.ts'
 import { solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries, writtenEntries } from './describe-entries.ts'
@@ -70,6 +71,8 @@ export async function writeChanges(
   const [locationId, ...others] = new Set(touched.map(([, location]) => location))
   // What lies at further locations is read by whoever wants whole items, or touches several.
   const only = short && others.length === 0 ? { locationId } : {}
+  // An undo may concern what waits no more.
+  const waiting = entries.some(({ type }) => type === 'undo') ? [] : (hooks?.waiting ?? [])
   const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
       SELECT n, item_id, type, undoes_id, words,
@@ -181,12 +184,14 @@ export async function writeChanges(
     )
     SELECT (SELECT json_agg(id ORDER BY n) FROM entry) AS ids,
       ${selectItems(user.customer_id, itemIds, { ...only, after: sql`written.count` })} AS items
+      ${idling(waiting, user, itemIds)}
     FROM written`.execute(trx)
   const [written] = found
   if (!written) throw new Error('a change of stock was not written')
   const described = describeEntries(user, now, { entries, rows }, stock, written)
   const told = writtenEntries(described, stock)
-  await hooks?.written?.(trx, user, now, told, stock.settings, isLast)
+  const idle = new Set(written.idle ?? [])
+  await hooks?.written?.(trx, user, now, { entries: told, idle, settings: stock.settings, isLast })
   return described
 }
 
@@ -203,6 +208,20 @@ function telling(
       SELECT ${user.customer_id}::bigint, plugin, entry.item_id, entry.id, ${now}::timestamptz
       FROM entry CROSS JOIN unnest(${plugins}::text[]) AS plugin
     ),`
+}
+
+/** One more column: the plugins for which no row waits; none where no plugin says that rows wait. */
+function idling(
+  plugins: readonly WaitingPlugin[],
+  user: { readonly customer_id: number; readonly id: string },
+  itemIds: readonly number[],
+): RawBuilder<unknown> {
+  if (plugins.length === 0) return sql``
+  const idle = plugins.map(
+    ({ plugin, waiting }) =>
+      sql`CASE WHEN NOT ${isWaiting(waiting, user, itemIds)} THEN ${plugin}::text END`,
+  )
+  return sql`, array_remove(ARRAY[${sql.join(idle)}], NULL) AS idle`
 }
 
 /** As JSON; null for the many that have none. */

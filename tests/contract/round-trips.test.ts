@@ -15,17 +15,32 @@ test('a pick takes fewer than six round trips to the database, of whatever many 
   expect(own.many).toEqual(own.one)
 })
 
-test('the plugins of the product ask once more, what is recalled, and confirm scans once, of whatever many lines', async () => {
+test('the plugins of the product make one round trip more, for what is recalled, of whatever many lines', async () => {
   const own = await pickOf(await createWorld())
   expect(own.one).toEqual([
-    'select', // the session
+    'select',
     'start + with', // key, locks, what lies there, and what is set of the plugins
     'savepoint + set + select', // the recalls in force
-    'rollback + release + with', // ledger, stock, outbox
-    'select + with', // the scanned packs that the change confirms
+    'rollback + release + with', // ledger, stock, outbox, and whether a scanned pack waits for it
     'commit',
   ])
   expect(own.many).toEqual(own.one)
+})
+
+test('a pick that confirms a scanned pack makes another, with what says whose turn it is', async () => {
+  const world = await createWorld()
+  try {
+    const { item, place, location } = await world.stocked({ quantity: 5 })
+    const sighting = { scan: 'skanning', kind: 'remove', item_id: item, location_id: location, gtin: '07046261012348', serial: 'S1', held: 9 } // prettier-ignore
+    expect((await world.editor.post('/api/serials/sightings', { sighting })).status).toBe(200)
+    const line = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
+    const trips = await tripsOf(async () => {
+      expect((await world.register(world.editor, [line], unique('nyckel'))).status).toBe(200)
+    })
+    expect(trips.slice(3)).toEqual(['rollback + release + with', 'select + with', 'commit'])
+  } finally {
+    await world.close()
+  }
 })
 
 test('a list asks nothing for fields of items, unless a plugin has some: then once, of whatever many items', async () => {
