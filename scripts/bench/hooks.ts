@@ -78,8 +78,11 @@ export async function run(args: readonly string[]): Promise<object> {
   const db = openDatabase(connection, () => undefined, { limits: settings.limits })
   const apps: Awaited<ReturnType<typeof createApp>>[] = []
   try {
-    await bringUpToDate(db, [pluginOf({})], { settings })
-    await fillStock(db, extent)
+    // Without limits: filling takes its time.
+    const filling = openDatabase(connection, () => undefined)
+    await bringUpToDate(filling, [pluginOf({})], { settings })
+    await fillStock(filling, extent)
+    await filling.destroy()
     const picks = new Map<string, () => Promise<void>>()
     for (const [name, own] of Object.entries(subjects)) {
       const mailer = { send: async () => undefined }
