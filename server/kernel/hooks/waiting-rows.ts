@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { tablePrefix } from '../pending-migrations.ts'
-import type { PluginMigration } from '../pending-migrations.ts'
+import { tablePrefix } from '../table-prefix.ts'
 
 /**
  * Where a plugin keeps what waits for somebody's change of an item: `stock.written` is then asked of undos,
@@ -34,7 +33,7 @@ export function isWaiting(
 export function waitingFault(
   waiting: unknown,
   plugin: string,
-  migrations: readonly PluginMigration[],
+  migrations: readonly { readonly sql: string }[],
 ): string | null {
   if (waiting === undefined) return null
   const { table, item, user, until } = (waiting ?? {}) as Record<string, unknown>
