@@ -20,6 +20,8 @@ const beginning = /^(begin|start transaction)[a-z ]*$/i
  */
 export class LeadingClient extends Client {
   #held: readonly Statement[] = []
+  /** Whether a transaction was begun, held or sent, and is not over. */
+  #isWithin = false
   /** The message that begins a transaction, while it is under way. */
   #opening: Promise<unknown> | null = null
   #failed: unknown = null
@@ -37,7 +39,9 @@ export class LeadingClient extends Client {
     if (text === 'rollback') return this.#rollBack(statement)
     if (this.#opening) await this.#opening
     if (this.#failed) throw this.#failed
-    if (beginning.test(text) || text.endsWith(withNext)) {
+    if (isBeginning(statement)) this.#isWithin = true
+    // Beside a transaction the next statement may be somebody else's.
+    if (this.#isWithin && (isBeginning(statement) || text.endsWith(withNext))) {
       this.#held = [...this.#held, statement]
       return sent
     }
@@ -50,14 +54,16 @@ export class LeadingClient extends Client {
   }
 
   async #commit(statement: Statement): Promise<unknown> {
+    this.#isWithin = false
     const ahead = this.#take()
-    if (ahead.some(isBeginning)) return sent
+    if (ahead.length > 0 && ahead.every(isBeginning)) return sent
     const { command } = (await this.#sendAll([...ahead, statement])) as { readonly command: string }
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, not committed.')
     return sent
   }
 
   async #rollBack(statement: Statement): Promise<unknown> {
+    this.#isWithin = false
     const ahead = this.#take()
     await this.#opening?.catch(() => undefined)
     this.#failed = null

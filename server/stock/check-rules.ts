@@ -94,7 +94,10 @@ function openReader(trx: Transaction<Database>) {
       isShut = true
     },
     async end() {
-      if (begun) await ahead(trx, 'ROLLBACK TO SAVEPOINT checks', 'RELEASE SAVEPOINT checks')
+      if (!begun) return
+      // Whole, also where a check did not wait for what it asked.
+      await begun
+      await ahead(trx, 'ROLLBACK TO SAVEPOINT checks', 'RELEASE SAVEPOINT checks')
     },
   }
 }

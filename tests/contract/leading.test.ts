@@ -53,6 +53,18 @@ describe('what leaves with the next', () => {
     expect(await notes()).toEqual(['first and next', 'last'])
   })
 
+  test('leaves with the commit if it is all that the transaction asks, and by itself beside a transaction', async () => {
+    await db.transaction().execute(async (trx) => {
+      await ahead(`INSERT INTO notes VALUES ('all')`).execute(trx)
+    })
+    expect(await notes()).toEqual(['all'])
+    await ahead(`INSERT INTO notes VALUES ('beside')`).execute(db)
+    const other = openDatabase(connection, () => undefined)
+    const { rows } = await sql<{ word: string }>`SELECT word FROM notes ORDER BY 1`.execute(other)
+    await other.destroy()
+    expect(rows.map(({ word }) => word)).toEqual(['all', 'beside'])
+  })
+
   test('and fails, tells its own failure; the next is not carried out, whoever swallows it', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await note('before').execute(trx)
