@@ -12,6 +12,7 @@ export { stockCheck } from './kernel/hooks/stock-check.ts'
 export type { StockCheck, StockCheckContext } from './kernel/hooks/stock-check.ts'
 export type { StockTold } from './kernel/hooks/stock-told.ts'
 export type { StockWritten, WrittenEntry } from './kernel/hooks/stock-written.ts'
+export type { WaitingRows } from './kernel/hooks/waiting-rows.ts'
 export type { JobContext, Letter, PluginJob } from './kernel/jobs/job.ts'
 export { SERVER_PLUGIN_API } from './kernel/manifest.ts'
 export type {

@@ -13,22 +13,37 @@ interface Plugin {
   readonly written: unknown
 }
 
-/**
- * Reads what a customer's rules go by; the result tells it by plugin. Asked in the transaction, so that
- * what another server process has just set holds here; nothing is asked where no plugin has settings.
- */
+/** What a customer has set of one plugin. */
+export interface StoredSettings {
+  readonly plugin: string
+  readonly values: SettingValues
+}
+
+/** Reads what a customer's rules go by; the result tells it by plugin. Nothing is asked where no plugin has settings. */
 export async function readHookSettings(
   ask: StockCheckContext['ask'],
   customerId: number,
   plugins: readonly Plugin[],
 ): Promise<(plugin: string) => unknown> {
-  const known = new Map(plugins.map((one) => [one.plugin, one]))
-  const own = new Map<string, SettingValues>()
-  if (plugins.some((one) => one.fields)) {
-    const rows = await ask(sql<{ readonly plugin: string; readonly values: SettingValues }>`
+  const stored = haveSettings(plugins)
+    ? await ask(sql<StoredSettings>`
       SELECT plugin, "values" FROM plugin_settings WHERE customer_id = ${customerId}`)
-    for (const { plugin, values } of rows) own.set(plugin, values)
-  }
+    : []
+  return hookSettings(plugins, stored)
+}
+
+/** Whether anything can be set of one of them. */
+export function haveSettings(plugins: readonly Pick<Plugin, 'fields'>[]): boolean {
+  return plugins.some(({ fields }) => fields)
+}
+
+/** By plugin, what a customer's rules go by, from what is stored. */
+export function hookSettings(
+  plugins: readonly Plugin[],
+  stored: readonly StoredSettings[],
+): (plugin: string) => unknown {
+  const known = new Map(plugins.map((one) => [one.plugin, one]))
+  const own = new Map(stored.map(({ plugin, values }) => [plugin, values]))
   return (plugin) => {
     const { fields, written } = known.get(plugin) ?? {}
     return fields ? ruleSettings(fields, written, own.get(plugin) ?? {}) : written

@@ -15,6 +15,7 @@ import { createLog } from '../../server/logging.ts'
 import { readSettings } from '../../server/settings.ts'
 import { callsOf } from './server/calls.ts'
 import { fillStock } from './server/fill.ts'
+import { processorClock } from './server/processor.ts'
 import { signedIn } from './server/product.ts'
 
 const extent = { items: 2000, batches: 5, locations: 2 }
@@ -60,7 +61,8 @@ const subjects: Readonly<Record<string, Hooks>> = {
 
 /**
  * `npm run bench -- hooks [--rounds 400]`: what a plugin's hooks add to a single pick, in turns with a
- * pick without any, on the same database and in the same process.
+ * pick without any, on the same database and in the same process: milliseconds that passed, and of
+ * processor time of server, client and database, which other programs do not touch.
  */
 export async function run(args: readonly string[]): Promise<object> {
   const { values } = parseArgs({
@@ -76,8 +78,11 @@ export async function run(args: readonly string[]): Promise<object> {
   const db = openDatabase(connection, () => undefined, { limits: settings.limits })
   const apps: Awaited<ReturnType<typeof createApp>>[] = []
   try {
-    await bringUpToDate(db, [pluginOf({})], { settings })
-    await fillStock(db, extent)
+    // Without limits: filling takes its time.
+    const filling = openDatabase(connection, () => undefined)
+    await bringUpToDate(filling, [pluginOf({})], { settings })
+    await fillStock(filling, extent)
+    await filling.destroy()
     const picks = new Map<string, () => Promise<void>>()
     for (const [name, own] of Object.entries(subjects)) {
       const mailer = { send: async () => undefined }
@@ -92,17 +97,21 @@ export async function run(args: readonly string[]): Promise<object> {
       let turn = 0
       picks.set(name, () => pickOf(first + (turn++ % ownItems)))
     }
-    const times = await inTurns(picks, Number(values.rounds))
-    const base = median(times.get('none') ?? [])
-    console.log('a single pick   p50 ms   beside none')
-    const results: Record<string, { readonly p50: number; readonly added: number }> = {}
-    for (const [name, own] of times) {
-      const p50 = median(own)
-      const added = p50 / base - 1
-      results[name] = { p50, added }
-      console.log(
-        `${name.padEnd(15)} ${p50.toFixed(2).padStart(6)}   ${(100 * added).toFixed(1)} %`,
-      )
+    const processor = processorClock(process.pid, folder)
+    const used = () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1000 + processor().database
+    }
+    const costs = await inTurns(picks, Number(values.rounds), used)
+    const base = p50s(costs.get('none') ?? [])
+    console.log('a single pick   p50 ms   beside none   processor ms   beside none')
+    const results: Record<string, Cost & { readonly added: Cost }> = {}
+    for (const [name, own] of costs) {
+      const { passed, processor: worked } = p50s(own)
+      const added = { passed: passed / base.passed - 1, processor: worked / base.processor - 1 }
+      results[name] = { passed, processor: worked, added }
+      const columns = [passed.toFixed(2).padStart(6), percent(added.passed), worked.toFixed(2).padStart(12), percent(added.processor)] // prettier-ignore
+      console.log(`${name.padEnd(15)} ${columns.join('   ')}`)
     }
     return { rounds: Number(values.rounds), results }
   } finally {
@@ -116,22 +125,44 @@ export async function run(args: readonly string[]): Promise<object> {
   }
 }
 
-/** Each in turn, so that whatever else the machine does meets all of them. */
+/** What a pick cost, in milliseconds. */
+interface Cost {
+  readonly passed: number
+  readonly processor: number
+}
+
+const atOnce = 10
+
+/** Each in turn, ten picks at a time, so that whatever else the machine does meets all of them. */
 async function inTurns(
   picks: ReadonlyMap<string, () => Promise<void>>,
   rounds: number,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const times = new Map([...picks.keys()].map((name) => [name, [] as number[]]))
+  used: () => number,
+): Promise<ReadonlyMap<string, readonly Cost[]>> {
+  const costs = new Map([...picks.keys()].map((name) => [name, [] as Cost[]]))
   const warmUp = 50
-  for (let round = 0; round < rounds + warmUp; round += 1) {
+  for (let round = 0; round < rounds + warmUp; round += atOnce) {
     for (const [name, pick] of picks) {
-      const begun = performance.now()
-      await pick()
-      if (round >= warmUp) times.get(name)?.push(performance.now() - begun)
+      const before = used()
+      const passed: number[] = []
+      for (let turn = 0; turn < atOnce; turn += 1) {
+        const begun = performance.now()
+        await pick()
+        passed.push(performance.now() - begun)
+      }
+      const processor = (used() - before) / atOnce
+      if (round >= warmUp) costs.get(name)?.push({ passed: median(passed), processor })
     }
   }
-  return times
+  return costs
 }
+
+function p50s(costs: readonly Cost[]): Cost {
+  const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]))
+  return { passed: of('passed'), processor: of('processor') }
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(11)
 
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg'
 import type { DatabaseLimits } from '../settings.ts'
 import { StartError, errorCode } from '../start-error.ts'
 import { boundedPool } from './bounded-pool.ts'
+import { LeadingClient } from './leading-client.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -48,7 +49,7 @@ export function openPool(
   onLost: (error: Error) => void,
   { limits = null, prepared = true }: PoolOptions = {},
 ): Pool {
-  const Connecting: typeof Client = prepared ? PreparingClient : Client
+  const Connecting: typeof Client = prepared ? PreparingClient : LeadingClient
   /** Where the database is now: an embedded one may have come back on another port. */
   class CurrentClient extends Connecting {
     constructor(config: PoolConfig) {

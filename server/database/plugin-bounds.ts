@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { tablePrefix } from '../kernel/pending-migrations.ts'
+import { tablePrefix } from '../kernel/table-prefix.ts'
 import type { Database } from './schema.ts'
 
 /**

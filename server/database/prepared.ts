@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { LeadingClient } from './leading-client.ts'
 
 /** How many statements each connection keeps prepared at most; those that come later are not. */
 const mostKept = 500
@@ -20,7 +20,7 @@ export const plannedAnew = sql.raw(mark)
  * hands out another connection for each transaction must know prepared statements, or the setting
  * `DATABASE_PREPARED` must be off.
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends LeadingClient {
   // The driver's own signatures stand; only a text with values is looked at here.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...given: any[]): any {

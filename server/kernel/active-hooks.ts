@@ -5,6 +5,7 @@ import { asking, readHookSettings } from '../settings-of-hooks.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import type { SiteContext } from '../site-settings.ts'
 import type { Hooks } from './hooks.ts'
+import type { WaitingRows } from './hooks/waiting-rows.ts'
 
 /** A plugin's hooks. */
 export interface PluginHooks {
@@ -12,6 +13,8 @@ export interface PluginHooks {
   /** What can be set of the plugin. */
   readonly fields?: SettingFields
   readonly hooks: Hooks
+  /** Where rows of its own wait for changes. */
+  readonly waiting?: WaitingRows
 }
 
 /** A plugin that the site has not turned off, with what the site writes of it. */
@@ -32,7 +35,7 @@ export async function activeOf<Plugin extends { readonly plugin: string }>(
 /** What is set of one plugin for a customer, asked within a call. */
 export async function readOwnSettings(
   context: SiteContext & { readonly db: Kysely<Database> },
-  own: Omit<PluginHooks, 'hooks'>,
+  own: Pick<PluginHooks, 'plugin' | 'fields'>,
   customerId: number,
 ): Promise<unknown> {
   const active = await activeOf(context, [own])

@@ -1,5 +1,6 @@
 import { settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
+import { waitingFault } from './hooks/waiting-rows.ts'
 import { scheduleFault } from './jobs/due.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
 import type { ServerPlugin } from './manifest.ts'
@@ -26,7 +27,8 @@ export function failed(code: ServerProblemCode, plugin: string, detail: string):
 }
 
 /** Loads a server half's manifest and checks it. Never rejects. */
-export async function loadManifest({ id, load }: ServerCandidate): Promise<Step<ServerPlugin>> {
+export async function loadManifest(candidate: ServerCandidate): Promise<Step<ServerPlugin>> {
+  const { id, load, migrations = [] } = candidate
   let manifest: unknown
   try {
     manifest = (await load()).default
@@ -44,6 +46,7 @@ export async function loadManifest({ id, load }: ServerCandidate): Promise<Step<
       '`commands` is no object') ||
     (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
     hooksFault(manifest['hooks']) ||
+    waitingFault(manifest['waiting'], id, migrations) ||
     jobsFault(manifest['jobs'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }

@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
 import type { ChangeStock } from '../stock/plugin-stock.ts'
 import type { Hooks } from './hooks.ts'
+import type { WaitingRows } from './hooks/waiting-rows.ts'
 import type { PluginJob } from './jobs/job.ts'
 
 /** The contract number that a server half must carry in `api`. */
@@ -58,6 +59,8 @@ export interface ServerPlugin<Id extends string = string> {
   readonly handlers: (context: PluginContext) => Handlers<PluginCall<Id>>
   /** What it does at the core's own moments; none of them costs anything where no plugin has it. */
   readonly hooks?: Hooks
+  /** Where rows of its own wait for changes; without it `stock.written` is asked of every change. */
+  readonly waiting?: WaitingRows
   /** What it does by itself at stated times, by the name of the job. */
   readonly jobs?: Readonly<Record<string, PluginJob>>
   /**

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
 import type { Question, Run } from './hooks/moment.ts'
 
@@ -28,8 +29,11 @@ export function bounds(trx: Transaction<Database>, customerId: number): Bounds {
   async function bind(plugin: string): Promise<void> {
     if (current === plugin) return
     current = plugin
+    // Leaves with what the plugin asks, which is not carried out without it.
     await sql`SELECT set_config('forrad.plugin', ${plugin}::text, true),
-      set_config('forrad.plugin_customer', ${`${customerId}`}::text, true)`.execute(trx)
+      set_config('forrad.plugin_customer', ${`${customerId}`}::text, true)${sql.raw(withNext)}`.execute(
+      trx,
+    )
   }
   return {
     async turn(plugin, work) {

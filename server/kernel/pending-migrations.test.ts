@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pendingMigrations, tablePrefix } from './pending-migrations.ts'
+import { pendingMigrations } from './pending-migrations.ts'
+import { tablePrefix } from './table-prefix.ts'
 import type { PluginMigration } from './pending-migrations.ts'
 
 const first = { name: '0001_log', sql: 'CREATE TABLE fridge_log_rows ()' }

@@ -18,9 +18,13 @@ const sound = {
   handlers: () => ({ listAuditEvents: serve }),
 }
 
+const migrations = [
+  { name: '0001_rows', sql: 'CREATE TABLE log_rows (item_id bigint, user_id text, gone bigint)' },
+]
+
 const start = (manifest: unknown) =>
   startPlugins(
-    [{ id: 'log', load: async () => ({ default: manifest }) }],
+    [{ id: 'log', load: async () => ({ default: manifest }), migrations }],
     operations,
     () => context,
   )
@@ -80,6 +84,17 @@ test.each([
     'bad_manifest',
     'the job "housekeeping" is the hook of that name',
     { ...sound, jobs: { housekeeping: { every: 5, run: serve } } },
+  ],
+  ['bad_manifest', '`waiting` does not name a table and its columns', { ...sound, waiting: {} }],
+  [
+    'bad_manifest',
+    "`waiting` names batches, which is not the plugin's",
+    { ...sound, waiting: { table: 'batches', item: 'item_id', user: 'id', until: 'id' } },
+  ],
+  [
+    'bad_manifest',
+    '`waiting` names done, which no migration makes',
+    { ...sound, waiting: { table: 'log_rows', item: 'item_id', user: 'user_id', until: 'done' } },
   ],
   [
     'bad_manifest',

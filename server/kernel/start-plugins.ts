@@ -27,7 +27,7 @@ export type StartOutcome =
   | { readonly ok: false; readonly problems: readonly ServerProblem[] }
 
 /** What a plugin's handlers work with, by the plugin and what can be set of it. */
-export type ContextOf = (own: Omit<PluginHooks, 'hooks'>) => PluginContext
+export type ContextOf = (own: Pick<PluginHooks, 'plugin' | 'fields'>) => PluginContext
 
 /**
  * Starts every server half, all at the same time; those that are turned off are not in the list.
@@ -69,7 +69,7 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make, hooks = {}, settings: fields } = loaded.value
+  const { calls, handlers: make, hooks = {}, waiting, settings: fields } = loaded.value
   const own = { plugin: id, ...(fields ? { fields } : {}) }
   let handlers: object
   try {
@@ -85,7 +85,8 @@ async function startPlugin(
   }
   const settings = new Map(fields ? [[id, fields] as const] : [])
   const jobs = jobsOf(loaded.value).map((job) => ({ ...own, ...job }))
-  return { ok: true, value: { calls, handlers, hooks: [{ ...own, hooks }], jobs, settings } }
+  const moments = { ...own, hooks, ...(waiting ? { waiting } : {}) }
+  return { ok: true, value: { calls, handlers, hooks: [moments], jobs, settings } }
 }
 
 /** Its jobs, and its housekeeping as one. */

@@ -94,12 +94,12 @@ function describeShelfPlaces(
   rows: readonly BatchRow[],
 ): ItemLocation['storage_locations'] {
   const places = new Map<number, { readonly identifier: string; readonly batches: Batch[] }>()
-  for (const [, , placeId, placeIdentifier, ...lying] of rows) {
-    const [id, identifier, expiration_date, quantity, opened] = lying
-    const place = places.get(placeId) ?? { identifier: placeIdentifier, batches: [] }
-    const mark = opened ? { opened } : {}
-    place.batches.push({ id, identifier, quantity, expiration_date, ...mark })
-    places.set(placeId, place)
+  for (const row of rows) {
+    const place = places.get(row[2]) ?? { identifier: row[3], batches: [] }
+    // By index, and spread only where there is a mark: a page holds thousands of batches.
+    const batch = { id: row[4], identifier: row[5], quantity: row[7], expiration_date: row[6] }
+    place.batches.push(row[8] ? { ...batch, opened: row[8] } : batch)
+    if (place.batches.length === 1) places.set(row[2], place)
   }
   return [...places]
     .map(([id, { identifier, batches }]) => ({

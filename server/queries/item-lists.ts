@@ -74,33 +74,3 @@ async function readPage(
     ${limit === undefined ? sql`` : sql`LIMIT ${limit + 1}`}`.execute(db)
   return rows
 }
-
-/** The item with this GTIN of 14 digits; the customer's own before the catalogue's. */
-export function findByGtin(
-  db: Kysely<Database>,
-  customerId: number,
-  gtin: string,
-): Promise<number | undefined> {
-  return findItem(db, customerId, sql`gtin = ${gtin}`)
-}
-
-/** The item with exactly this varunummer; the customer's own before the catalogue's. */
-export function findByVendorName(
-  db: Kysely<Database>,
-  customerId: number,
-  vendorName: string,
-): Promise<number | undefined> {
-  return findItem(db, customerId, sql`vendor_name = ${vendorName}`)
-}
-
-async function findItem(
-  db: Kysely<Database>,
-  customerId: number,
-  matches: RawBuilder<unknown>,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ readonly id: number }>`
-    SELECT id FROM items
-    WHERE ${matches} AND (customer_id IS NULL OR customer_id = ${customerId})
-    ORDER BY customer_id NULLS LAST LIMIT 1`.execute(db)
-  return rows[0]?.id
-}

@@ -4,6 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { assembleItems } from './item-document.ts'
 import type { ItemDocument } from './item-document.ts'
+import { describeHistory, selectHistory } from './ledger.ts'
+import type { HistoryRow } from './ledger.ts'
 
 /** What to load beside the items themselves. */
 export interface LoadOptions {
@@ -33,7 +35,7 @@ export async function loadItems(
  */
 export function selectItems(
   customerId: number,
-  ids: readonly number[],
+  ids: readonly number[] | RawBuilder<unknown>,
   { locationId, after = sql`0` }: LoadOptions & { readonly after?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   return sql`forrad_items(${customerId}::bigint, ${ids}::bigint[], ${locationId ?? null}::bigint, ${after})`
@@ -47,4 +49,30 @@ export async function loadItem(
 ): Promise<Item | undefined> {
   const [item] = await loadItems(db, customerId, [id])
   return item
+}
+
+/**
+ * One item with its history, in one statement, by what a condition on `items` says of it; the customer's
+ * own goes before the catalogue's. Undefined when the customer cannot see such an item.
+ */
+export async function loadWholeItem(
+  db: Kysely<Database>,
+  customerId: number,
+  is: RawBuilder<unknown>,
+): Promise<Item | undefined> {
+  const { rows } = await sql<WholeItem>`
+    SELECT ${selectItems(customerId, sql`ARRAY[found.id]`)} AS document,
+      ${selectHistory(customerId, sql`found.id`)} AS history
+    FROM (
+      SELECT id FROM items WHERE ${is} AND (customer_id IS NULL OR customer_id = ${customerId})
+      ORDER BY customer_id NULLS LAST LIMIT 1
+    ) AS found`.execute(db)
+  const [found] = rows
+  const [item] = found ? assembleItems(found.document) : []
+  return found && item && { ...item, history: [...describeHistory(found.history)] }
+}
+
+interface WholeItem {
+  readonly document: ItemDocument
+  readonly history: readonly HistoryRow[] | null
 }

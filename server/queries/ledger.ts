@@ -36,12 +36,9 @@ interface EntryRow extends Omit<
   readonly rows: readonly AdjustmentRow[]
 }
 
-interface HistoryRow extends Omit<
-  HistoryEntry,
-  'created_at' | 'occurred_at' | 'reason' | 'document_id'
-> {
-  readonly created_at: Date
-  readonly occurred_at: Date | null
+/** A row of an item's history, as the database says it. */
+export interface HistoryRow extends Omit<HistoryEntry, 'occurred_at' | 'reason' | 'document_id'> {
+  readonly occurred_at: string | null
   readonly reason: Reason | null
   readonly document_id: string | null
 }
@@ -120,18 +117,19 @@ export async function loadEntries(
 const reasonOf = sql`CASE WHEN a.reason_code IS NOT NULL THEN
   json_strip_nulls(json_build_object('code', a.reason_code, 'text', a.reason_text)) END`
 
-/** The latest 50 ledger rows of an item, newest first. */
-export async function loadHistory(
-  db: Kysely<Database>,
+/** The latest 50 ledger rows of an item, newest first, as JSON for use in a statement. */
+export function selectHistory(
   customerId: number,
-  itemId: number,
-): Promise<readonly HistoryEntry[]> {
-  const { rows } = await sql<HistoryRow>`
-    SELECT r.id, r.adjustment_id, a.type, a.created_at, a.occurred_at, ${reasonOf} AS reason, a.document_id,
-      json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
-      json_build_object('id', l.id, 'name', l.name) AS location,
-      json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
-      r.identifier, r.expiration_date, r.before, r.after, r.quantity
+  itemId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(SELECT json_agg(json_build_object(
+      'id', r.id, 'adjustment_id', r.adjustment_id, 'type', a.type, 'created_at', ${moment(sql`a.created_at`)},
+      'occurred_at', ${moment(sql`a.occurred_at`)}, 'reason', ${reasonOf}, 'document_id', a.document_id,
+      'user', json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)),
+      'location', json_build_object('id', l.id, 'name', l.name),
+      'storage_location', json_build_object('id', s.id, 'identifier', s.identifier),
+      'identifier', r.identifier, 'expiration_date', r.expiration_date,
+      'before', r.before, 'after', r.after, 'quantity', r.quantity) ORDER BY r.id DESC)
     FROM (
       SELECT * FROM ledger_rows WHERE customer_id = ${customerId} AND item_id = ${itemId}
       ORDER BY id DESC LIMIT 50
@@ -139,12 +137,19 @@ export async function loadHistory(
     JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
     JOIN users u ON u.customer_id = a.customer_id AND u.id = a.user_id
     JOIN locations l ON l.customer_id = r.customer_id AND l.id = r.location_id
-    JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
-    ORDER BY r.id DESC`.execute(db)
-  return rows.map(({ reason, occurred_at, document_id, ...row }) => ({
+    JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id)`
+}
+
+/** A moment as the contract words it, to the millisecond. */
+function moment(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** What `selectHistory` read, as the contract words it: what an entry does not have is left out. */
+export function describeHistory(rows: readonly HistoryRow[] | null): readonly HistoryEntry[] {
+  return (rows ?? []).map(({ reason, occurred_at, document_id, ...row }) => ({
     ...row,
-    created_at: row.created_at.toISOString(),
-    ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
+    ...(occurred_at ? { occurred_at } : {}),
     ...(reason ? { reason } : {}),
     ...(document_id ? { document_id } : {}),
   }))

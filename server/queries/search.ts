@@ -3,6 +3,7 @@ import {
   beginnings,
   distinctWords,
   firstRanks,
+  foldQuery,
   lettersRank,
   LONGEST_QUERY,
   nearRanks,
@@ -51,7 +52,7 @@ export async function searchItems(
   const wanted = limit === undefined ? Infinity : limit + 1
   const hits = new Map<number, SearchPosition>()
   const ranks: (SearchRank | null)[] = []
-  const folded = await foldQuery(db, request.query)
+  const folded = await folding(db, request.query)
   for await (const turn of turnsOf(db, request, folded)) {
     ranks.push(...turn)
     const asked = turn
@@ -97,8 +98,11 @@ async function* turnsOf(
   yield [synonymRank(words, begun), placeRank(words, begun)]
 }
 
-async function foldQuery(db: Kysely<Database>, query: string): Promise<FoldedQuery> {
-  if (query.length > LONGEST_QUERY) return { text: '', strength: null }
+/** Letters that every version of Unicode folds alike, the database's and this program's (FIND-2). */
+const settled = /^[^\u1c80-\uffff]*$/
+
+async function folding(db: Kysely<Database>, query: string): Promise<FoldedQuery> {
+  if (query.length > LONGEST_QUERY || settled.test(query)) return foldQuery(query)
   const wish = strengthIn(query)
   const { rows } = await sql<Record<'text' | 'strength' | 'rest', string>>`
     SELECT forrad_search_words(${query}) AS text,

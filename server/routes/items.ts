@@ -1,6 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
 import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
@@ -13,9 +14,8 @@ import { pageOf } from '../http/paging.ts'
 import { readIdCursor } from '../queries/cursor.ts'
 import type { AddItemFields } from '../kernel/item-fields.ts'
 import { addOwnItem, setLabel, updateOwnItem } from '../queries/item-changes.ts'
-import { findByGtin, findByVendorName, listKeptItems } from '../queries/item-lists.ts'
-import { loadItem, loadItems } from '../queries/items.ts'
-import { loadHistory } from '../queries/ledger.ts'
+import { listKeptItems } from '../queries/item-lists.ts'
+import { loadItems, loadWholeItem } from '../queries/items.ts'
 import { transact } from '../stock/transact.ts'
 import { labelFields, ownFields } from './item-fields.ts'
 
@@ -29,10 +29,17 @@ export function itemHandlers(
 ): Handlers<ItemOperation> {
   const { db } = context
 
-  async function answered(request: FastifyRequest, id: number): Promise<Item> {
-    const item = await wholeItem(db, requireUser(request).customer_id, id)
+  async function found(request: FastifyRequest, is: RawBuilder<unknown>): Promise<Item | null> {
+    const item = await loadWholeItem(db, requireUser(request).customer_id, is)
+    if (!item) return null
     const [whole = item] = await addFields(request, [item])
     return whole
+  }
+
+  async function answered(request: FastifyRequest, id: number): Promise<Item> {
+    const item = await found(request, sql`id = ${id}`)
+    if (!item) throw failure('not_found')
+    return item
   }
 
   return {
@@ -85,15 +92,11 @@ export function itemHandlers(
     },
 
     async findItemByGtin(request) {
-      const { customer_id } = requireUser(request)
-      const id = await findByGtin(db, customer_id, request.query.gtin.padStart(14, '0'))
-      return { item: id === undefined ? null : await answered(request, id) }
+      return { item: await found(request, sql`gtin = ${request.query.gtin.padStart(14, '0')}`) }
     },
 
     async findItemByVendorName(request) {
-      const { customer_id } = requireUser(request)
-      const id = await findByVendorName(db, customer_id, request.query.vendor_name.trim())
-      return { item: id === undefined ? null : await answered(request, id) }
+      return { item: await found(request, sql`vendor_name = ${request.query.vendor_name.trim()}`) }
     },
   }
 }
@@ -104,7 +107,7 @@ export async function wholeItem(
   customerId: number,
   id: number,
 ): Promise<Item> {
-  const item = await loadItem(db, customerId, id)
+  const item = await loadWholeItem(db, customerId, sql`id = ${id}`)
   if (!item) throw failure('not_found')
-  return { ...item, history: await loadHistory(db, customerId, id) }
+  return item
 }

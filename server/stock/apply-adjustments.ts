@@ -52,7 +52,8 @@ export async function applyAdjustments(
   const named = adjustments.flatMap(({ item_id, batch_updates }, adjustment_index) =>
     batch_updates.map((update) => ({ ...update, item_id, adjustment_index })),
   )
-  const stock = await lockStock(trx, user, named, { keep, claim })
+  const withSettings = hooks?.withSettings
+  const stock = await lockStock(trx, user, named, { keep, claim, withSettings })
   requireOneLocation(adjustments, stock, field)
   requireOpenings(adjustments, stock)
   const plan = planChanges(adjustments, stock.batches, field)
@@ -60,7 +61,8 @@ export async function applyAdjustments(
   const entries = adjustments.map(({ item_id, type, reason, extra }) => {
     return { item_id, type, undoes_id: null, reason, extra, document_id }
   })
-  await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
+  const lines = plannedLines({ entries, rows: plan.rows }, stock)
+  await hooks?.check?.(trx, user, now, lines, stock.settings)
   const planned = { entries, ...plan }
   const change =
     document_id === undefined ? planned : await carry(trx, user.customer_id, document_id, planned)

@@ -3,6 +3,7 @@ import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { atMoment } from '../kernel/at-moment.ts'
@@ -29,8 +30,6 @@ export interface PlannedChange {
 /** What the database says of a write where only reading is allowed. */
 const readOnly = '25006'
 
-type Ask = StockCheckContext['ask']
-
 /**
  * Every plugin is asked, one after the other; their refusals come together. Throws when the change may
  * not be written.
@@ -40,13 +39,12 @@ export async function runChecks(
   checks: readonly PluginCheck[],
   trx: Transaction<Database>,
   change: PlannedChange,
-  settingsOf: (ask: Ask) => Promise<(plugin: string) => unknown>,
+  settings: (plugin: string) => unknown,
 ): Promise<void> {
   const reader = openReader(trx)
   const refusals: NamedVerdict[] = []
   const customerId = change.user.customer_id
   try {
-    const settings = await settingsOf(reader.ask)
     for (const { plugin, check } of checks) {
       const asked = {
         plugin,
@@ -84,7 +82,7 @@ function openReader(trx: Transaction<Database>) {
   let isShut = false
   return {
     async ask<Row>(question: RawBuilder<Row>): Promise<readonly Row[]> {
-      begun ??= sql.raw('SAVEPOINT checks; SET TRANSACTION READ ONLY').execute(trx)
+      begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
       await begun
       // Who was too slow asks no more: by now the connection may be another call's.
       if (isShut) throw new Error('the check is over')
@@ -98,8 +96,15 @@ function openReader(trx: Transaction<Database>) {
       isShut = true
     },
     async end() {
-      if (begun)
-        await sql.raw('ROLLBACK TO SAVEPOINT checks; RELEASE SAVEPOINT checks').execute(trx)
+      if (!begun) return
+      // Whole, also where a check did not wait for what it asked.
+      await begun
+      await ahead(trx, 'ROLLBACK TO SAVEPOINT checks', 'RELEASE SAVEPOINT checks')
     },
   }
+}
+
+/** Statements that leave with the question after them. */
+async function ahead(trx: Transaction<Database>, ...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement + withNext).execute(trx)
 }

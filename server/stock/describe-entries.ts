@@ -10,6 +10,8 @@ import type { Change } from './write-changes.ts'
 export interface Written {
   readonly ids: readonly number[]
   readonly items: ItemDocument
+  /** Plugins for which nothing of their own waits in this change. */
+  readonly idle?: readonly string[]
 }
 
 /**

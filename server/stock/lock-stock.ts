@@ -2,10 +2,11 @@ import { mayHandleItem, openedMark } from '@forrad/core/domain'
 import type { BatchPosition, StockBatch } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import type { StoredSettings } from '../settings-of-hooks.ts'
 import { claiming, KeyTaken } from './claim.ts'
 import type { Claim } from './claim.ts'
 import type { HeldPlace, StockKeeping } from './lock-order.ts'
@@ -25,6 +26,8 @@ export interface LockedStock {
   readonly places: ReadonlyMap<number, HeldPlace>
   /** The batches above 0 on the shelf places touched, and those named whatever they hold. */
   readonly batches: readonly StockBatch[]
+  /** What the customer had set of plugins when the locking began, where it was asked for. */
+  readonly settings: readonly StoredSettings[]
 }
 
 /** A batch named in a request, by the index of its adjustment. */
@@ -42,6 +45,8 @@ export interface LockOptions {
   readonly short?: boolean
   /** Shelf places that are there no more are no reason to throw: they are not among `places`. */
   readonly withGone?: boolean
+  /** Plugins go by what the customer has set of them. */
+  readonly withSettings?: boolean | undefined
 }
 
 /**
@@ -53,9 +58,9 @@ export async function lockStock(
   trx: Transaction<Database>,
   user: SignedInUser,
   named: readonly NamedBatch[],
-  { keep = [], claim = null, withGone = false }: LockOptions = {},
+  { keep = [], claim = null, withGone = false, withSettings = false }: LockOptions = {},
 ): Promise<LockedStock> {
-  const found = await lockAndRead(trx, user.customer_id, named, keep, claim)
+  const found = await lockAndRead(trx, user.customer_id, named, keep, claim, withSettings)
   if (!found.claimed) throw new KeyTaken()
   const items = new Map((found.items ?? []).map((item) => [item.id, item]))
   const unknown = named.filter(({ item_id }) => !items.has(item_id))
@@ -66,7 +71,8 @@ export async function lockStock(
   const places = new Map((found.places ?? []).map((place) => [place.id, place]))
   const missing = named.filter(({ storage_location_id: id }) => !places.has(id))
   if (missing.length > 0 && !withGone) throw failure('not_found', missing.map(lineAtFault))
-  return { items, places, batches: (found.batches ?? []).map(withMark) }
+  const batches = (found.batches ?? []).map(withMark)
+  return { items, places, batches, settings: found.settings ?? [] }
 }
 
 function withMark(batch: StockBatch): StockBatch {
@@ -88,6 +94,7 @@ interface Found {
   readonly items: readonly StockItem[] | null
   readonly places: readonly HeldPlace[] | null
   readonly batches: readonly StockBatch[] | null
+  readonly settings?: readonly StoredSettings[] | null
 }
 
 /**
@@ -101,6 +108,7 @@ async function lockAndRead(
   named: readonly NamedBatch[],
   keep: readonly StockKeeping[],
   claim: Claim | null,
+  withSettings: boolean,
 ): Promise<Found> {
   const itemIds = named.map((line) => line.item_id)
   const placeIds = named.map((line) => line.storage_location_id)
@@ -156,8 +164,16 @@ async function lockAndRead(
       forrad_batches_of(${customerId}::bigint, ${itemIds}::bigint[], ${placeIds}::bigint[],
         ${named.map((line) => line.identifier)}::text[],
         ${named.map((line) => line.expiration_date)}::date[], locked.count) AS batches
+      ${withSettings ? storedSettings(customerId) : sql``}
     FROM (SELECT count(*) AS count FROM keeping) AS locked`.execute(trx)
   const [found] = rows
   if (!found) throw new Error('nothing was locked and nothing read')
   return found
+}
+
+/** One more column: what the customer has set of plugins, which no change locks. */
+function storedSettings(customerId: number): RawBuilder<unknown> {
+  return sql`, (
+      SELECT json_agg(json_build_object('plugin', plugin, 'values', "values")) FROM plugin_settings
+      WHERE customer_id = ${customerId}) AS settings`
 }

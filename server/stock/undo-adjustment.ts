@@ -46,7 +46,8 @@ export async function undoAdjustment(
     item_id: entry.item_id,
     adjustment_index: 0,
   }))
-  const stock = await lockStock(trx, user, named, { claim }).catch((error: unknown) => {
+  const options = { claim, withSettings: hooks?.withSettings }
+  const stock = await lockStock(trx, user, named, options).catch((error: unknown) => {
     // The item is there for good, so it is a shelf place that went.
     throw error instanceof Failure && error.code === 'not_found' ? failure('stock_changed') : error
   })
@@ -62,7 +63,8 @@ export async function undoAdjustment(
   const undoes_opening = openingKind(entry) ?? null
   const undone = { undoes_id: adjustmentId, undoes_type: entry.type, undoes_opening }
   const entries = [{ item_id, type: 'undo', ...undone } as const]
-  await hooks?.check?.(trx, user, now, plannedLines({ entries, rows: plan.rows }, stock))
+  const lines = plannedLines({ entries, rows: plan.rows }, stock)
+  await hooks?.check?.(trx, user, now, lines, stock.settings)
   const [inverse] = await writeChanges(trx, user, now, { entries, ...plan }, stock, {
     claim,
     hooks,

@@ -7,12 +7,14 @@ import type { SignedInUser } from '../accounts/current-user.ts'
 import { recordedChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { selectItems } from '../queries/items.ts'
-import type { ChangeHooks } from './change-hooks.ts'
+import { isWaiting } from '../kernel/hooks/waiting-rows.ts'
+import type { ChangeHooks, WaitingPlugin } from './change-hooks.ts'
 import { noting } from './claim.ts'
 import { solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries, writtenEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
+import { insertingBatches, keepingItems, makingBatches, updatingBatches } from './write-parts.ts'
 
 /** A ledger entry to write. */
 export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_type'> {
@@ -55,7 +57,7 @@ export async function writeChanges(
   user: SignedInUser,
   now: Date,
   { entries, rows, batches, openings = openingsAfter(entries, rows, batches) }: Change,
-  stock: Pick<LockedStock, 'items' | 'places'>,
+  stock: Pick<LockedStock, 'items' | 'places' | 'settings'>,
   { claim = null, short = false, hooks = null, isLast = false }: WriteOptions = {},
 ): Promise<readonly RegisteredAdjustment[]> {
   const { places } = stock
@@ -65,11 +67,14 @@ export async function writeChanges(
   const all = batches.map((batch, index) => ({ ...batch, ...opened(index), index }))
   const made = all.filter((batch) => batch.id === null)
   const known = all.filter((batch) => batch.id !== null)
+  const grows = rows.some(({ quantity }) => quantity > 0)
   const touched = touchedPairs(rows, locationOf)
   const event = recordedChange({ stock: touched })
   const [locationId, ...others] = new Set(touched.map(([, location]) => location))
   // What lies at further locations is read by whoever wants whole items, or touches several.
   const only = short && others.length === 0 ? { locationId } : {}
+  // An undo may concern what waits no more.
+  const waiting = entries.some(({ type }) => type === 'undo') ? [] : (hooks?.waiting ?? [])
   const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
       SELECT n, item_id, type, undoes_id, words,
@@ -81,23 +86,7 @@ export async function writeChanges(
         ${entries.map(wordsOf)}::jsonb[]
       ) WITH ORDINALITY AS t (item_id, type, undoes_id, words, n) ORDER BY n
     ),
-    made AS MATERIALIZED (
-      SELECT index, item_id, storage_location_id, identifier, expiration_date, quantity,
-        opened_on, printed_date, closed_quantity,
-        nextval(pg_get_serial_sequence('batches', 'id')) AS id
-      FROM unnest(
-        ${made.map((batch) => batch.index)}::int[],
-        ${made.map((batch) => batch.item_id)}::bigint[],
-        ${made.map((batch) => batch.storage_location_id)}::bigint[],
-        ${made.map((batch) => batch.identifier)}::text[],
-        ${made.map((batch) => batch.expiration_date)}::date[],
-        ${made.map((batch) => batch.quantity)}::int[],
-        ${made.map((batch) => batch.opened_on)}::date[],
-        ${made.map((batch) => batch.printed_date)}::date[],
-        ${made.map((batch) => batch.closed_quantity)}::int[]
-      ) AS t (index, item_id, storage_location_id, identifier, expiration_date, quantity,
-        opened_on, printed_date, closed_quantity)
-    ),
+    ${makingBatches(made)}
     line AS (
       SELECT * FROM unnest(
         ${rows.map((row) => row.adjustment_index + 1)}::int[],
@@ -116,25 +105,8 @@ export async function writeChanges(
     total AS (
       SELECT item_id, location_id, sum(quantity) AS change FROM line GROUP BY item_id, location_id
     ),
-    new_batches AS (
-      INSERT INTO batches (customer_id, id, item_id, storage_location_id, identifier, expiration_date,
-        quantity, opened_on, printed_date, closed_quantity)
-      OVERRIDING SYSTEM VALUE
-      SELECT ${user.customer_id}::bigint, id, item_id, storage_location_id, identifier, expiration_date,
-        quantity, opened_on, printed_date, closed_quantity
-      FROM made RETURNING id
-    ),
-    changed_batches AS (
-      UPDATE batches b SET quantity = t.quantity, opened_on = t.opened_on,
-        printed_date = t.printed_date, closed_quantity = t.closed_quantity
-      FROM unnest(
-        ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[],
-        ${known.map((batch) => batch.opened_on)}::date[],
-        ${known.map((batch) => batch.printed_date)}::date[],
-        ${known.map((batch) => batch.closed_quantity)}::int[]
-      ) AS t (id, quantity, opened_on, printed_date, closed_quantity)
-      WHERE b.customer_id = ${user.customer_id} AND b.id = t.id RETURNING b.id
-    ),
+    ${insertingBatches(user, made)}
+    ${updatingBatches(user, known)}
     changed_totals AS (
       UPDATE item_stock s SET quantity = s.quantity + total.change FROM total
       WHERE s.customer_id = ${user.customer_id}
@@ -152,23 +124,15 @@ export async function writeChanges(
     new_rows AS (
       INSERT INTO ledger_rows (customer_id, adjustment_id, item_id, batch_id, location_id,
         storage_location_id, identifier, expiration_date, before, after, quantity)
-      SELECT ${user.customer_id}::bigint, entry.id, line.item_id, coalesce(line.batch_id, made.id),
+      SELECT ${user.customer_id}::bigint, entry.id, line.item_id,
+        ${made.length > 0 ? sql`coalesce(line.batch_id, made.id)` : sql`line.batch_id`},
         line.location_id, line.storage_location_id, line.identifier, line.expiration_date,
         line.before, line.before + line.quantity, line.quantity
-      FROM line JOIN entry ON entry.n = line.entry LEFT JOIN made ON made.index = line.batch_index
+      FROM line JOIN entry ON entry.n = line.entry
+        ${made.length > 0 ? sql`LEFT JOIN made ON made.index = line.batch_index` : sql``}
       ORDER BY line.n
     ),
-    -- Where stock lies, the item is kept: lists, search and summary show it.
-    kept AS (
-      INSERT INTO location_items (customer_id, location_id, item_id)
-      SELECT ${user.customer_id}::bigint, total.location_id, total.item_id FROM total
-      WHERE total.change > 0 AND NOT EXISTS (
-        SELECT FROM location_items li
-        WHERE li.customer_id = ${user.customer_id} AND li.location_id = total.location_id
-          AND li.item_id = total.item_id AND li.hidden_at IS NULL)
-      ORDER BY total.item_id, total.location_id
-      ON CONFLICT DO NOTHING RETURNING id
-    ),
+    ${grows ? keepingItems(user) : sql``}
     told AS (
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
@@ -176,16 +140,20 @@ export async function writeChanges(
     ${telling(user, now, hooks?.told ?? [])}
     noted AS (${noting(claim, sql`entry`)}),
     written AS (
-      SELECT (SELECT count(*) FROM new_batches) + (SELECT count(*) FROM changed_batches)
-        + (SELECT count(*) FROM kept) AS count
+      SELECT 0 ${made.length > 0 ? sql`+ (SELECT count(*) FROM new_batches)` : sql``}
+        ${known.length > 0 ? sql`+ (SELECT count(*) FROM changed_batches)` : sql``}
+        ${grows ? sql`+ (SELECT count(*) FROM kept)` : sql``} AS count
     )
     SELECT (SELECT json_agg(id ORDER BY n) FROM entry) AS ids,
       ${selectItems(user.customer_id, itemIds, { ...only, after: sql`written.count` })} AS items
+      ${idling(waiting, user, itemIds)}
     FROM written`.execute(trx)
   const [written] = found
   if (!written) throw new Error('a change of stock was not written')
   const described = describeEntries(user, now, { entries, rows }, stock, written)
-  await hooks?.written?.(trx, user, now, writtenEntries(described, stock), isLast)
+  const told = writtenEntries(described, stock)
+  const idle = new Set(written.idle ?? [])
+  await hooks?.written?.(trx, user, now, { entries: told, idle, settings: stock.settings, isLast })
   return described
 }
 
@@ -202,6 +170,20 @@ function telling(
       SELECT ${user.customer_id}::bigint, plugin, entry.item_id, entry.id, ${now}::timestamptz
       FROM entry CROSS JOIN unnest(${plugins}::text[]) AS plugin
     ),`
+}
+
+/** One more column: the plugins for which no row waits; none where no plugin says that rows wait. */
+function idling(
+  plugins: readonly WaitingPlugin[],
+  user: { readonly customer_id: number; readonly id: string },
+  itemIds: readonly number[],
+): RawBuilder<unknown> {
+  if (plugins.length === 0) return sql``
+  const idle = plugins.map(
+    ({ plugin, waiting }) =>
+      sql`CASE WHEN NOT ${isWaiting(waiting, user, itemIds)} THEN ${plugin}::text END`,
+  )
+  return sql`, array_remove(ARRAY[${sql.join(idle)}], NULL) AS idle`
 }
 
 /** As JSON; null for the many that have none. */

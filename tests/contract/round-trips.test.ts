@@ -1,54 +1,46 @@
-import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import { tripsOf } from './trips.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
-
-/** Their first words. */
-const words = (sent: readonly string[]) =>
-  sent.map((text) => text.trim().split(/\s/)[0]?.toLowerCase())
-
-/** The statements that the driver sends for a call, the telling of other servers aside. */
-async function statementsOf(call: () => Promise<{ readonly status: number }>) {
-  const sent: string[] = []
-  // The driver's own method goes on doing its work.
-  const query = vi.spyOn(Client.prototype, 'query')
-  expect((await call()).status).toBe(200)
-  for (const [asked] of query.mock.calls as unknown[][]) {
-    sent.push(typeof asked === 'string' ? asked : (asked as { readonly text: string }).text)
-  }
-  query.mockRestore()
-  return sent.filter((text) => !text.includes('pg_notify'))
-}
 
 test('a pick takes fewer than six round trips to the database, of whatever many lines', async () => {
   const own = await pickOf(await createWorld({ plugins: [] }))
   expect(own.one).toEqual([
     'select', // the session
-    'start',
-    'with', // key, locks, and what lies there
+    'start + with', // key, locks, and what lies there
     'with', // ledger, stock, outbox, and the items as they are now
     'commit',
   ])
   expect(own.many).toEqual(own.one)
 })
 
-test('the plugins of the product ask twice more, what is set and what is recalled, and confirm scans once, of whatever many lines', async () => {
+test('the plugins of the product make one round trip more, for what is recalled, of whatever many lines', async () => {
   const own = await pickOf(await createWorld())
   expect(own.one).toEqual([
     'select',
-    'start',
-    'with',
-    'savepoint', // from here on only reading
-    'select', // what the customer has set of the plugins
-    'select', // the recalls in force
-    'rollback',
-    'with',
-    'select', // from here on only plugins' own tables
-    'with', // the scanned packs that the change confirms
+    'start + with', // key, locks, what lies there, and what is set of the plugins
+    'savepoint + set + select', // the recalls in force
+    'rollback + release + with', // ledger, stock, outbox, and whether a scanned pack waits for it
     'commit',
   ])
   expect(own.many).toEqual(own.one)
+})
+
+test('a pick that confirms a scanned pack makes another, with what says whose turn it is', async () => {
+  const world = await createWorld()
+  try {
+    const { item, place, location } = await world.stocked({ quantity: 5 })
+    const sighting = { scan: 'skanning', kind: 'remove', item_id: item, location_id: location, gtin: '07046261012348', serial: 'S1', held: 9 } // prettier-ignore
+    expect((await world.editor.post('/api/serials/sightings', { sighting })).status).toBe(200)
+    const line = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
+    const trips = await tripsOf(async () => {
+      expect((await world.register(world.editor, [line], unique('nyckel'))).status).toBe(200)
+    })
+    expect(trips.slice(3)).toEqual(['rollback + release + with', 'select + with', 'commit'])
+  } finally {
+    await world.close()
+  }
 })
 
 test('a list asks nothing for fields of items, unless a plugin has some: then once, of whatever many items', async () => {
@@ -63,7 +55,7 @@ test('a list asks nothing for fields of items, unless a plugin has some: then on
   await plugins.write('measure', 'server/plugin.ts', manifest)
   const added = await listsOf(await createWorld({ plugins: plugins.candidates() }))
   await plugins.remove()
-  expect(added.one).toEqual([...own.one, 'start', 'select', 'commit'])
+  expect(added.one).toEqual([...own.one, 'start + select', 'commit'])
   expect(added.many).toEqual(added.one)
 })
 
@@ -80,35 +72,37 @@ test('a search asks nothing for the order of its hits, unless a plugin wants ano
   const added = await listsOf(await createWorld({ plugins: plugins.candidates() }), search)
   await plugins.remove()
   expect(added.one).toEqual(own.one)
-  expect(added.many.toSorted()).toEqual([...own.many, 'start', 'select', 'commit'].toSorted())
+  expect(added.many.toSorted()).toEqual([...own.many, 'start + select', 'commit'].toSorted())
 })
 
-/** The first words of the statements of a list of one item, and of eight. */
+/** The round trips of a list of one item, and of eight. */
 async function listsOf(world: World, path = '/api/items?') {
   for (let made = 0; made < 8; made += 1) await world.stocked({ quantity: 1 })
   const list = (limit: number) => async () => {
-    const answer = await world.reader.get(`${path}limit=${limit}`)
+    expect((await world.reader.get(`${path}limit=${limit}`)).status).toBe(200)
     // The end of a plugin's transaction, which the answer does not wait for.
     await new Promise((resolve) => setTimeout(resolve, 100))
-    return answer
   }
   try {
-    return { one: words(await statementsOf(list(1))), many: words(await statementsOf(list(8))) }
+    return { one: await tripsOf(list(1)), many: await tripsOf(list(8)) }
   } finally {
     await world.close()
   }
 }
 
-/** The first words of the statements of a pick of one line, and of eight. */
+/** The round trips of a pick of one line, and of eight. */
 async function pickOf(world: World) {
   const lots = await Promise.all(Array.from({ length: 8 }, () => world.stocked({ quantity: 5 })))
   const takes = lots.map(({ item, place }) =>
     adjustment(item, 'remove', { storage_location_id: place, quantity: -1 }),
   )
   const pick = (lines: number) =>
-    statementsOf(() => world.register(world.editor, takes.slice(0, lines), unique('nyckel')))
+    tripsOf(async () => {
+      const made = await world.register(world.editor, takes.slice(0, lines), unique('nyckel'))
+      expect(made.status).toBe(200)
+    })
   try {
-    return { one: words(await pick(1)), many: words(await pick(8)) }
+    return { one: await pick(1), many: await pick(8) }
   } finally {
     await world.close()
   }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { key } from './intents.ts'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
 import type { PluginFolder } from './plugin-folder.ts'
+import { tripsOf } from './trips.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
@@ -42,6 +42,19 @@ const book = `
     }
   }`
 
+/** Does something only where somebody is waited for at its desk. */
+const desk = `
+  const say = (sql, ...parameters) => ({ compile: () => ({ sql, parameters }) })
+  const written = async ({ entries, user, run }) => {
+    globalThis.toldAtTheDesk = entries.map(({ type }) => type)
+    for (const { id, item_id } of entries) {
+      await run(say('UPDATE desk_waits SET entry = $1 WHERE customer_id = $2 AND item = $3 AND entry IS NULL',
+        id, user.customer_id, item_id))
+    }
+  }`
+const waits = `CREATE TABLE desk_waits (customer_id bigint REFERENCES customers (id), item bigint,
+  by_whom text, entry bigint, PRIMARY KEY (customer_id, item));`
+
 const table = (name: string) =>
   `CREATE TABLE ${name} (customer_id bigint REFERENCES customers (id), entry bigint, line int,
      quantity int, PRIMARY KEY (customer_id, entry, line));`
@@ -60,6 +73,13 @@ beforeAll(async () => {
   await plugins.write('book', 'server/migrations/0001_rows.sql', table('book_rows'))
   await plugins.write('shelf', 'server/plugin.ts', manifestText('shelf'))
   await plugins.write('shelf', 'server/migrations/0001_rows.sql', table('shelf_rows'))
+  const waiting = `{ table: 'desk_waits', item: 'item', user: 'by_whom', until: 'entry' }`
+  const deskManifest = manifestText(
+    'desk',
+    `waiting: ${waiting}, hooks: { 'stock.written': written },`,
+  )
+  await plugins.write('desk', 'server/plugin.ts', `${desk}\n${deskManifest}`)
+  await plugins.write('desk', 'server/migrations/0001_waits.sql', waits)
   world = await createWorld({
     plugins: plugins.candidates(),
     limits: { statementMilliseconds: 4000, idleMilliseconds: 20_000 },
@@ -205,28 +225,53 @@ describe('a hook that goes wrong takes the change back whole, and others go on',
   })
 })
 
+test('a plugin that says where rows wait is asked where one waits for this item and user, and of every undo', async () => {
+  const [stocked, other] = [await named('Vara'), await named('Vara')]
+  const { customer_id, id } = world.editor.user
+  const asked = async (change: () => Promise<{ readonly status: number }>) => {
+    delete globals['toldAtTheDesk']
+    expect((await change()).status).toBe(200)
+    return globals['toldAtTheDesk']
+  }
+  const take = () => world.register(world.editor, [pick(stocked)])
+  const wait = (item: number, customer = customer_id, user = id) =>
+    sql`INSERT INTO desk_waits VALUES (${customer}, ${item}, ${user}, NULL)`.execute(
+      world.server.db,
+    )
+  expect(await asked(take)).toBe(undefined)
+  await wait(other.item)
+  await wait(stocked.item, world.stranger.user.customer_id)
+  await wait(stocked.item, customer_id, world.admin.user.id)
+  expect(await asked(take)).toBe(undefined)
+  await sql`UPDATE desk_waits SET by_whom = ${id}`.execute(world.server.db)
+  const both = await world.register(world.editor, [pick(stocked), pick(stocked)])
+  expect([both.status, globals['toldAtTheDesk']]).toEqual([200, ['remove', 'remove']])
+  const { rows } = await sql<{ entry: number }>`
+    SELECT entry FROM desk_waits WHERE customer_id = ${customer_id} AND item = ${stocked.item}`.execute(
+    world.server.db,
+  )
+  expect(rows).toEqual([{ entry: both.body.adjustments[0].id }])
+  expect(await asked(take)).toBe(undefined)
+  const [{ id: entry }] = (await world.register(world.editor, [pick(stocked)])).body.adjustments
+  expect(await asked(() => world.editor.post(`/api/adjustments/${entry}/undo`))).toEqual(['undo'])
+})
+
 test('outside of a hook, nothing of the core or of a plugin is bounded', async () => {
   const own = world.server.db
   await sql`UPDATE book_rows SET line = line`.execute(own)
   await sql`UPDATE shelf_rows SET line = line`.execute(own)
 })
 
-test('what it costs: one question to begin, and its own', async () => {
+test('what it costs: its own questions', async () => {
   const stocked = await named('Vara')
-  const query = vi.spyOn(Client.prototype, 'query')
-  expect((await world.register(world.editor, [pick(stocked)])).status).toBe(200)
-  const sent = (query.mock.calls as unknown[][]).map(([asked]) =>
-    typeof asked === 'string' ? asked : (asked as { readonly text: string }).text,
-  )
-  query.mockRestore()
-  const words = sent.filter((text) => !text.includes('pg_notify')).map((text) => text.trim())
-  expect(words.map((text) => text.split(/\s/)[0]?.toLowerCase())).toEqual([
+  const trips = await tripsOf(async () => {
+    expect((await world.register(world.editor, [pick(stocked)])).status).toBe(200)
+  })
+  expect(trips).toEqual([
     'select', // the session
-    'start',
-    'with', // key, locks, and what lies there
+    'start + with', // key, locks, and what lies there
     'with', // ledger, stock, outbox
-    'select', // whose turn it is
-    'insert', // the plugin's own
+    'select + insert', // whose turn it is, and the plugin's own
     'commit',
   ])
 })

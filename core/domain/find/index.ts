@@ -2,7 +2,15 @@
 export { arranged, matchOf } from './arranged.ts'
 export type { Match } from './arranged.ts'
 export type { Condition } from './conditions.ts'
-export { fold, foldItem, foldStart, foldStrength, foldWords, LONGEST_QUERY } from './fold.ts'
+export {
+  fold,
+  foldItem,
+  foldQuery,
+  foldStart,
+  foldStrength,
+  foldWords,
+  LONGEST_QUERY,
+} from './fold.ts'
 export type { FoldedQuery } from './fold.ts'
 export { createFinder } from './finder.ts'
 export type { Finder, FinderStart, FindPage } from './finder.ts'

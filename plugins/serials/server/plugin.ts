@@ -22,6 +22,12 @@ export default {
       return { seen: await see(db, user, clock.now(), request.body.sighting) }
     },
   }),
+  waiting: {
+    table: 'serials_sightings',
+    item: 'item_id',
+    user: 'user_id',
+    until: 'adjustment_id',
+  },
   hooks: {
     'stock.written': followWritten,
     housekeeping: async ({ db, before }) =>

@@ -25,6 +25,7 @@ import * as opened from './0026_opened.ts'
 import * as openedOnTheWay from './0027_opened_on_the_way.ts'
 import * as otherBatch from './0028_other_batch.ts'
 import * as itemRows from './0029_item_rows.ts'
+import * as openedInPlace from './0030_opened_in_place.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027_opened_on_the_way': openedOnTheWay,
   '0028_other_batch': otherBatch,
   '0029_item_rows': itemRows,
+  '0030_opened_in_place': openedInPlace,
 }

@@ -45,7 +45,8 @@ export async function applyIntent(
     batch_updates.map((update) => ({ ...update, item_id, adjustment_index })),
   )
   const keep = location_item ? [location_item] : []
-  const stock = await lockStock(trx, user, named, { keep, claim, withGone: true })
+  const options = { keep, claim, withGone: true, withSettings: hooks?.withSettings }
+  const stock = await lockStock(trx, user, named, options)
   const locations = await locationsOf(trx, customer_id, named, stock)
   const planned = await planIntent(trx, user, now, intent, stock, hooks?.check ?? null)
   const { change, fitted } = planned

@@ -43,7 +43,7 @@ export async function planIntent(
     const planned = fitAndPlan(intent, shelves, stock, now, isBlocked)
     if (!check || planned.change.entries.length === 0) return planned
     try {
-      await check(trx, user, now, plannedLines(planned.change, stock), true)
+      await check(trx, user, now, plannedLines(planned.change, stock), stock.settings, true)
       return planned
     } catch (error) {
       const known = blocked.size
