@@ -180,6 +180,7 @@ describe('a token', () => {
       'listUsers',
       'resendInvitation',
       'revokeServiceAccount',
+      'signAsWitness',
       'updateUser',
     ])
     for (const { method, path } of closed) {

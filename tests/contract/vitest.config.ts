@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** They put something of their own in the place of a module, or of the contract, and have both for themselves. */
-const ALONE = ['session-limits.test.ts', 'item-fields.test.ts']
+const ALONE = ['session-limits.test.ts', 'item-fields.test.ts', 'witness-signing.test.ts']
 /** Databases that are cut off, locked or left over, start after start: in the full run. */
 const FULL = process.env['FORRAD_FULL'] === '1' ? [] : ['startup-embedded.test.ts']
 
