@@ -31,11 +31,11 @@ export default definePlugin({
         load: () => import('./views/WitnessField.tsx'),
       },
     ],
-    'history.marks': [{ id: 'witness', load: () => import('./views/WitnessMark.tsx') }],
+    'history.marks': [{ id: 'mark', load: () => import('./views/WitnessMark.tsx') }],
     // Good to have and never worth a wait: the first visit does not pay for it.
     'dashboard.tiles': [
       {
-        id: 'missing',
+        id: 'open',
         order: 42,
         load: () => pageStands().then(() => import('./views/MissingTile.tsx')),
       },
