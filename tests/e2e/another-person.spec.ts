@@ -25,6 +25,7 @@ test('who signs in in place of another sees the page anew, and nothing of what t
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText(/finns inte längre/)).toHaveCount(0)
   await expect(page.getByText(found.item.display_name).first()).toBeVisible()
-  // The one who came in may more.
+  // The one who came in may more; the search covers the way there.
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
   await expect(page.getByRole('link', { name: 'Inleverans' }).first()).toBeVisible()
 })

@@ -113,8 +113,8 @@ const takeOut: RemovalFlow = {
     const row = entries(list(page, 'Varor'))
     await row.getByRole('button', { name: /^Ta bort/ }).click()
     return asked(page, {
-      behind: 'Inga varor här ännu',
-      saved: () => expect(page.getByText('Inga varor här ännu')).toBeVisible(),
+      behind: 'Inga hyllplatser ännu',
+      saved: () => expect(page.getByText('Inga hyllplatser ännu')).toBeVisible(),
       applied: async () => 1 - (await itemsOf(page, id)).length,
     })
   },

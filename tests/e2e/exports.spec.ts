@@ -60,7 +60,7 @@ test('the inventory that is shown on a location’s page is the one that is expo
 }) => {
   await signIn(page, 'read', '/locations/2#inventory')
   await page.getByRole('button', { name: 'Exportera' }).click()
-  await expect(page.getByRole('dialog', { name: 'Exportera: Ett lagers inventarie' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Exportera: Ett lagers saldo' })).toBeVisible()
   await expect(dialog(page).getByLabel('Vad', { exact: true })).toHaveCount(0)
   const shown = dialog(page).getByLabel('Lager').locator('option:checked')
   await expect(shown).toHaveText('Läkemedelsrum 2')
@@ -73,7 +73,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   await signIn(page, 'edit')
   await openExport(page)
   await expect(dialog(page).getByLabel('Vad').locator('option')).toHaveText([
-    'Ett lagers inventarie',
+    'Ett lagers saldo',
     'Saldo alla lager',
     'Beställningsförslag',
     'Historik',

@@ -111,7 +111,8 @@ test('an administrator creates, renames and deletes a location and its shelf pla
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText(`Lagret ${name} har skapats.`).first()).toBeVisible()
   await list(page, 'Lager').getByRole('link', { name }).click()
-  await expect(page.getByText('Inga varor här ännu')).toBeVisible()
+  // Its shelf places come first.
+  await expect(page.getByRole('button', { name: 'Lägg till hyllplatser' })).toBeVisible()
   await tab(page, 'Saldo').click()
   await expect(page.getByText('Inget ligger här ännu')).toBeVisible()
 
@@ -186,7 +187,7 @@ test('an item is added to a location and removed again', async ({ page }) => {
   await page.getByRole('button', { name: 'Ta bort varor' }).click()
   await row.getByRole('button', { name: /^Ta bort/ }).click()
   await question(page).getByRole('button', { name: 'Ta bort' }).click()
-  await expect(page.getByText('Inga varor här ännu')).toBeVisible()
+  await expect(page.getByText('Inga hyllplatser ännu')).toBeVisible()
 })
 
 test('@full a reader sees no actions, and an address that leads nowhere says so', async ({

@@ -8,7 +8,7 @@ const meta = {
   component: ExportForm,
   args: {
     datasets: [
-      { value: 'inventory', label: 'Ett lagers inventarie' },
+      { value: 'inventory', label: 'Ett lagers saldo' },
       { value: 'reorder', label: 'Beställningsförslag' },
       { value: 'history', label: 'Historik' },
     ],
