@@ -40,6 +40,7 @@ test('@desktop a narcotic is written off with a witness, refused without, and th
   })
   await (await atBatch(rows, batch?.identifier, 'Kassera eller flytta')).click()
   const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
+  await sheet.getByRole('button', { name: 'Kassera', exact: true }).click()
   await sheet.getByRole('button', { name: 'Skadat' }).click()
   const field = sheet.getByRole('group', { name: 'Vittne' })
   await expect(field).toBeVisible()
