@@ -14,7 +14,8 @@ type Story = StoryObj<typeof meta>
 /** Two wait. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link')).toHaveTextContent('2 uttag av narkotika')
+    await expect(canvas.getByRole('link')).toHaveTextContent('Saknar vittne')
+    await expect(canvas.getByText(/^2 uttag av narkotika/)).toBeVisible()
   },
 }
 
