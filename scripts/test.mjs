@@ -77,7 +77,7 @@ const steps = {
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts', env, { quiet: true }),
   packages: () => vitest('packages', 'tests/packages/vitest.config.ts', env, { quiet: true }),
   stories: () => vitest('stories', 'vitest.stories.config.ts', env),
-  torture: () => vitest('torture', 'tests/torture/vitest.config.ts', env),
+  torture: () => vitest('torture', 'tests/torture/vitest.config.ts', env, { quiet: true }),
   'end to end': () => playwright('e2e', env),
   // What a test, or the product, wrongly takes for done shows itself.
   'end to end, with files and answers up to half a second late': () =>
@@ -134,8 +134,12 @@ await Promise.all([
   inTurn('contract', 'matrix', 'fuzz', 'faults'),
 ])
 await inTurn('stories', 'end to end')
+// Both wait more than they compute.
 if (full) {
-  await inTurn('torture', 'end to end, with files and answers up to half a second late')
+  await Promise.all([
+    inTurn('torture'),
+    inTurn('end to end, with files and answers up to half a second late'),
+  ])
 }
 
 for (const { step, name, message } of unsteady) {
