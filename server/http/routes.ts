@@ -1,15 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import { CALLS } from '@forrad/core/domain'
 import type { Action } from '@forrad/core/domain'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  RouteHandlerMethod,
-  RouteOptions,
-} from 'fastify'
-import fastifyOpenapiGlue from 'fastify-openapi-glue'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { bearerOf, presentToken } from '../accounts/service-tokens.ts'
 import { presentSession } from '../accounts/sessions.ts'
 import { requireTokenUse, requireWithin, seenBy } from '../accounts/token-limits.ts'
@@ -22,6 +14,7 @@ import type { CoreCall, Handlers, OperationId } from '../handlers.ts'
 import type { StartedPlugins } from '../kernel/start-plugins.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import { changeFeed, type ChangeFeed } from '../stock/change-feed.ts'
+import { contractRoutes } from './contract-routes.ts'
 import { isChanging, requireCsrfToken } from './csrf.ts'
 import { inTime, limitCalls } from './deadline.ts'
 import { readJson } from './json-body.ts'
@@ -62,11 +55,6 @@ export async function serveContract(
     context.settings.callMilliseconds,
     ({ routeOptions }) => limitOf(routeOptions.config.operationId) !== undefined,
   )
-  app.addHook('onRoute', (route) => {
-    strictSchema(route, access)
-    const bodyLimit = limitOf(route.config?.operationId)
-    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit
-  })
   app.addHook('onRequest', async (request) => {
     const operationId = request.routeOptions.config.operationId
     if (!operationId) return
@@ -95,20 +83,16 @@ export async function serveContract(
     enterOrigin(request)
     done()
   })
-  await app.register(fastifyOpenapiGlue, {
-    specification: document,
-    operationResolver: (operationId) => {
-      const id = operationId as OperationId
-      return {
-        config: { operationId: id },
-        handler: respond(
-          told((handlers[id] ?? turnedOff) as RouteHandlerMethod, feed),
-          operations.get(id)?.successStatus ?? 200,
-        ),
-        // The rest of the route is the glue's.
-      } as unknown as RouteOptions
-    },
-  })
+  for (const { id, ...route } of await contractRoutes()) {
+    const handler = told((handlers[id] ?? turnedOff) as RouteHandlerMethod, feed)
+    const bodyLimit = limitOf(id) ?? (access[id] === 'public' ? publicBodyLimit : undefined)
+    app.route({
+      ...route,
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      config: { operationId: id },
+      handler: respond(handler, operations.get(id)?.successStatus ?? 200),
+    })
+  }
 }
 
 /**
@@ -185,31 +169,6 @@ function respond(handler: RouteHandlerMethod, status: number): RouteHandlerMetho
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   readJson(app)
-  // The glue looks for a parser of every media type of the contract, those of answers included.
-  for (const type of ['text/event-stream', 'application/octet-stream']) {
-    app.addContentTypeParser(type, (_request, _payload, done) => done(failure('malformed')))
-  }
-}
-
-/**
- * Tightens what the glue hands to Fastify: a JSON body is checked whatever media type the caller
- * names, unknown query parameters are refused where the contract lets a call be malformed, and
- * strangers send little.
- */
-function strictSchema(route: RouteOptions, access: Access): void {
-  const operationId = route.config?.operationId
-  if (operationId && access[operationId] === 'public') route.bodyLimit = publicBodyLimit
-  const schema = route.schema as Record<string, unknown> | undefined
-  if (!schema?.['operationId']) return
-  const body = schema['body'] as { content?: Record<string, { schema?: unknown }> } | undefined
-  const json = body?.content?.['application/json']?.schema
-  const query = (schema['querystring'] ?? { type: 'object', properties: {} }) as object
-  const strict = '400' in ((schema['response'] ?? {}) as object)
-  route.schema = {
-    ...schema,
-    ...(json === undefined ? {} : { body: json }),
-    ...(strict ? { querystring: { ...query, additionalProperties: false } } : {}),
-  } as FastifySchema
 }
 
 function compileSchemas(app: FastifyInstance, validateAnswers: boolean): void {
