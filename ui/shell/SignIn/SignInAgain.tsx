@@ -44,14 +44,14 @@ function SwitchUser({ from, to }: SwitchUserProps) {
   const { busy } = useStore(session)
   return (
     <ConfirmDialog
-      title={t`Drop the picks of ${from}?`}
+      title={t`Drop what ${from} has begun?`}
       confirmLabel={t`Drop and continue`}
       tone="danger"
       busy={busy}
       onConfirm={() => session.acceptSwitch()}
       onClose={() => void session.declineSwitch()}
     >
-      {t`${from} has picks that are not registered yet. If you go on as ${to} they are dropped. Cancel to let ${from} sign in and register them.`}
+      {t`${from} has begun something that is not saved yet, such as a pick or a count. If you go on as ${to} it is dropped. Cancel to let ${from} sign in and save it.`}
     </ConfirmDialog>
   )
 }
