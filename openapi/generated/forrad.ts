@@ -1878,10 +1878,15 @@ export interface components {
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**
-             * @description `short`: the stock showed less. `blocked`: the batch is blocked. `gone`: the shelf place is there no more.
+             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more.
              * @enum {string}
              */
             readonly why: "short" | "blocked" | "gone";
+            /** @description Of `blocked`: the rule that refuses it, as `plugin/code`, and what its words name. Missing of what was told before rules were kept. */
+            readonly refusal?: {
+                readonly rule: string;
+                readonly reference?: string;
+            };
             /** Format: date-time */
             readonly occurred_at: string;
             /** Format: date-time */
