@@ -33,6 +33,10 @@ const failures = {
   },
   too_late: { status: 409, message: 'Det är för sent att ångra ändringen.' },
   already_undone: { status: 409, message: 'Ändringen är redan ångrad.' },
+  is_undo: {
+    status: 409,
+    message: 'En ångrad ändring tas inte tillbaka. Gör ändringen på nytt.',
+  },
   already_solved: { status: 409, message: 'Skillnaden är redan utredd.' },
   of_document: {
     status: 409,

@@ -27,6 +27,7 @@ const ANSWERS = {
   rule_failed: msg`A rule of this site could not be checked. Nothing was changed. Tell an administrator.`,
   too_late: msg`It is too late to undo; that works for ten minutes.`,
   already_undone: msg`The change has already been undone.`,
+  is_undo: msg`What was undone is not taken back. Make the change anew.`,
   already_solved: msg`A colleague has already solved it.`,
   of_document: msg`It belongs to a transfer: take it back there. Nothing was changed.`,
   cursor_too_old: msg`What is kept on this device is too old. It is fetched anew.`,

@@ -176,7 +176,7 @@ export {
 } from './plugin-settings.ts'
 export type { SettingFields, SettingProblem } from './plugin-settings.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
-export { inverseUpdates, isUndoneAlone, undoTimeLeft, withinUndoWindow } from './undo.ts'
+export { inverseUpdates, isUndo, isUndoneAlone, undoTimeLeft, withinUndoWindow } from './undo.ts'
 export {
   BATCH_MAX_LENGTH,
   email,

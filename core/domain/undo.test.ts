@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   inverseUpdates,
+  isUndo,
   isUndoneAlone,
   UNDO_WINDOW_MS,
   undoTimeLeft,
@@ -48,5 +49,10 @@ describe('undo', () => {
   it('UNDO-4 is not for an entry that belongs to a document', () => {
     expect(isUndoneAlone({})).toBe(true)
     expect(isUndoneAlone({ document_id: 'transfers/12' })).toBe(false)
+  })
+
+  it('UNDO-5 is not itself undone', () => {
+    expect(isUndo({ type: 'undo' })).toBe(true)
+    expect(isUndo({ type: 'remove' })).toBe(false)
   })
 })

@@ -18,6 +18,14 @@ export function isUndoneAlone({ document_id }: Pick<Adjustment, 'document_id'>):
   return document_id === undefined
 }
 
+/**
+ * Whether an entry is an undo, which is not taken back (UNDO-5): that would write the change anew and ask
+ * nothing of what a new change is asked, such as who witnessed it.
+ */
+export function isUndo({ type }: Pick<Adjustment, 'type'>): boolean {
+  return type === 'undo'
+}
+
 /** The exact inverse of a ledger entry's rows, in reverse order (UNDO-3). */
 export function inverseUpdates(
   rows: readonly Pick<

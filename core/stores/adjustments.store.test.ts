@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shelfBatches } from '../domain/index.ts'
+import { isOutcomeUnknown } from './problems.ts'
 import { aBatch, refusal, settled } from '../testing/index.ts'
 import {
   item,
@@ -146,11 +147,18 @@ describe('instantPick', () => {
   it('nothing was sent when fresh figures could not be had: the next try takes a new key', async () => {
     const { api, adjustments } = setUp()
     api.fail('getItem', { kind: 'network' })
-    expect(await adjustments.instantPick(item, pick(1))).toMatchObject({
-      error: { kind: 'network' },
-    })
+    const failed = await adjustments.instantPick(item, pick(1))
+    expect(failed).toMatchObject({ error: { kind: 'network' } })
+    expect(failed.ok || isOutcomeUnknown(failed.error)).toBe(false)
     expect(api.callsOf('registerAdjustments')).toHaveLength(0)
     expect((await adjustments.instantPick(item, pick(1))).ok).toBe(true)
+  })
+
+  it('what left without an answer may have been made', async () => {
+    const { api, adjustments } = setUp()
+    api.fail('registerAdjustments', { kind: 'network' })
+    const failed = await adjustments.instantPick(item, pick(1))
+    expect(!failed.ok && isOutcomeUnknown(failed.error)).toBe(true)
   })
 
   it('after a lost answer the same pick is repeated under the same key and applied once', async () => {

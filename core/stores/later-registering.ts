@@ -25,7 +25,7 @@ export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Regi
     if (made) return start(made)
     if (state.busy) return { ok: false, error: { kind: 'busy' } }
     state.busy = true
-    return code.run(async (found) => {
+    return code.run<StockResult<Registration>>(async (found) => {
       state.busy = false
       if (found) return start(found)
       state.error = ref(unreached)

@@ -45,7 +45,8 @@ export interface Proposal {
 
 /** Why a change of stock was not made: the api's error, or what fresh figures showed before sending. */
 export type StockProblem =
-  | ApiError
+  /** `unsent`: what was fetched before it failed, so that no request has left. */
+  | (ApiError & { readonly unsent?: true })
   | { readonly kind: 'insufficient_stock'; readonly lines: readonly ShortLine[] }
   | { readonly kind: 'stock_changed'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'needs_confirmation'; readonly proposal: Proposal }
@@ -65,9 +66,22 @@ export function isOutcomeUnknown(problem: StockProblem): boolean {
     case 'network':
     case 'cancelled':
     case 'unexpected':
-      return isUncertain(problem)
+      return problem.unsent !== true && isUncertain(problem)
     default:
       return false
+  }
+}
+
+/** The same failure, of what was fetched before a request could be made. */
+export function unsent(problem: StockProblem): StockProblem {
+  switch (problem.kind) {
+    case 'answer':
+    case 'network':
+    case 'cancelled':
+    case 'unexpected':
+      return { ...problem, unsent: true }
+    default:
+      return problem
   }
 }
 

@@ -11,6 +11,7 @@ import {
   changedStock,
   figuresOf,
   inverseUpdates,
+  isUndo,
   isUndoneAlone,
   mayHandleItem,
   OPENED,
@@ -101,6 +102,7 @@ function isForbidden(result: Result<unknown>): boolean {
 
 function foreign({ user }: FakeWorld, entry: Adjustment): Result<never> | null {
   if (entry.user.apoex_id !== user?.apoex_id) return refusal(403, 'not_own_change')
+  if (isUndo(entry)) return refusal(409, 'is_undo')
   return isUndoneAlone(entry) ? null : refusal(409, 'of_document')
 }
 

@@ -326,7 +326,8 @@ export interface paths {
         /**
          * Take back one's own change within ten minutes, by an exact inverse entry
          * @description 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
-         *     `already_undone`, 409 `stock_changed` when a later row touches the same batch.
+         *     `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
+         *     the same batch.
          */
         readonly post: operations["undoAdjustment"];
         readonly delete?: never;
@@ -1877,10 +1878,15 @@ export interface components {
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**
-             * @description `short`: the stock showed less. `blocked`: the batch is blocked. `gone`: the shelf place is there no more.
+             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more.
              * @enum {string}
              */
             readonly why: "short" | "blocked" | "gone";
+            /** @description Of `blocked`: the rule that refuses it, as `plugin/code`, and what its words name. Missing of what was told before rules were kept. */
+            readonly refusal?: {
+                readonly rule: string;
+                readonly reference?: string;
+            };
             /** Format: date-time */
             readonly occurred_at: string;
             /** Format: date-time */
@@ -2192,7 +2198,7 @@ export interface components {
             readonly error: string | null;
         };
         /** @enum {string} */
-        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "token_refused" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "already_solved" | "of_document" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
+        readonly ErrorCode: "malformed" | "not_signed_in" | "invalid_credentials" | "token_refused" | "forbidden" | "csrf" | "narcotics_not_allowed" | "not_own_change" | "not_own_item" | "not_found" | "name_taken" | "cannot_be_invited" | "in_use" | "insufficient_stock" | "stock_changed" | "refused_by_rule" | "rule_failed" | "too_late" | "already_undone" | "is_undo" | "already_solved" | "of_document" | "cursor_too_old" | "last_administrator" | "own_account" | "already_active" | "feature_disabled" | "validation" | "key_reused" | "invalid_token" | "too_many_tries" | "server_error" | "unavailable";
         readonly ErrorDetail: {
             /** @description Path into the body or query, such as "location.name". */
             readonly field?: string;
@@ -2945,7 +2951,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `insufficient_stock` (every failing line in `details`), `stock_changed` (with current figures), `too_late`, `already_undone` */
+        /** @description `insufficient_stock` (every failing line in `details`), `stock_changed` (with current figures), `too_late`, `already_undone`, `is_undo` */
         readonly StockConflict: {
             headers: {
                 readonly [name: string]: unknown;

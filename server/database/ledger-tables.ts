@@ -70,6 +70,8 @@ export interface StockDifferencesTable {
   readonly expiration_date: string | null
   readonly quantity: number
   readonly why: Difference['why']
+  /** Which rule refuses it, with what its words name; null of what none does. */
+  readonly refusal: JSONColumnType<NonNullable<Difference['refusal']>> | null
   readonly occurred_at: Timestamp
   readonly created_at: Timestamp
   readonly user_id: string

@@ -73,12 +73,23 @@ const words: Readonly<Record<string, string>> = {
   too_large: 'is too large',
   not_whole_number: 'must be a whole number',
   wrong_format: 'has the wrong format',
-  unknown: 'is none of the known values',
 }
 
 function fieldReasons(errors: readonly ErrorObject[]): readonly string[] {
   const { details = [] } = contractFailure(errors)
-  return details.map(({ field = '', rule = '' }) => `${field} ${words[rule] ?? 'is wrong'}`)
+  return details.map(({ field = '', rule = '' }) => {
+    const said = rule === 'unknown' ? noneOf(errors, field) : words[rule]
+    return `${field} ${said ?? 'is wrong'}`
+  })
+}
+
+/** Which values a field may have, as the contract lists them. */
+function noneOf(errors: readonly ErrorObject[], field: string): string {
+  const allowed: unknown = errors.find(
+    ({ keyword, instancePath }) =>
+      keyword === 'enum' && instancePath === `/${field.replaceAll('.', '/')}`,
+  )?.params['allowedValues']
+  return Array.isArray(allowed) ? `is none of ${allowed.join(', ')}` : 'is none of the known values'
 }
 
 /** `true`, `ja`, `yes`, `1` and their opposites; empty is false, anything else undefined. */

@@ -32,7 +32,8 @@ export async function findDifferences(
   return rows.map(({ id }) => id)
 }
 
-interface Row extends Omit<Difference, 'occurred_at' | 'created_at' | 'solution'> {
+interface Row extends Omit<Difference, 'refusal' | 'occurred_at' | 'created_at' | 'solution'> {
+  readonly refusal: Difference['refusal'] | null
   readonly occurred_at: Date
   readonly created_at: Date
   readonly solved_at: Date | null
@@ -47,7 +48,7 @@ export async function loadDifferences(
 ): Promise<readonly Difference[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    SELECT d.id, d.key, d.type, d.identifier, d.expiration_date, d.quantity, d.why, d.occurred_at,
+    SELECT d.id, d.key, d.type, d.identifier, d.expiration_date, d.quantity, d.why, d.refusal, d.occurred_at,
       d.created_at, d.solved_at,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
@@ -64,8 +65,9 @@ export async function loadDifferences(
     JOIN users u ON u.customer_id = d.customer_id AND u.id = d.user_id
     LEFT JOIN users solver ON solver.customer_id = d.customer_id AND solver.id = d.solved_by
     ORDER BY wanted.position`.execute(db)
-  return rows.map(({ solved_at, solution, occurred_at, created_at, ...row }) => ({
+  return rows.map(({ refusal, solved_at, solution, occurred_at, created_at, ...row }) => ({
     ...row,
+    ...(refusal ? { refusal } : {}),
     occurred_at: occurred_at.toISOString(),
     created_at: created_at.toISOString(),
     solution: solved_at ? { ...solution, at: solved_at.toISOString() } : null,

@@ -1,6 +1,7 @@
 import {
   figuresOf,
   inverseUpdates,
+  isUndo,
   OPENED,
   OPENED_BY_MISTAKE,
   planChanges,
@@ -21,8 +22,8 @@ import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes an entry back by its exact inverse (UNDO-1 to UNDO-3) and returns the new entry. Throws
- * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `of_document`, `too_late`,
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-5) and returns the new entry. Throws
+ * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
  * `already_undone`, `stock_changed` when a later row touches one of its batches or a shelf place is gone,
  * or what a hook
  * throws.
@@ -38,6 +39,7 @@ export async function undoAdjustment(
   const entry = await readEntry(trx, user.customer_id, adjustmentId)
   if (!entry) throw failure('not_found')
   if (entry.user_id !== user.id) throw failure('not_own_change')
+  if (isUndo(entry)) throw failure('is_undo')
   // What is on its way is the document's, and so is what it takes back (UNDO-4).
   if (entry.document_id !== null) throw failure('of_document')
   const updates = inverseUpdates(await readRows(trx, user.customer_id, adjustmentId))

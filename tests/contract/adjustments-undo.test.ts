@@ -58,6 +58,14 @@ describe('taking back', () => {
     expect(await world.batches(item)).toHaveLength(2)
   })
 
+  test('UNDO-5 409 is_undo for the undo itself, which changes nothing', async () => {
+    const { item, id } = await taken()
+    const undone = await undo(world.editor, id)
+    const again = await undo(world.editor, undone.body.adjustment.id)
+    expect([again.status, again.body.error.code]).toEqual([409, 'is_undo'])
+    expect(await world.batches(item)).toHaveLength(2)
+  })
+
   test('a stocktake and a receipt too', async () => {
     const { item, place } = await world.stocked()
     const receive = adjustment(item, 'receive', { storage_location_id: place, ...LOT, quantity: 3 })

@@ -94,7 +94,7 @@ describe('import-catalogue', () => {
     expect(desk.printed).toEqual([
       'line 2: create 200001 God vara',
       'line 3: BAD: vendor_name is missing',
-      'line 4: BAD: display_name is missing; kind is none of the known values',
+      'line 4: BAD: display_name is missing; kind is none of medicine, supply',
       'line 5: BAD: gtin is no GTIN with a right check digit',
       'line 6: BAD: narcotic_level is too large; requires_license must be true or false',
       'line 7: BAD: narcotic_level must be a whole number',

@@ -62,7 +62,7 @@ describe('customers and users', () => {
 
   test.each([
     [{ email: 'inte en adress' }, null, 'email has the wrong format'],
-    [{ role: 'boss' as 'read' }, null, 'role is none of the known values'],
+    [{ role: 'boss' as 'read' }, null, 'role is none of administrate, edit, read'],
     [{ first_name: '' }, null, 'first_name is missing'],
     [{}, 'kort', 'at least 12 characters'],
     [{}, 'Sommar2026!!', 'too easy to guess'],

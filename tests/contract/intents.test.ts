@@ -142,10 +142,16 @@ describe('what happened', () => {
       state: 'difference',
       adjustments: [{ rows: [{ identifier: 'B', quantity: -4 }] }],
       differences: [
-        { why: 'blocked', identifier: 'A', quantity: 1 },
+        {
+          why: 'blocked',
+          identifier: 'A',
+          quantity: 1,
+          refusal: { rule: 'recall/batch_blocked', reference: 'LV 1' },
+        },
         { why: 'short', identifier: 'B', quantity: 2 },
       ],
     })
+    expect(outcome?.differences[1]).not.toHaveProperty('refusal')
     const [all] = await send(world.editor, intent([line(at, 'remove', -1)]))
     expect(all).toMatchObject({ state: 'difference', adjustments: [] })
   })

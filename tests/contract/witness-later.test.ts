@@ -126,7 +126,10 @@ test('WITNESS-9 a script has none: it is refused in plain words, also of what ha
   }
   // What a script says has happened stands as a difference, as whatever else a rule refuses.
   const [outcome] = await send(script, intent([act(at, 'remove', -1)]))
-  expect(outcome).toMatchObject({ state: 'difference', differences: [{ why: 'blocked' }] })
+  expect(outcome).toMatchObject({
+    state: 'difference',
+    differences: [{ why: 'blocked', refusal: { rule: 'witness/script' } }],
+  })
   expect(await left(at)).toBe(20)
 })
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test, accounts, password } from './fixtures.ts'
+import { checkAccessibility, expect, signIn, test, accounts, password } from './fixtures.ts'
 import { findStock } from './items.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
@@ -22,10 +22,42 @@ test('who signs in in place of another sees the page anew, and nothing of what t
   await again.getByRole('button', { name: 'Logga in' }).click()
 
   await expect(again).toHaveCount(0)
+  // What the first one typed is not dropped unasked.
+  const question = page.getByRole('alertdialog', { name: /^Ta bort det som .+ har börjat på\?$/ })
+  await expect(question).toContainText('som ett uttag eller en räkning')
+  await question.getByRole('button', { name: 'Ta bort och fortsätt' }).click()
+  await expect(question).toHaveCount(0)
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText(/finns inte längre/)).toHaveCount(0)
   await expect(page.getByText(found.item.display_name).first()).toBeVisible()
   // The one who came in may more; the search covers the way there.
   await page.getByRole('button', { name: 'Stäng sökningen' }).click()
   await expect(page.getByRole('link', { name: 'Inleverans' }).first()).toBeVisible()
+})
+
+test('after a reload, too, another person is asked, and who typed it finds it again', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('2')
+  await page.context().clearCookies({ name: /session/ })
+  await page.goto('/')
+  const signInAs = async (email: string) => {
+    await page.getByLabel('E-post').fill(email)
+    await page.getByLabel('Lösenord', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Logga in' }).click()
+  }
+  await signInAs(accounts.administrate)
+  const question = page.getByRole('alertdialog', {
+    name: 'Ta bort det som någon annan har börjat på?',
+  })
+  await expect(question).toBeVisible()
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(question).toHaveCount(0)
+  await signInAs(accounts.edit)
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await expect(quantityOf(await openPick(page, found), found)).toHaveValue('2')
 })

@@ -1,6 +1,7 @@
 import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { atBatch, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
-import { openPick, quantityOf } from './retrieval.helpers.ts'
+import { atBatch, findStock, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
+import { isFresh, openPick, putInList, quantityOf } from './retrieval.helpers.ts'
+import { changing } from './users.helpers.ts'
 import { demandWitness, findNarcotic, newWitness, signSheet } from './witness.helpers.ts'
 
 test.setTimeout(120_000)
@@ -77,6 +78,58 @@ test('@desktop a narcotic is written off with a witness, refused without, and th
   await checkAccessibility(page)
   await latest.getByRole('button', { name: 'Ångra' }).click()
   await expect.poll(() => stockNow(page, found)).toBe(found.quantity)
+})
+
+test('@desktop a list with a narcotic is refused without a witness: nothing of it is sent, and it goes whole once somebody has signed', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'administrate')
+  await demandWitness(page, { remove: true })
+  const witness = await newWitness(page, server.dataFolder)
+  const narcotic = await findNarcotic(page)
+  const other = await findStock(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))
+  await putInList(page, [narcotic, other])
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/adjustments/register')) sent.push(request.postData() ?? '')
+  })
+  const register = page.getByRole('button', { name: 'Registrera 2 uttag' })
+  await register.click()
+  const field = page.getByRole('group', { name: 'Vittne' })
+  await expect(field.getByRole('alert')).toHaveText(REFUSED)
+  await checkAccessibility(page)
+  expect(sent).toEqual([])
+  expect(await stockNow(page, narcotic)).toBe(narcotic.quantity)
+  expect(await stockNow(page, other)).toBe(other.quantity)
+
+  // Past the screen, as a script of the page would: the server refuses both lines as well.
+  const line = ({ item, place }: typeof narcotic) => {
+    const [batch] = place.batches
+    const { identifier = null, expiration_date = null } = batch ?? {}
+    return {
+      item_id: item.id,
+      type: 'remove',
+      batch_updates: [{ storage_location_id: place.id, identifier, expiration_date, quantity: -1 }],
+    }
+  }
+  const past = await page.request.post('/api/adjustments/register', {
+    headers: await changing(page),
+    data: { adjustments: [line(narcotic), line(other)] },
+  })
+  expect(past.status()).toBe(409)
+  expect(await past.json()).toMatchObject({
+    error: { code: 'refused_by_rule', details: [{ item_id: narcotic.item.id }] },
+  })
+  expect(await stockNow(page, other)).toBe(other.quantity)
+
+  await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
+  await signSheet(page, witness)
+  await expect(field).toContainText('Bevittnat av')
+  await register.click()
+  await expect(page.getByText('Inga uttag väntar')).toBeVisible()
+  expect(await stockNow(page, narcotic)).toBe(narcotic.quantity - 1)
+  expect(await stockNow(page, other)).toBe(other.quantity - 1)
 })
 
 test('@desktop without a network a pick is signed later: it stands on the start page until somebody has', async ({

@@ -70,7 +70,7 @@ interface ScreenProps extends Pick<AppProps, 'services' | 'onSignInNear'> {
 /** Chooses between a public page, nothing, the sign-in and what stands behind it. */
 function Screen({ services, registry, onSignInNear }: ScreenProps) {
   const path = usePath()
-  const { user, ready, expired } = useStore(services.session)
+  const { user, ready, expired, switchTo } = useStore(services.session)
   const shown = registry ? matchRoute(registry.routes, path) : null
   const mayBePublic = useMayBePublic(registry, path)
   usePreload(registry, shown?.route ?? null, user)
@@ -78,8 +78,12 @@ function Screen({ services, registry, onSignInNear }: ScreenProps) {
   const open = shown?.route.access === 'public'
   if (!open && (!ready || (user === null && mayBePublic))) return null
   if (!open && user === null) return <SignIn onNear={onSignInNear} />
+  // Who is asked whether another's work is dropped is asked over what that one had open.
+  const isOver = expired || switchTo !== null
   // Another person gets every view anew: what the former one's views showed is gone from the stores.
-  return <Inside key={open ? null : user?.apoex_id} {...{ services, shown, user, expired }} />
+  return (
+    <Inside key={open ? null : user?.apoex_id} {...{ services, shown, user }} expired={isOver} />
+  )
 }
 
 /** How long a deep link waits for the plugins before it counts as not public, in milliseconds. */

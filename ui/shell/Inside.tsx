@@ -21,7 +21,7 @@ export interface InsideProps {
   readonly shown: ShownRoute | null
   /** Null on a public page. */
   readonly user: User | null
-  /** The session ended in the middle. */
+  /** The session ended in the middle, or another person has signed in where something waits. */
   readonly expired: boolean
 }
 

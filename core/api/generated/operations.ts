@@ -103,7 +103,8 @@ export const OPERATIONS = {
    * Take back one's own change within ten minutes, by an exact inverse entry
    *
    * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
-   * `already_undone`, 409 `stock_changed` when a later row touches the same batch.
+   * `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
+   * the same batch.
    */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
   /**

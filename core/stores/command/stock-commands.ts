@@ -1,6 +1,6 @@
 import { isUncertain, type CallOptions, type Result } from '../../api/index.ts'
 import type { Log } from '../ports.ts'
-import type { StockResult } from '../problems.ts'
+import { unsent, type StockResult } from '../problems.ts'
 import type { ItemSpread } from '../spread.ts'
 import { stepCommand, type CommandEvent, type CommandState } from './command.machine.ts'
 import type { RequestMemory } from './request-memory.ts'
@@ -143,7 +143,7 @@ export function createStockCommands(deps: StockCommandsDeps): StockCommands {
       if (session !== mine) return cancelled
       if (!prepared.ok) {
         step(name, { type: 'change.failed' })
-        return prepared
+        return { ok: false, error: unsent(prepared.error) }
       }
       const request = { name, key: newKey(), change: prepared.data, hasScreen }
       step(name, { type: 'change.prepared', request })

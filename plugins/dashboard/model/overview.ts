@@ -27,6 +27,11 @@ export function isCalm(counts: NeedsYou): boolean {
   return counts.out + counts.low + counts.expiring + counts.expired === 0
 }
 
+/** Whether no item is kept anywhere yet: nothing can be out or low, and nothing is to be ordered or counted. */
+export function isBare(locations: readonly LocationSummary[]): boolean {
+  return locations.every(({ item_count }) => item_count === 0)
+}
+
 function total(
   locations: readonly LocationSummary[],
   field: 'red_count' | 'orange_count' | 'expiring_count' | 'expired_count',

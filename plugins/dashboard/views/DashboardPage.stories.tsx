@@ -48,5 +48,22 @@ export const Offline: Story = {
   },
 }
 
-/** A customer without locations. */
-export const Empty: Story = { args: { world: { locations: [] } } }
+/** A customer without locations: the next step stands alone, without what there is to scan, order or count. */
+export const Empty: Story = {
+  args: { world: { locations: [] } },
+  async play({ canvasElement }) {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Inga lager ännu')).toBeInTheDocument()
+    await expect(page.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+  },
+}
+
+/** Locations without an item: neither all is well, nor is there anything to expire. */
+export const Bare: Story = {
+  args: { world: { items: [] } },
+  async play({ canvasElement }) {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Inga varor här ännu')).toBeInTheDocument()
+    await expect(page.queryByText(/Allt är i ordning|Behöver dig/)).not.toBeInTheDocument()
+  },
+}

@@ -12,6 +12,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import styles from './DashboardPage.module.css'
+import { isBare } from '../model/overview.ts'
 import { Overview } from './Overview.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useOnServer, usePlaced } from './usePlaced.ts'
@@ -38,13 +39,16 @@ export default function DashboardPage() {
     void fetching.load()
     return fetching.stop
   }, [fetching])
+  const hasReceival = useHasRoute('/receival')
   const onDevice = !useOnServer()
+  // Where nothing lies yet, the next step comes first, and nobody is told what there is to do with it.
+  const bare = summary !== null && isBare(summary)
   return (
     <>
       <PageHead title={t`Start`} />
-      <div className={styles.page}>
+      <div className={bare ? undefined : styles.page}>
         <div>
-          {scan ? (
+          {scan && !bare ? (
             <Button
               appearance="primary"
               icon="scan"
@@ -56,15 +60,14 @@ export default function DashboardPage() {
             </Button>
           ) : null}
           <Tiles place="first" ready={ready} />
-          {/* Nobody is asked to choose among no locations. */}
-          {summary?.length === 0 ? null : (
-            <Work placed={placed} onDevice={onDevice} ready={ready} />
-          )}
+          {bare ? null : <Work placed={placed} onDevice={onDevice} ready={ready} />}
         </div>
-        <div className={styles.rest}>
-          <div>
-            <Tiles place="later" ready={ready} />
-          </div>
+        <div className={bare ? undefined : styles.rest}>
+          {bare ? null : (
+            <div>
+              <Tiles place="later" ready={ready} />
+            </div>
+          )}
           <Overview
             locations={summary}
             hereId={typeof placed === 'string' ? null : placed}
@@ -73,6 +76,9 @@ export default function DashboardPage() {
             days={DAYS}
             onRetry={() => void fetching.load()}
             onCreate={hasList && can(user, 'administer') ? () => navigation.go('/locations') : null}
+            onReceive={
+              hasReceival && can(user, 'receive') ? () => navigation.go('/receival') : null
+            }
             linkTo={(id) => (hasPages ? `/locations/${id}` : undefined)}
             linkToFound={(filter) =>
               hasList ? `/locations?show=${filter}#locations-items` : undefined

@@ -22,7 +22,13 @@ export default function NoLocations({ onCreate }: NoLocationsProps) {
     <EmptyState
       icon="locations"
       title={title}
-      action={<Button icon="add" onClick={onCreate}>{t`Create the first location`}</Button>}
+      action={
+        <Button
+          appearance="primary"
+          icon="add"
+          onClick={onCreate}
+        >{t`Create the first location`}</Button>
+      }
     >
       {t`Begin with a location, such as the medicine room, and its shelf places. Then goods can be received there.`}
     </EmptyState>

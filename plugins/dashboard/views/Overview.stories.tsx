@@ -34,6 +34,7 @@ const meta = {
     days: 30,
     onRetry: fn(),
     onCreate: null as (() => void) | null,
+    onReceive: null as (() => void) | null,
     linkTo: (_id: number): string | undefined => undefined,
     hereId: null,
     linkToFound: (_found: string): string | undefined => undefined,
@@ -80,6 +81,22 @@ export const First: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Skapa det första lagret' }))
     await expect(args.onCreate).toHaveBeenCalled()
   },
+}
+
+/** Locations and no item: the next step, and no word of all being well. */
+export const Bare: Story = {
+  args: { locations: [location(1, 'Läkemedelsrum 1', {})], onReceive: fn() },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ta emot de första varorna' }))
+    await expect(args.onReceive).toHaveBeenCalled()
+    await expect(canvas.queryByText(/Allt är i ordning/)).not.toBeInTheDocument()
+    await expect(canvas.getByRole('heading', { name: 'Läkemedelsrum 1' })).toBeVisible()
+  },
+}
+
+/** The same for those who may not receive. */
+export const BareForOthers: Story = {
+  args: { locations: [location(1, 'Läkemedelsrum 1', {})] },
 }
 
 /** Many locations, long names, large figures. */

@@ -2,7 +2,7 @@ import type { LocationSummary } from '@forrad/openapi'
 import { ErrorMessage, Link, Section, SlowHint, ViewBoundary } from '@forrad/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
-import { itemsAddress, needsYou, type Found } from '../model/overview.ts'
+import { isBare, itemsAddress, needsYou, type Found } from '../model/overview.ts'
 import { LocationCard } from './LocationCard.tsx'
 import { NeedsYouTile } from './NeedsYouTile.tsx'
 import styles from './Overview.module.css'
@@ -10,6 +10,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 
 // Seen once in the life of a customer.
 const NoLocations = lazy(() => import('./NoLocations.tsx'))
+const NoItems = lazy(() => import('./NoItems.tsx'))
 
 /** Props of {@link Overview}. */
 export interface OverviewProps {
@@ -25,6 +26,8 @@ export interface OverviewProps {
   readonly onRetry: () => void
   /** Leads to where the first location is made; null for those who may not. */
   readonly onCreate: (() => void) | null
+  /** Leads to where goods are received; null for those who may not. */
+  readonly onReceive: (() => void) | null
   /** A location's page; undefined where there is none. */
   readonly linkTo: (locationId: number) => string | undefined
   /** The locations that have such items; undefined where no page shows them. */
@@ -33,7 +36,8 @@ export interface OverviewProps {
 
 /** What needs somebody, and each location; of a device's location its figures, and the others. */
 export function Overview(props: OverviewProps) {
-  const { locations, hereId, loading, error, days, onRetry, onCreate, linkTo, linkToFound } = props
+  const { locations, hereId, loading, error, days, onRetry, onCreate, onReceive } = props
+  const { linkTo, linkToFound } = props
   const { t } = useLingui()
   const here = locations?.find(({ id }) => id === hereId)
   const others = locations?.filter((location) => location !== here) ?? []
@@ -56,7 +60,11 @@ export function Overview(props: OverviewProps) {
       ) : null}
       {locations && locations.length > 0 ? (
         <div className={styles.overview}>
-          {here ? (
+          {isBare(locations) ? (
+            <ViewBoundary quiet>
+              <NoItems onReceive={onReceive} />
+            </ViewBoundary>
+          ) : here ? (
             <NeedsYouTile
               counts={needsYou([here])}
               days={days}

@@ -1,9 +1,9 @@
-import { isUndoneAlone, mayAdjust, undoTimeLeft } from '@forrad/core/domain'
+import { isUndo, isUndoneAlone, mayAdjust, undoTimeLeft } from '@forrad/core/domain'
 import type { Adjustment, Item, User } from '@forrad/openapi'
 
 /**
  * How many ms this person can still take the change back; 0 when it is another's, an undo itself,
- * undone already, too old, a document's, or not theirs to make (UNDO-1, UNDO-4, ROLE-6).
+ * undone already, too old, a document's, or not theirs to make (UNDO-1, UNDO-4, UNDO-5, ROLE-6).
  */
 export function undoLeft(
   entry: Adjustment,
@@ -12,8 +12,7 @@ export function undoLeft(
   now: number,
 ): number {
   const own = user !== null && entry.user.apoex_id === user.apoex_id
-  if (!own || entry.type === 'undo' || entry.undone_by_id !== null || !isUndoneAlone(entry))
-    return 0
+  if (!own || isUndo(entry) || entry.undone_by_id !== null || !isUndoneAlone(entry)) return 0
   return mayAdjust(user, item, 'undo') ? undoTimeLeft(Date.parse(entry.created_at), now) : 0
 }
 

@@ -22,7 +22,7 @@ export function NewShelfPlace({ state, actions, added, wordError }: NewShelfPlac
   const words = useNameWords()
   const field = useRef<HTMLInputElement>(null)
   const { typed, saving, error } = state
-  const series = seriesOf(typed)
+  const offered = saving ? null : seriesOf(typed)
   const hint = added === '' ? t`Several at once: A1-A40` : t`${added} has been created.`
   return (
     <form
@@ -47,17 +47,28 @@ export function NewShelfPlace({ state, actions, added, wordError }: NewShelfPlac
             hint={hint}
           />
         </div>
-        <Button type="submit" icon="add" appearance="primary" busy={saving} className={styles.add}>
-          {t`Create`}
+        {/* Of a series the one name is what is rarely meant: the series is the main action then. */}
+        <Button
+          type="submit"
+          icon="add"
+          appearance={offered ? 'secondary' : 'primary'}
+          busy={saving}
+          className={styles.add}
+        >
+          {offered ? t`Create one` : t`Create`}
         </Button>
       </div>
-      {series && !saving ? (
-        <Button
-          icon="add"
-          onClick={() => void actions.saveEach(series).then(() => field.current?.focus())}
-        >
-          {t`Create ${series[0]} to ${series.at(-1)}, ${series.length} shelf places`}
-        </Button>
+      {offered ? (
+        <div className={styles.series}>
+          <Button
+            icon="add"
+            appearance="primary"
+            wide
+            onClick={() => void actions.saveEach(offered).then(() => field.current?.focus())}
+          >
+            {t`Create ${offered[0]} to ${offered.at(-1)}, ${offered.length} shelf places`}
+          </Button>
+        </div>
       ) : null}
       <SlowHint active={saving} />
       {error ? (

@@ -64,7 +64,14 @@ export const Added: Story = { args: { added: 'A10' } }
 export const Series: Story = {
   args: { rows: [], creation: { state: { ...EMPTY, typed: 'A1-A40' }, actions } },
   async play({ canvas }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Skapa A1 till A40, 40 hyllplatser' }))
+    const series = canvas.getByRole('button', { name: 'Skapa A1 till A40, 40 hyllplatser' })
+    const one = canvas.getByRole('button', { name: 'Skapa en' })
+    // One main action, which does not lie against the field above it.
+    const ground = (button: HTMLElement) => getComputedStyle(button).backgroundColor
+    await expect(ground(series)).not.toBe(ground(one))
+    const gap = series.getBoundingClientRect().top - one.getBoundingClientRect().bottom
+    await expect(gap).toBeGreaterThanOrEqual(8)
+    await userEvent.click(series)
     await expect(actions.saveEach).toHaveBeenCalledWith(expect.arrayContaining(['A1', 'A40']))
   },
 }

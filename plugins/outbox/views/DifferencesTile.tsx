@@ -1,6 +1,7 @@
 import { LinkCard, useStore } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import styles from './DifferencesTile.module.css'
 import { useDifferences } from './useDifferences.ts'
 
 /** Props of {@link DifferencesTile}. */
@@ -14,9 +15,11 @@ export function DifferencesTile({ count }: DifferencesTileProps) {
   const { t } = useLingui()
   if (count === 0) return null
   return (
-    <LinkCard to="/outbox" title={t`To be looked into`}>
-      {t`${plural(count, { one: '# change could not be written whole', other: '# changes could not be written whole' })}`}
-    </LinkCard>
+    <div className={styles.tile}>
+      <LinkCard to="/outbox" title={t`To be looked into`}>
+        {t`${plural(count, { one: '# change could not be written whole', other: '# changes could not be written whole' })}`}
+      </LinkCard>
+    </div>
   )
 }
 

@@ -91,6 +91,18 @@ export const Default: Story = {
   },
 }
 
+/** What a rule refuses is said in the rule's words, and not taken for a recalled batch. */
+export const RefusedByRule: Story = {
+  args: {
+    differences: [aDifference({ id: 9, why: 'blocked', refusal: { rule: 'witness/script' } })],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/kunde inte bokföras\. En regel på den här platsen/)).toBeVisible()
+    await expect(page.queryByText(/batchen är spärrad/)).not.toBeInTheDocument()
+  },
+}
+
 /** Everything is sent. */
 export const Empty: Story = {
   args: { entries: [], differences: [], status: 'idle' },

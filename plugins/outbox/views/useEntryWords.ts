@@ -11,7 +11,9 @@ export interface EntryWords {
   readonly state: (entry: Pick<OutboxEntry, 'state'>) => string
   /** Why it was refused and what to do, of a refused entry. */
   readonly refusal: (entry: OutboxEntry) => { readonly why: string; readonly todo: string }
-  readonly difference: (difference: Pick<Difference, 'why' | 'quantity'>) => string
+  readonly difference: (
+    difference: Pick<Difference, 'why' | 'quantity' | 'identifier' | 'refusal'>,
+  ) => string
 }
 
 /** The words of the cards. */
@@ -66,8 +68,14 @@ export function useEntryWords(): EntryWords {
         todo: t`It has not been written. Ask somebody who may, or put it aside and say why.`,
       }
     },
-    difference({ why, quantity }) {
+    difference({ why, quantity, identifier, refusal }) {
       const units = `${formatNumber(quantity)} ${UNIT}`
+      if (why === 'blocked' && refusal) {
+        // The rule's own words: a batch may be recalled, or a witness may lack.
+        const details = [{ ...refusal, identifier }]
+        const error = { kind: 'answer', status: 409, code: 'refused_by_rule', message: '', details }
+        return `${t`${units} could not be written.`} ${wordError(error)}`
+      }
       if (why === 'blocked') return t`${units} could not be written: the batch is blocked.`
       if (why === 'gone') return t`${units} could not be written: the shelf place is gone.`
       return t`${units} could not be written: the stock showed less than was taken.`

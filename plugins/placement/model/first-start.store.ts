@@ -10,18 +10,23 @@ export interface FirstStartState {
 export interface FirstStartActions {
   /**
    * Whether the popup opens by itself: once in the app's life, when no location is stored and the
-   * screen is at least of small width (spec section 4, Choose-location popup).
+   * screen is at least of small width (spec section 4, Choose-location popup); not where there is no
+   * location to choose. `count` says how many there are, null where they could not be fetched: the popup
+   * says so.
    */
-  opens(computer: { readonly locationId: number | null; readonly isSmall: boolean }): boolean
+  opens(
+    computer: { readonly locationId: number | null; readonly isSmall: boolean },
+    count: () => Promise<number | null>,
+  ): Promise<boolean>
 }
 
 /** Creates the start of an app. */
 export function createFirstStart(): Store<FirstStartState, FirstStartActions> {
   return createStore<FirstStartState, FirstStartActions>({ over: false }, (state) => ({
-    opens({ locationId, isSmall }) {
+    async opens({ locationId, isSmall }, count) {
       if (state.over) return false
       state.over = true
-      return locationId === null && !isSmall
+      return locationId === null && !isSmall && (await count()) !== 0
     },
   }))
 }

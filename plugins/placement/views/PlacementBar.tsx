@@ -24,12 +24,17 @@ export default function PlacementBar() {
   )
   const isSmall = useSmall()
   const choose = useCommand('location.choose')
-  const ask = useEffectEvent(() => {
-    if (firstStart.opens({ locationId, isSmall })) choose?.({})
-  })
-  useEffect(() => ask(), [])
-
   const known: readonly Named[] | null = status === 'done' ? list : summary
+  const count = useEffectEvent(async () => {
+    if (known) return known.length
+    const result = await locations.load()
+    return result.ok ? result.data.length : null
+  })
+  const ask = useEffectEvent(async () => {
+    if (await firstStart.opens({ locationId, isSmall }, count)) choose?.({})
+  })
+  useEffect(() => void ask(), [])
+
   const placed = locationById(known ?? [], locationId)
   const unnamed = locationId !== null && known === null
   const isGone = locationId !== null && known !== null && placed === null

@@ -67,6 +67,10 @@ export const Default: Story = {
     await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ location_id: 4 }))
     await userEvent.click(page.getByRole('button', { name: 'Rapport som PDF' }))
     await expect(args.onSave).toHaveBeenCalledWith('pdf')
+    // In force it is no draft any more.
+    await expect(page.queryByText(/utkast/i)).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Ändra indragningen' }))
+    await expect(args.onEdit).toHaveBeenCalledOnce()
   },
 }
 

@@ -48,7 +48,7 @@ export function RecallSteps(props: RecallStepsProps) {
         ) : null}
         {state !== 'closed' && onEdit ? (
           <Button disabled={busy} onClick={onEdit}>
-            {t`Edit draft`}
+            {state === 'draft' ? t`Edit draft` : t`Change the recall`}
           </Button>
         ) : null}
         {state !== 'closed' && onLift ? (

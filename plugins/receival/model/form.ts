@@ -34,9 +34,16 @@ export interface FormLine extends DraftLine {
   readonly expired: boolean
 }
 
-/** What keeps the form from being saved, the first of several. */
+/** What keeps the form from being saved, the first of several. `no_location`: there is none to choose. */
 export type Missing =
-  'location' | 'place' | 'quantity' | 'identifier' | 'expiry' | 'levels' | 'too_large'
+  | 'no_location'
+  | 'location'
+  | 'place'
+  | 'quantity'
+  | 'identifier'
+  | 'expiry'
+  | 'levels'
+  | 'too_large'
 
 /** The whole form as it stands. */
 export interface ReceivalForm {
@@ -133,6 +140,7 @@ function firstMissing(
   levelsOk: boolean,
   made: ReturnType<typeof receiveAdjustment>,
 ): Missing | null {
+  if (locations.length === 0) return 'no_location'
   if (location === null || !locations.includes(location)) return 'location'
   const missing = missingOf(lines)
   if (missing) return missing

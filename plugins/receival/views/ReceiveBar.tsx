@@ -31,6 +31,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
   const reception = draft.sent ?? form?.reception ?? null
   const unknown = draft.sent !== null && !sending
   const pieces = form?.total ?? 0
+  const missing = form?.missing ? wordMissing(form.missing) : null
   const total = formatNumber(pieces)
 
   return (
@@ -52,9 +53,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
               {wordError(problem)} {t`What you entered is still here.`}
             </ErrorMessage>
           ) : null}
-          {form?.missing && !draft.sent ? (
-            <p className={styles.note}>{wordMissing(form.missing)}</p>
-          ) : null}
+          {missing && !draft.sent ? <p className={styles.note}>{missing}</p> : null}
         </>
       }
     >

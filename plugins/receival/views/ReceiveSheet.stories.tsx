@@ -158,7 +158,15 @@ export const NoLocation: Story = {
 }
 
 /** The customer has none yet. */
-export const NoLocations: Story = { args: of(one, { locations: [] }) }
+export const NoLocations: Story = {
+  args: of(one, { locations: [] }),
+  play: async () => {
+    await expect(await screen.findByText(/^Det finns inget lager än/)).toBeVisible()
+    // One thing at a time: nobody is asked to choose among none.
+    await expect(screen.queryByText('Välj lager.')).not.toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: /^Ta emot/ })).toBeDisabled()
+  },
+}
 
 /** The levels are wrong. */
 export const WrongLevels: Story = {

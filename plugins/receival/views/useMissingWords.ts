@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Missing } from '../model/form.ts'
 
-/** Words what keeps goods from being received. */
-export function useMissingWords(): (missing: Missing) => string {
+/** Words what keeps goods from being received; null where the form itself says it. */
+export function useMissingWords(): (missing: Missing) => string | null {
   const { t } = useLingui()
   return (missing) => {
     switch (missing) {
+      case 'no_location':
+        return null
       case 'location':
         return t`Choose where the goods are.`
       case 'place':

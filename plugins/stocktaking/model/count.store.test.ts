@@ -1,5 +1,6 @@
-import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { anItem, fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
+import { countDraft } from './count.draft.ts'
 import { createCountStore } from './count.store.ts'
 
 function setUp(locationItem?: { readonly item_id: number; readonly location_id: number }) {
@@ -7,8 +8,10 @@ function setUp(locationItem?: { readonly item_id: number; readonly location_id: 
   const api = fakeApi({ items: [item] })
   const { adjustments } = fakeServices({ api })
   const onCounted = vi.fn()
+  const draft = countDraft(memoryStorage(), item.id, 1)
   const store = createCountStore(item, 1, {
     adjustments,
+    draft,
     onCounted,
     ...(locationItem ? { locationItem } : {}),
   })
@@ -16,7 +19,7 @@ function setUp(locationItem?: { readonly item_id: number; readonly location_id: 
     store.type(11, text)
     await store.save()
   }
-  return { api, item, store, onCounted, count }
+  return { api, item, store, draft, onCounted, count }
 }
 
 const COUNTS = [{ storage_location_id: 11, previous_quantity: 20, new_quantity: 17 }]
@@ -59,6 +62,17 @@ describe('the stocktake store', () => {
     expect(new Set(keys).size).toBe(1)
     expect(api.world.adjustments).toHaveLength(1)
     expect(onCounted).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps what was typed where the session ended before anything was sent, and drops it where it may be counted', async () => {
+    const { api, draft, count } = setUp()
+    const ended = refusal(401, 'not_signed_in')
+    if (!ended.ok) api.fail('getItem', ended.error)
+    await count('17')
+    expect(draft.read()).toMatchObject({ drafts: { 11: { text: '17' } } })
+    api.loseAnswer('registerAdjustments')
+    await count('17')
+    expect(draft.read()).toBeNull()
   })
 
   it('ends a slow call and repeats it under the same key', async () => {

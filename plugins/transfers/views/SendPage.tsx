@@ -1,5 +1,6 @@
 import { isUnanswered } from '@forrad/core/api'
 import type { ApiError } from '@forrad/core/api'
+import { can } from '@forrad/core/domain'
 import type { Transfer } from '@forrad/openapi'
 import {
   formatNumber,
@@ -10,6 +11,7 @@ import {
   useServices,
   useStore,
   useTitle,
+  useUser,
   type ShownScan,
 } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
@@ -32,7 +34,8 @@ export default function SendPage() {
   const { locations, navigation, notices, preferences, scans, translate, wordError } = services
   const [store] = useState(() => openDraft(services))
   const { draft, last } = useStore(store)
-  const { list } = useStore(locations)
+  const { list, status } = useStore(locations)
+  const mayCreate = can(useUser(), 'administer')
   const { locationId } = useStore(preferences)
   const transfers = useTransfers().store
   const scan = useCommand('scan.start')
@@ -94,6 +97,7 @@ export default function SendPage() {
     <SendScreen
       draft={draft}
       locations={list}
+      tooFew={status === 'done' && list.length < 2}
       last={useShown(last)}
       asked={asked}
       sending={sending}
@@ -107,6 +111,7 @@ export default function SendPage() {
       onQuantity={store.set}
       onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
       onSend={() => void send()}
+      onCreate={mayCreate ? () => navigation.go('/locations') : null}
     />
   )
 }

@@ -31,6 +31,7 @@ const meta = {
       { id: 1, name: 'Lager A', storage_locations: [place(11, 'A1')] },
       { id: 2, name: 'Lager B', storage_locations: [] },
     ],
+    tooFew: false,
     last: { turn: 1, good: true, name: 'Ibuprofen, tablett', text: 'Tillagd', figure: 1 },
     asked: false,
     sending: false,
@@ -41,6 +42,7 @@ const meta = {
     onQuantity: fn(),
     onScan: fn(),
     onSend: fn(),
+    onCreate: null as (() => void) | null,
   },
 } satisfies Meta<typeof SendScreen>
 
@@ -56,6 +58,24 @@ export const Default: Story = {
     await expect(args.onSend).toHaveBeenCalledOnce()
   },
 }
+
+/** One location: what it takes, and the way there. */
+export const OneLocation: Story = {
+  args: {
+    locations: [{ id: 1, name: 'Lager A', storage_locations: [] }],
+    tooFew: true,
+    onCreate: fn(),
+  },
+  async play({ args }) {
+    await expect(await screen.findByText('En överföring kräver två lager')).toBeVisible()
+    await expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Skapa ett lager till' }))
+    await expect(args.onCreate).toHaveBeenCalledOnce()
+  },
+}
+
+/** The same for those who cannot make one. */
+export const OneLocationForOthers: Story = { args: { tooFew: true } }
 
 /** Nothing scanned yet. */
 export const Empty: Story = {

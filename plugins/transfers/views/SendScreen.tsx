@@ -25,6 +25,8 @@ export interface SendScreenProps {
   readonly draft: SendDraft
   /** Every location of the customer. */
   readonly locations: readonly Pick<Location, 'id' | 'name' | 'storage_locations'>[]
+  /** There are no two locations, so that nothing can be sent from one to another. */
+  readonly tooFew: boolean
   readonly last: ShownScan | null
   /** It was to be sent, and no target was chosen. */
   readonly asked: boolean
@@ -39,6 +41,8 @@ export interface SendScreenProps {
   /** Opens the camera; null where there is none. */
   readonly onScan: (() => void) | null
   readonly onSend: () => void
+  /** Leads to where a location is made; null for those who may not. */
+  readonly onCreate: (() => void) | null
 }
 
 /** Puts a transfer together: where from, where to, and one line for each batch. */
@@ -51,9 +55,18 @@ export function SendScreen(props: SendScreenProps) {
   const pieces = `${formatNumber(unitsOf(draft))} ${UNIT}`
   const choices = locations.map(({ id, name }) => ({ value: id, label: name }))
   const tooMany = lines.some(({ quantity, batch }) => quantity > batch.quantity)
+  const head = <PageHead title={t`New transfer`} back="/transfers" />
+  if (props.tooFew) {
+    return (
+      <>
+        {head}
+        <TooFew onCreate={props.onCreate} />
+      </>
+    )
+  }
   return (
     <>
-      <PageHead title={t`New transfer`} back="/transfers" />
+      {head}
       <SelectField
         label={t`From location`}
         value={from?.id ?? null}
@@ -112,6 +125,29 @@ export function SendScreen(props: SendScreenProps) {
         </Button>
       </ActionBar>
     </>
+  )
+}
+
+function TooFew({ onCreate }: Pick<SendScreenProps, 'onCreate'>) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon="locations"
+      title={t`A transfer takes two locations`}
+      action={
+        onCreate ? (
+          <Button
+            appearance="primary"
+            icon="add"
+            onClick={onCreate}
+          >{t`Create another location`}</Button>
+        ) : null
+      }
+    >
+      {onCreate
+        ? t`Goods are sent from one location to another. Create the other one first.`
+        : t`Goods are sent from one location to another. An administrator creates the other one.`}
+    </EmptyState>
   )
 }
 

@@ -33,6 +33,11 @@ export const Default: Story = {
     if (!first) throw new Error('a button')
     await userEvent.click(first)
     await expect(args.onSign).toHaveBeenCalledWith(entry)
+    // The strength stands behind the name, not on a line of its own.
+    const [strength] = canvas.getAllByText(/^10\smg\/ml$/)
+    const line = strength?.getBoundingClientRect()
+    const name = strength?.parentElement?.getBoundingClientRect()
+    await expect(line?.height).toBe(name?.height)
   },
 }
 

@@ -21,3 +21,18 @@ export const Default: Story = {
 
 /** Nothing waits: nothing is drawn. */
 export const Empty: Story = { args: { count: 0 } }
+
+/** What follows on the start page stands apart from it. */
+export const Followed: Story = {
+  render: (args) => (
+    <>
+      <MissingTile {...args} />
+      <div>Nästa del</div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const next = canvas.getByText('Nästa del')
+    const above = next.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+    await expect(next.getBoundingClientRect().top - above).toBe(16)
+  },
+}

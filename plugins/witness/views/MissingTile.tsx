@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { missingOf } from '../model/missing.store.ts'
+import styles from './MissingTile.module.css'
 
 /** Props of {@link MissingTile}. */
 export interface MissingTileProps {
@@ -15,9 +16,11 @@ export function MissingTile({ count }: MissingTileProps) {
   const { t } = useLingui()
   if (count === 0) return null
   return (
-    <LinkCard to="/witness" title={t`Lacks a witness`}>
-      {t`${plural(count, { one: '# withdrawal of narcotics waits for a signature', other: '# withdrawals of narcotics wait for a signature' })}`}
-    </LinkCard>
+    <div className={styles.tile}>
+      <LinkCard to="/witness" title={t`Lacks a witness`}>
+        {t`${plural(count, { one: '# withdrawal of narcotics waits for a signature', other: '# withdrawals of narcotics wait for a signature' })}`}
+      </LinkCard>
+    </div>
   )
 }
 

@@ -33,7 +33,19 @@ export const Default: Story = {
 }
 
 /** Something is missing. */
-export const Missing: Story = { args: { state: { ...state, tried: true } } }
+export const Missing: Story = {
+  args: { state: { ...state, tried: true } },
+  play: async () => {
+    // What is said of a field stands by it, and apart from the next one's label.
+    const [first] = await screen.findAllByText('Vittnet fyller i det här')
+    const said = first?.getBoundingClientRect().bottom ?? 0
+    const next = screen.getByText('Vittnets lösenord').getBoundingClientRect().top
+    await expect(next - said).toBeGreaterThanOrEqual(8)
+    const about = screen.getByText(/^Lämna över till en kollega/).getBoundingClientRect().bottom
+    const label = screen.getByText('Vittnets e-post').getBoundingClientRect().top
+    await expect(label - about).toBeGreaterThanOrEqual(16)
+  },
+}
 
 /** The e-mail and the password do not belong together. */
 export const Wrong: Story = {

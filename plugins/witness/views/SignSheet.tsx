@@ -36,30 +36,32 @@ export function SignSheet({ state, failed, onType, onSign, onClose, below }: Sig
       <p className={styles.about}>
         {t`Hand over to a colleague who saw it and may handle narcotics.`}
       </p>
-      <TextField
-        label={t`The witness’s e-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={email}
-        disabled={signing}
-        error={tried && email.trim() === '' ? missing : null}
-        onChange={(text) => onType('email', text)}
-      />
-      <PasswordField
-        label={t`The witness’s password`}
-        autoComplete="off"
-        value={password}
-        disabled={signing}
-        error={
-          wrong
-            ? t`The e-mail and the password do not belong together`
-            : tried && password === ''
-              ? missing
-              : null
-        }
-        onChange={(text) => onType('password', text)}
-      />
+      <div className={styles.fields}>
+        <TextField
+          label={t`The witness’s e-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          disabled={signing}
+          error={tried && email.trim() === '' ? missing : null}
+          onChange={(text) => onType('email', text)}
+        />
+        <PasswordField
+          label={t`The witness’s password`}
+          autoComplete="off"
+          value={password}
+          disabled={signing}
+          error={
+            wrong
+              ? t`The e-mail and the password do not belong together`
+              : tried && password === ''
+                ? missing
+                : null
+          }
+          onChange={(text) => onType('password', text)}
+        />
+      </div>
     </FormSheet>
   )
 }

@@ -49,7 +49,7 @@ export async function applyIntent(
   const stock = await lockStock(trx, user, named, options)
   const locations = await locationsOf(trx, customer_id, named, stock)
   const planned = await planIntent(trx, user, now, intent, stock, hooks?.check ?? null)
-  const { change, fitted } = planned
+  const { change, fitted, refusalOf } = planned
   const made =
     change.entries.length > 0
       ? await writeChanges(trx, user, now, change, stock, { claim, short: true, hooks })
@@ -58,7 +58,8 @@ export async function applyIntent(
   const entryIds = planned.entryOf.map((entry) =>
     entry === null ? null : (made[entry]?.id ?? null),
   )
-  const ids = await writeDifferences(trx, user, now, intent, { fitted, entryIds, locations, claim })
+  const written = { fitted, refusalOf, entryIds, locations, claim }
+  const ids = await writeDifferences(trx, user, now, intent, written)
   const short = changedStock(made)
   if (ids.length === 0 && !location_item) return { key, state: 'done', ...short, differences: [] }
   return {

@@ -1,6 +1,6 @@
 import { fitIntent, isWorthSaying, planChanges } from '@forrad/core/domain'
 import type { FittedAdjustment, IntentRow, IntentShelf } from '@forrad/core/domain'
-import type { AdjustmentInput, ErrorDetail } from '@forrad/openapi'
+import type { AdjustmentInput, Difference, ErrorDetail } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
 import type { Database } from '../../database/schema.ts'
@@ -20,6 +20,8 @@ export interface PlannedIntent {
   /** For each adjustment of the intent, which entry it becomes; null: none. */
   readonly entryOf: readonly (number | null)[]
   readonly fitted: readonly FittedAdjustment[]
+  /** Which rule has refused a row; undefined where none has. */
+  readonly refusalOf: (row: IntentRow) => Difference['refusal']
 }
 
 /**
@@ -39,8 +41,11 @@ export async function planIntent(
   const shelves = shelvesOf(intent.adjustments, stock)
   const blocked = new Map<string, Block>()
   for (;;) {
-    const isBlocked = (row: IntentRow) => [...blocked.values()].some((block) => covers(block, row))
-    const planned = fitAndPlan(intent, shelves, stock, now, isBlocked)
+    const blockOf = (row: IntentRow) => [...blocked.values()].find((block) => covers(block, row))
+    const planned = {
+      ...fitAndPlan(intent, shelves, stock, now, (row) => blockOf(row) !== undefined),
+      refusalOf: (row: IntentRow) => blockOf(row)?.refusal,
+    }
     if (!check || planned.change.entries.length === 0) return planned
     try {
       await check(trx, user, now, plannedLines(planned.change, stock), stock.settings, true)
@@ -61,7 +66,7 @@ function fitAndPlan(
   stock: LockedStock,
   now: Date,
   isBlocked: (row: IntentRow) => boolean,
-): PlannedIntent {
+): Omit<PlannedIntent, 'refusalOf'> {
   const fit = fitIntent(adjustments, shelves, isBlocked)
   if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
@@ -104,6 +109,7 @@ interface Block {
   readonly adjustment_index: number
   readonly storage_location_id: number | undefined
   readonly identifier: string | null | undefined
+  readonly refusal: Difference['refusal']
 }
 
 function covers(block: Block, row: IntentRow): boolean {
@@ -118,13 +124,21 @@ function covers(block: Block, row: IntentRow): boolean {
 function blocksOf(
   error: unknown,
   { adjustments }: CheckedIntent,
-  { entryOf }: PlannedIntent,
+  { entryOf }: Pick<PlannedIntent, 'entryOf'>,
 ): readonly Block[] {
   if (!(error instanceof Failure) || error.code !== 'refused_by_rule') throw error
   return (error.details ?? []).map((detail: ErrorDetail) => {
-    const { adjustment_index: entry = -1, storage_location_id, identifier } = detail
+    const {
+      adjustment_index: entry = -1,
+      storage_location_id,
+      identifier,
+      rule,
+      reference,
+    } = detail
     const adjustment_index = entryOf.indexOf(entry)
     if (adjustments[adjustment_index]?.type !== 'remove') throw error
-    return { adjustment_index, storage_location_id, identifier }
+    const more = reference === undefined ? {} : { reference }
+    const refusal = rule === undefined ? undefined : { rule, ...more }
+    return { adjustment_index, storage_location_id, identifier, refusal }
   })
 }

@@ -8,11 +8,13 @@ import { recordChange } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Claim } from '../claim.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import type { PlannedIntent } from './plan-intent.ts'
 import { differencesChanged } from './solve-by-count.ts'
 
 /** What was written of an intent, as far as its differences need it. */
 interface WrittenIntent {
   readonly fitted: readonly FittedAdjustment[]
+  readonly refusalOf: PlannedIntent['refusalOf']
   /** The ledger entry of each adjustment of the intent; null: none was written. */
   readonly entryIds: readonly (number | null)[]
   /** The location of each shelf place that is named. */
@@ -26,7 +28,7 @@ export async function writeDifferences(
   user: SignedInUser,
   now: Date,
   { adjustments, occurred_at }: CheckedIntent,
-  { fitted, entryIds, locations, claim }: WrittenIntent,
+  { fitted, refusalOf, entryIds, locations, claim }: WrittenIntent,
 ): Promise<readonly number[]> {
   const values = fitted.flatMap(({ shortfalls }, adjustment_index) => {
     const adjustment = adjustments[adjustment_index]
@@ -38,8 +40,10 @@ export async function writeDifferences(
     return shortfalls.map((shortfall) => {
       const location_id = locations.get(shortfall.storage_location_id)
       if (location_id === undefined) throw new Error('a shelf place has no location')
+      const refusal = refusalOf({ ...shortfall, adjustment_index, item_id })
       return {
         ...shortfall,
+        refusal: shortfall.why === 'blocked' && refusal ? JSON.stringify(refusal) : null,
         customer_id: user.customer_id,
         key: claim.key,
         adjustment_index,

@@ -12,8 +12,9 @@ export function ItemName({ item }: ItemNameProps) {
   const { display_name, strength_text } = item
   if (!strength_text) return unbroken(display_name)
   return (
-    <>
+    // One box: in a column of lines the strength stands behind the name, not below it.
+    <span>
       {unbroken(display_name)} <span className={styles.strength}>{unbroken(strength_text)}</span>
-    </>
+    </span>
   )
 }

@@ -34,6 +34,7 @@ export default function SignInAgain() {
 }
 
 interface SwitchUserProps {
+  /** Empty where the page was loaded anew, and only the other's name is known. */
   readonly from: string
   readonly to: string
 }
@@ -44,14 +45,16 @@ function SwitchUser({ from, to }: SwitchUserProps) {
   const { busy } = useStore(session)
   return (
     <ConfirmDialog
-      title={t`Drop the picks of ${from}?`}
+      title={from === '' ? t`Drop what somebody else has begun?` : t`Drop what ${from} has begun?`}
       confirmLabel={t`Drop and continue`}
       tone="danger"
       busy={busy}
       onConfirm={() => session.acceptSwitch()}
       onClose={() => void session.declineSwitch()}
     >
-      {t`${from} has picks that are not registered yet. If you go on as ${to} they are dropped. Cancel to let ${from} sign in and register them.`}
+      {from === ''
+        ? t`Somebody else has begun something here that is not saved yet, such as a pick or a count. If you go on as ${to} it is dropped. Cancel to let them sign in and save it.`
+        : t`${from} has begun something that is not saved yet, such as a pick or a count. If you go on as ${to} it is dropped. Cancel to let ${from} sign in and save it.`}
     </ConfirmDialog>
   )
 }
