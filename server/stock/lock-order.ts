@@ -87,14 +87,14 @@ export async function lockPlacesOf(
 
 /**
  * Step 6: gives each item at each location one writer at a time, also where nothing lies yet. `DO
- * UPDATE … WHERE false` locks the row that is there and writes nothing.
+ * UPDATE … WHERE false` locks the row that is there and writes nothing. Returns those whose row was made.
  */
 export async function lockStockKeeping(
   trx: Transaction<Database>,
   customerId: number,
   keepings: readonly StockKeeping[],
-): Promise<void> {
-  await sql`
+): Promise<readonly StockKeeping[]> {
+  const { rows } = await sql<StockKeeping>`
     INSERT INTO item_stock AS stock (customer_id, item_id, location_id)
     SELECT DISTINCT ${customerId}::bigint, item_id, location_id
     FROM unnest(
@@ -103,5 +103,29 @@ export async function lockStockKeeping(
     ) AS named (item_id, location_id)
     ORDER BY item_id, location_id
     ON CONFLICT (customer_id, item_id, location_id)
-      DO UPDATE SET quantity = stock.quantity WHERE false`.execute(trx)
+      DO UPDATE SET quantity = stock.quantity WHERE false
+    RETURNING item_id, location_id`.execute(trx)
+  return rows
+}
+
+/**
+ * Step 6 for items at every location of the customer: nobody changes their stock until the transaction
+ * ends, anywhere. Returns those whose row was made.
+ */
+export async function lockEverywhere(
+  trx: Transaction<Database>,
+  customerId: number,
+  itemIds: readonly number[],
+): Promise<readonly StockKeeping[]> {
+  const locations = await trx
+    .selectFrom('locations')
+    .select('id as location_id')
+    .where('customer_id', '=', customerId)
+    // A location that somebody is changing stock at is not deleted meanwhile.
+    .where('hidden_at', 'is', null)
+    .execute()
+  const keepings = itemIds.flatMap((item_id) =>
+    locations.map(({ location_id }) => ({ item_id, location_id })),
+  )
+  return lockStockKeeping(trx, customerId, keepings)
 }
