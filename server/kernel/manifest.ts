@@ -20,7 +20,7 @@ export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> 
   readonly changeStock: ChangeStock
   /**
    * Takes over what the plugins' `blocks` say by now of these items, in the transaction that changes it and
-   * last there: it locks the items' stock.
+   * last there: it locks the items' stock. What comes first there is the customer's row, `FOR NO KEY UPDATE`.
    */
   readonly settleBlocks: SettleBlocks
   /** What is set of the plugin for a customer, as `stock.check` has it. */

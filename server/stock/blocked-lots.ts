@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
-import { lockEverywhere } from './lock-order.ts'
+import { lockEverywhere, takeTurn } from './lock-order.ts'
 import type { StockKeeping } from './lock-order.ts'
 import { transact } from './transact.ts'
 
@@ -16,8 +16,9 @@ export type SettleBlocks = (
 /**
  * Takes over what `sources`, tables or views of plugins, say by now of these items: `blocked_lots`, the
  * mark of each batch, and with it every count, in the caller's transaction, and tells those who listen
- * where figures changed. It takes step 6 of the order of locks, at every location of the customer: nobody
- * who changes stock of the items meanwhile misses a block or keeps one that is gone.
+ * where figures changed. The caller has the customer's turn (step 1 of the order of locks); it takes step 6
+ * at every location of the customer: nobody who changes stock of the items meanwhile misses a block or
+ * keeps one that is gone.
  */
 export async function settleBlocks(
   trx: Transaction<Database>,
@@ -74,7 +75,10 @@ export async function settleEveryBlock(
     FROM wanted w FULL JOIN blocked_lots b USING (customer_id, item_id, lot)
     WHERE w.lot IS NULL OR b.lot IS NULL ORDER BY 1, 2`.execute(db)
   for (const { customer_id, item_id } of rows) {
-    await transact(db, (trx) => settleBlocks(trx, customer_id, [item_id], sources))
+    await transact(db, async (trx) => {
+      await takeTurn(trx, customer_id)
+      await settleBlocks(trx, customer_id, [item_id], sources)
+    })
   }
 }
 

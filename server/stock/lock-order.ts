@@ -5,14 +5,15 @@ import type { Database } from '../database/schema.ts'
 /**
  * THE ORDER in which every writer locks, so that no two ever wait for each other:
  *
- *  1. the customer (changes of users take turns there)
+ *  1. the customer (changes of users, of what a plugin has set and of recalls, and new locations take
+ *     turns there)
  *  2. the idempotency key
  *  3. items, by id
  *  4. locations, by id
  *  5. shelf places, by id
  *  6. items at locations (`item_stock`), by item and location
  *  7. what the writing statement and its triggers touch: batches, location items, `customer_items`,
- *     differences that a count solves (who solves one by hand locks it alone)
+ *     blocked lots, differences that a count solves (who solves one by hand locks it alone)
  *
  * Whoever writes a location item or a batch has locked its row of `item_stock` before; whoever needs
  * two things of one step takes them in one statement. What belongs to no step is locked alone. The
@@ -31,6 +32,11 @@ export interface HeldPlace {
   readonly identifier: string
   readonly location_id: number
   readonly location_name: string
+}
+
+/** Step 1: of two who take a customer's turn, the second sees what the first has done. */
+export async function takeTurn(trx: Transaction<Database>, customerId: number): Promise<void> {
+  await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
 }
 
 /** Step 3: keeps items and their numbers as they are; answers those that the customer can see. */
@@ -110,7 +116,8 @@ export async function lockStockKeeping(
 
 /**
  * Step 6 for items at every location of the customer: nobody changes their stock until the transaction
- * ends, anywhere. Returns those whose row was made.
+ * ends, anywhere; at a location that is made meanwhile neither, where the caller has the customer's turn.
+ * Returns those whose row was made.
  */
 export async function lockEverywhere(
   trx: Transaction<Database>,
