@@ -39,8 +39,8 @@ export async function settleBlocks(
     SELECT ${customerId}::bigint, item_id, lot FROM wanted ON CONFLICT DO NOTHING`.execute(trx)
   const { rows: changed } = await sql<StockKeeping>`
     WITH marked AS (
-      UPDATE batches SET blocked = NOT blocked
-      WHERE ${ofItems} AND blocked <> forrad_is_blocked(customer_id, item_id, identifier)
+      UPDATE batches b SET blocked = NOT blocked
+      WHERE ${ofItems} AND blocked <> ${isBlocked}
       RETURNING item_id, storage_location_id, quantity
     )
     SELECT DISTINCT m.item_id, s.location_id FROM marked m
@@ -81,6 +81,10 @@ export async function settleEveryBlock(
     })
   }
 }
+
+/** Whether batch `b` is of a blocked lot, as the trigger has it that marks what is made (BATCH-6). */
+export const isBlocked: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT FROM blocked_lots l
+  WHERE l.customer_id = b.customer_id AND l.item_id = b.item_id AND l.lot IN ('', b.identifier))`
 
 /** What plugins say, as rows of customer, item and lot. */
 function saidBy(sources: readonly string[]): RawBuilder<unknown> {

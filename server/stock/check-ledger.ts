@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { isBlocked } from './blocked-lots.ts'
 
 /** Where a stored quantity and the ledger, or a count and what it counts, disagree. */
 export interface LedgerDisagreement {
@@ -133,8 +134,8 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
     HAVING sum(took) <> sum(kept)
     UNION ALL
     SELECT 'block', customer_id, item_id, id, NULL,
-      forrad_is_blocked(customer_id, item_id, identifier)::int, blocked::int
-    FROM batches WHERE blocked <> forrad_is_blocked(customer_id, item_id, identifier)
+      ${isBlocked}::int, blocked::int
+    FROM batches b WHERE blocked <> ${isBlocked}
     UNION ALL
     SELECT 'block', customer_id, item_id, NULL, location_id,
       coalesce(b.blocked, 0), coalesce(s.blocked_quantity, 0)

@@ -27,14 +27,11 @@ const marks = [
    )`,
   `ALTER TABLE batches ADD COLUMN blocked boolean NOT NULL DEFAULT false`,
   `ALTER TABLE item_stock ADD COLUMN blocked_quantity bigint NOT NULL DEFAULT 0`,
-  `CREATE FUNCTION forrad_is_blocked(customer bigint, item bigint, identifier text) RETURNS boolean
-     LANGUAGE sql STABLE PARALLEL SAFE SET search_path FROM CURRENT
-     AS $$ SELECT EXISTS (SELECT FROM blocked_lots
-       WHERE customer_id = customer AND item_id = item AND lot IN ('', identifier)) $$`,
   // Whoever makes a batch has locked its stock, and so sees every block that was committed before.
   `CREATE FUNCTION forrad_mark_blocked() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
      BEGIN
-       NEW.blocked := forrad_is_blocked(NEW.customer_id, NEW.item_id, NEW.identifier);
+       NEW.blocked := EXISTS (SELECT FROM blocked_lots
+         WHERE customer_id = NEW.customer_id AND item_id = NEW.item_id AND lot IN ('', NEW.identifier));
        RETURN NEW;
      END $$`,
   `CREATE TRIGGER batches_mark_blocked BEFORE INSERT ON batches
