@@ -74,9 +74,36 @@ const counting = [
        END IF;
        RETURN NEW;
      END $$`,
+  // Of a few batches what lies at each location is read; of many all that lies of their items, once: a
+  // lot that is blocked everywhere is not to read the item's batches anew for each location.
   `CREATE OR REPLACE FUNCTION forrad_count_dates(customer_ids bigint[], item_ids bigint[], place_ids bigint[])
      RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
      BEGIN
+       IF cardinality(place_ids) > 20 THEN
+         UPDATE item_stock s SET counted_dates = d.dates, dated_quantities = d.quantities,
+             blocked_quantity = d.blocked
+           FROM (
+             SELECT l.customer_id, l.item_id, l.location_id,
+               coalesce(array_agg(l.date ORDER BY l.date) FILTER (WHERE l.lies AND l.date IS NOT NULL), '{}') AS dates,
+               coalesce(array_agg(l.there ORDER BY l.date) FILTER (WHERE l.lies AND l.date IS NOT NULL), '{}') AS quantities,
+               sum(l.blocked)::bigint AS blocked
+             FROM (
+               SELECT b.customer_id, b.item_id, p.location_id, b.expiration_date AS date,
+                 coalesce(sum(b.quantity) FILTER (WHERE NOT b.blocked), 0)::bigint AS there,
+                 coalesce(sum(b.quantity) FILTER (WHERE b.blocked), 0)::bigint AS blocked,
+                 bool_or(b.quantity > 0) AS lies
+               FROM (SELECT DISTINCT * FROM unnest(customer_ids, item_ids) AS u (customer_id, item_id)) AS i
+               JOIN batches b USING (customer_id, item_id)
+               JOIN storage_locations p ON p.customer_id = b.customer_id AND p.id = b.storage_location_id
+               GROUP BY 1, 2, 3, 4
+             ) AS l
+             GROUP BY 1, 2, 3
+           ) AS d
+           WHERE s.customer_id = d.customer_id AND s.item_id = d.item_id AND s.location_id = d.location_id
+             AND (s.counted_dates <> d.dates OR s.dated_quantities <> d.quantities
+               OR s.blocked_quantity <> d.blocked);
+         RETURN;
+       END IF;
        UPDATE item_stock s SET counted_dates = d.dates, dated_quantities = d.quantities,
            blocked_quantity = d.blocked
          FROM (
@@ -111,12 +138,22 @@ const counting = [
          FROM touched WHERE quantity > 0 AND (expiration_date IS NOT NULL OR blocked) HAVING count(*) > 0;
        RETURN NULL;
      END $$`,
+  // Grouped and not joined: a join is planned for the few rows of a pick and kept for what changes many.
   `CREATE OR REPLACE FUNCTION forrad_count_updated_batches() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
      BEGIN
-       PERFORM forrad_count_dates(array_agg(n.customer_id), array_agg(n.item_id), array_agg(n.storage_location_id))
-         FROM touched n JOIN before o USING (customer_id, id)
-         WHERE (n.quantity <> o.quantity OR (n.blocked <> o.blocked AND n.quantity > 0))
-           AND (n.expiration_date IS NOT NULL OR n.blocked OR o.blocked) HAVING count(*) > 0;
+       PERFORM forrad_count_dates(array_agg(customer_id), array_agg(item_id), array_agg(storage_location_id))
+         FROM (
+           SELECT customer_id, item_id, storage_location_id
+           FROM (
+             SELECT customer_id, id, item_id, storage_location_id, expiration_date, quantity, blocked FROM touched
+             UNION ALL
+             SELECT customer_id, id, item_id, storage_location_id, expiration_date, quantity, blocked FROM before
+           ) AS both_of_each
+           GROUP BY customer_id, id, item_id, storage_location_id
+           HAVING (min(quantity) <> max(quantity) OR (bool_or(blocked) <> bool_and(blocked) AND max(quantity) > 0))
+             AND (min(expiration_date) IS NOT NULL OR bool_or(blocked))
+         ) AS changed
+         HAVING count(*) > 0;
        RETURN NULL;
      END $$`,
   // Everything, counted anew from levels and batches: what the rows of location_counts must sum to.
