@@ -16,13 +16,16 @@ import { serveContract } from './http/routes.ts'
 import { contractOperations, readContract } from './contract.ts'
 import type { ServerCandidate } from './kernel/load-manifest.ts'
 import type { PluginWork } from './kernel/jobs/plugin-work.ts'
-import { readOwnSettings } from './kernel/active-hooks.ts'
+import { activeBlocks, readOwnSettings } from './kernel/active-hooks.ts'
+import type { PluginHooks } from './kernel/active-hooks.ts'
 import type { PluginContext } from './kernel/manifest.ts'
 import { pluginMoments } from './kernel/plugin-moments.ts'
 import { startPlugins } from './kernel/start-plugins.ts'
 import type { ContextOf } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
+import { settleBlocks } from './stock/blocked-lots.ts'
+import type { SettleBlocks } from './stock/blocked-lots.ts'
 import { changeFeed } from './stock/change-feed.ts'
 import type { ChangeHooks } from './stock/change-hooks.ts'
 import { stockDoor } from './stock/plugin-stock.ts'
@@ -73,7 +76,11 @@ export async function createApp(
   const rules: { hooks: () => Promise<ChangeHooks | null> } = { hooks: async () => null }
   const changeStock = stockDoor(context, () => rules.hooks())
   const wanted = candidates ?? (await wantedPlugins(context))
-  const plugins = await startedPlugins(context, changeStock, wanted)
+  const started: { hooks: readonly PluginHooks[] } = { hooks: [] }
+  const settling: SettleBlocks = async (trx, customerId, itemIds) =>
+    settleBlocks(trx, customerId, itemIds, await activeBlocks(context, started.hooks))
+  const plugins = await startedPlugins(context, { changeStock, settleBlocks: settling }, wanted)
+  started.hooks = plugins.hooks
   const app = fastify(options)
   allowLongAddresses(app.server)
   app.setErrorHandler(answerError)
@@ -96,13 +103,13 @@ export async function createApp(
 /** Starts the plugins; a `StartError` when one cannot start. */
 async function startedPlugins(
   context: AppContext,
-  changeStock: PluginContext['changeStock'],
+  doors: Pick<PluginContext, 'changeStock' | 'settleBlocks'>,
   candidates: readonly ServerCandidate[],
 ): Promise<StartedPlugins> {
   const contextOf: ContextOf = (own) => {
     const judge: PluginContext['judge'] = (request, typed, options) =>
       judgeCredentials(context, request, typed, options)
-    return { ...context, changeStock, judge, settings: (id) => readOwnSettings(context, own, id) }
+    return { ...context, ...doors, judge, settings: (id) => readOwnSettings(context, own, id) }
   }
   const outcome = await startPlugins(candidates, contractOperations(readContract()), contextOf)
   if (outcome.ok) return outcome.plugins

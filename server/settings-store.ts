@@ -14,6 +14,7 @@ import { recordSettingsEvent } from './audit/record.ts'
 import { recordChange } from './database/changes.ts'
 import type { Database } from './database/schema.ts'
 import { failure } from './errors.ts'
+import { takeTurn } from './stock/lock-order.ts'
 import { transact } from './stock/transact.ts'
 
 /** A plugin whose settings are asked for. */
@@ -136,7 +137,7 @@ async function lockOwn(
   customerId: number,
   plugin: string,
 ): Promise<SettingValues> {
-  await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
+  await takeTurn(trx, customerId)
   const { rows } = await sql<Pick<StoredRow, 'values'>>`
     SELECT "values" FROM plugin_settings
     WHERE customer_id = ${customerId} AND plugin = ${plugin}`.execute(trx)

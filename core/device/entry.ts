@@ -12,7 +12,7 @@ export interface Entry {
   readonly own: boolean
   readonly narcotic: boolean
   readonly text: string
-  /** Of each location its id, 1 when it is kept there, its reorder point, how many batches, and of each batch three numbers: shelf place, date, quantity. */
+  /** Of each location its id, 1 when it is kept there, its reorder point, how many batches, and of each batch four numbers: shelf place, date, quantity, 1 when it is blocked. */
   readonly figures: Float64Array
 }
 
@@ -21,6 +21,7 @@ export interface BatchFigure {
   readonly placeId: number
   readonly date: number
   readonly quantity: number
+  readonly isBlocked: boolean
 }
 
 /** What lies and is kept of one item at one location. */
@@ -31,7 +32,7 @@ export interface PlaceFigures {
 }
 
 const HEAD = 4
-const BATCH = 3
+const BATCH = 4
 
 /** The entry of an item, which is cut to what lists carry: no history. */
 export function entryOf(whole: Item): Entry {
@@ -66,8 +67,8 @@ function figuresOf(locations: readonly ItemLocation[]): Float64Array {
     const count = storage_locations.reduce((sum, place) => sum + place.batches.length, 0)
     numbers.push(id, location_item ? 1 : 0, location_item?.reorder_point ?? 0, count)
     for (const { id: placeId, batches } of storage_locations) {
-      for (const { expiration_date, quantity } of batches) {
-        numbers.push(placeId, dateNumber(expiration_date), quantity)
+      for (const { expiration_date, quantity, blocked } of batches) {
+        numbers.push(placeId, dateNumber(expiration_date), quantity, blocked ? 1 : 0)
       }
     }
   }
@@ -80,8 +81,11 @@ export function figuresAt({ figures }: Entry, locationId: number): PlaceFigures 
     if (figures[at] !== locationId) continue
     const batches = Array.from({ length: figures[at + 3] ?? 0 }, (_, index) => {
       const from = at + HEAD + BATCH * index
-      const [placeId = 0, date = 0, quantity = 0] = figures.subarray(from, from + BATCH)
-      return { placeId, date, quantity }
+      const [placeId = 0, date = 0, quantity = 0, blocked = 0] = figures.subarray(
+        from,
+        from + BATCH,
+      )
+      return { placeId, date, quantity, isBlocked: blocked === 1 }
     })
     return { isKept: figures[at + 1] === 1, reorderPoint: figures[at + 2] ?? 0, batches }
   }

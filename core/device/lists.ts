@@ -175,9 +175,11 @@ function shownBy(show: readonly string[], today: string): (figures: PlaceFigures
   }
 }
 
-/** The status of what has not expired (USABLE-1). */
+/** The status of what can be used (USABLE-1, USABLE-4). */
 export function usableStatus({ batches, reorderPoint }: PlaceFigures, today: number) {
-  const usable = batches.filter(({ date }) => date === 0 || date >= today)
+  const usable = batches.filter(
+    ({ date, isBlocked }) => !isBlocked && (date === 0 || date >= today),
+  )
   return stockStatus(
     usable.reduce((sum, { quantity }) => sum + quantity, 0),
     reorderPoint,

@@ -193,6 +193,7 @@ describe('reorder suggestions', () => {
       quantity: 27,
       usable: 7,
       expired: 20,
+      blocked: 0,
       reorder_point: 10,
       preferred_stock_level: 40,
       reorder_multiple: 12,

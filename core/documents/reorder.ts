@@ -1,19 +1,13 @@
-import {
-  levelsOf,
-  locationBatches,
-  reorderSuggestion,
-  totalQuantity,
-  usableQuantity,
-  type Levels,
-} from '../domain/index.ts'
+import { levelsOf, locationStock, reorderSuggestion, type Levels } from '../domain/index.ts'
 import type { ItemLocation } from '@forrad/openapi'
 
 /** An item at or below its reorder point, with the figures that explain how many to order. */
 export interface ReorderLine extends Levels {
   readonly quantity: number
-  /** Not expired; only this counts. */
+  /** Neither expired nor blocked; only this counts. */
   readonly usable: number
   readonly expired: number
+  readonly blocked: number
   /** How many to order, in whole multiples (LEVEL-6). */
   readonly suggestion: number
 }
@@ -22,9 +16,7 @@ export interface ReorderLine extends Levels {
 export function reorderLine(location: ItemLocation, today: string): ReorderLine | null {
   if (!location.location_item) return null
   const levels = levelsOf(location.location_item)
-  const batches = locationBatches(location)
-  const quantity = totalQuantity(batches)
-  const usable = usableQuantity(batches, today)
+  const { quantity, usable, expired, blocked } = locationStock(location, today)
   if (usable > levels.reorder_point) return null
   const suggestion = reorderSuggestion({
     preferred: levels.preferred_stock_level,
@@ -36,7 +28,8 @@ export function reorderLine(location: ItemLocation, today: string): ReorderLine 
   return {
     quantity,
     usable,
-    expired: quantity - usable,
+    expired,
+    blocked,
     reorder_point,
     preferred_stock_level,
     reorder_multiple,

@@ -2,7 +2,7 @@ import type { Batch, CalendarDate } from '@forrad/openapi'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { compareSwedish } from './sorting.ts'
-import { isExpired } from './stock.ts'
+import { isExpired, isUsable } from './stock.ts'
 
 /**
  * Why a batch has its place, in the order in which they give (WHY-1). A reason that is added here has
@@ -177,7 +177,7 @@ export function isOutOfTurn(
   const changeOf = (batch: BatchKey) =>
     changes.find((change) => sameBatch(change, batch))?.quantity ?? 0
   const left = batches.filter(
-    (batch) => batch.quantity + changeOf(batch) > 0 && !isExpired(batch.expiration_date, today),
+    (batch) => batch.quantity + changeOf(batch) > 0 && isUsable(batch, today),
   )
   const taken = changes.filter(({ quantity }) => quantity < 0)
   return taken.some((change) => left.some((batch) => compareDates(batch, change) < 0))

@@ -4,7 +4,10 @@ import type { Batch, Item, ItemLocation } from '@forrad/openapi'
 export type BatchKey = Pick<Batch, 'identifier' | 'expiration_date'>
 
 /** A batch as the rules need it: its key and how many are left. */
-export type BatchStock = Pick<Batch, 'identifier' | 'expiration_date' | 'quantity' | 'opened'>
+export type BatchStock = Pick<
+  Batch,
+  'identifier' | 'expiration_date' | 'quantity' | 'opened' | 'blocked'
+>
 
 /** Whether both name the same batch of an item on a shelf place: same identifier and date (BATCH-5). */
 export function sameBatch(a: BatchKey, b: BatchKey): boolean {

@@ -155,6 +155,7 @@ export {
   expiredRemovals,
   expiresWithin,
   isExpired,
+  isUsable,
   locationStock,
   stockStatus,
   totalQuantity,

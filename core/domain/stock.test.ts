@@ -8,6 +8,7 @@ import {
   expiredRemovals,
   expiresWithin,
   isExpired,
+  isUsable,
   locationStock,
   stockStatus,
   totalQuantity,
@@ -97,6 +98,7 @@ describe('stock', () => {
       quantity: 5,
       usable: 5,
       expired: 0,
+      blocked: 0,
       preferred_stock_level: 20,
       reorder_point: 5,
       status: 'orange',
@@ -128,7 +130,7 @@ describe('expired stock', () => {
     expect(usableQuantity(batches, TODAY)).toBe(9)
   })
 
-  it('EXPIRY-3 usable and expired make the total', () => {
+  it('EXPIRY-3 usable and expired make the total where nothing is blocked', () => {
     fc.assert(
       fc.property(batchLists, (batches) => {
         const sum = usableQuantity(batches, TODAY) + expiredQuantity(batches, TODAY)
@@ -212,11 +214,48 @@ describe('usable stock', () => {
     [0, 0, 5, null],
   ])('USABLE-2 of %i pieces, %i expired, with reorder point %i, warns with %s', (...given) => {
     const [quantity, expired, reorder_point, warned] = given
-    expect(usableWarning({ quantity, expired, reorder_point })).toBe(warned)
+    expect(usableWarning({ quantity, usable: quantity - expired, reorder_point })).toBe(warned)
   })
 
   it('USABLE-3 shows all batches, or what can be used where the site says so', () => {
-    const figures = { quantity: 12, expired: 12, reorder_point: 5 }
+    const figures = { quantity: 12, usable: 0, reorder_point: 5 }
     expect([dotStatus(figures, 'total'), dotStatus(figures, 'usable')]).toEqual(['green', 'red'])
+  })
+
+  it('USABLE-4 leaves out what has expired and what is of a blocked lot; what is both counts as expired', () => {
+    const batches = [
+      batch('2026-11-20', 3),
+      { ...batch('2026-11-20', 4), blocked: true as const },
+      { ...batch('2026-11-21', 5), blocked: true as const },
+      { ...batch(null, 6), blocked: true as const },
+      batch('2026-11-21', 7),
+    ]
+    expect(batches.map((one) => isUsable(one, TODAY))).toEqual([false, false, false, false, true])
+    expect(usableQuantity(batches, TODAY)).toBe(7)
+    expect(locationStock(location([batches], 8), TODAY)).toMatchObject({
+      quantity: 25,
+      usable: 7,
+      expired: 7,
+      blocked: 11,
+      status: 'green',
+      usable_status: 'orange',
+    })
+  })
+
+  it('USABLE-4 usable, expired and blocked make the total, of whatever batches', () => {
+    const marked = fc.tuple(batchLists, fc.array(fc.boolean(), { minLength: 1 }))
+    fc.assert(
+      fc.property(marked, ([batches, marks]) => {
+        const some = batches.map((one, index) =>
+          marks[index % marks.length]
+            ? { ...one, id: index, blocked: true as const }
+            : { ...one, id: index },
+        )
+        const storage_locations = [{ id: 1, location_id: 1, identifier: 'A1', batches: some }]
+        const stock = locationStock({ storage_locations, location_item: null }, TODAY)
+        expect(stock.usable + stock.expired + stock.blocked).toBe(stock.quantity)
+        expect(Math.min(stock.usable, stock.expired, stock.blocked)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 })

@@ -12,11 +12,13 @@ export interface LocationStock {
   readonly quantity: number
   readonly usable: number
   readonly expired: number
+  /** Of a blocked lot and not expired. */
+  readonly blocked: number
   readonly preferred_stock_level: number
   readonly reorder_point: number
   /** The specification's colour, over all batches. */
   readonly status: StockStatus
-  /** The colour of what has not expired; what directs work goes by it. */
+  /** The colour of what can be used; what directs work goes by it. */
   readonly usable_status: StockStatus
 }
 
@@ -37,22 +39,21 @@ export type StockBasis = NonNullable<SiteSettings['stock_status']>
 /** The figures that a dot and the mark beside it are told from. */
 export interface DotFigures {
   readonly quantity: number
-  readonly expired: number
+  readonly usable: number
   readonly reorder_point: number
 }
 
-/** The dot's colour, over all batches or over those that have not expired (USABLE-3). */
+/** The dot's colour, over all batches or over those that can be used (USABLE-3). */
 export function dotStatus(figures: DotFigures, basis: StockBasis): StockStatus {
-  const { quantity, expired, reorder_point } = figures
-  return stockStatus(basis === 'usable' ? quantity - expired : quantity, reorder_point)
+  const { quantity, usable, reorder_point } = figures
+  return stockStatus(basis === 'usable' ? usable : quantity, reorder_point)
 }
 
 /**
- * How many can be used, where that is worse than the colour of all batches says: 0 is "only expired
- * stock"; null where the colour tells the truth (USABLE-2).
+ * How many can be used, where that is worse than the colour of all batches says: 0 is "nothing of what is
+ * there"; null where the colour tells the truth (USABLE-2).
  */
-export function usableWarning({ quantity, expired, reorder_point }: DotFigures): number | null {
-  const usable = quantity - expired
+export function usableWarning({ quantity, usable, reorder_point }: DotFigures): number | null {
   return stockStatus(usable, reorder_point) === stockStatus(quantity, reorder_point) ? null : usable
 }
 
@@ -76,9 +77,17 @@ export function expiredQuantity(batches: readonly BatchStock[], today: CalendarD
   return totalQuantity(batches.filter((batch) => isExpired(batch.expiration_date, today)))
 }
 
-/** How many of the batches' units are not expired (EXPIRY-3). */
+/** Whether a batch can be used: it has not expired and is not of a blocked lot (USABLE-4). */
+export function isUsable(
+  { expiration_date, blocked }: Pick<BatchStock, 'expiration_date' | 'blocked'>,
+  today: CalendarDate,
+): boolean {
+  return !blocked && !isExpired(expiration_date, today)
+}
+
+/** How many of the batches' units can be used (USABLE-4). */
 export function usableQuantity(batches: readonly BatchStock[], today: CalendarDate): number {
-  return totalQuantity(batches) - expiredQuantity(batches, today)
+  return totalQuantity(batches.filter((batch) => isUsable(batch, today)))
 }
 
 /** The changes that take from an expired batch: such a pick asks for one explicit confirmation (EXPIRY-6). */
@@ -97,14 +106,16 @@ export function locationStock(
   const batches = locationBatches(location)
   const quantity = totalQuantity(batches)
   const expired = expiredQuantity(batches, today)
+  const usable = usableQuantity(batches, today)
   const { preferred_stock_level, reorder_point } = levelsOf(location.location_item)
   return {
     quantity,
-    usable: quantity - expired,
+    usable,
     expired,
+    blocked: quantity - usable - expired,
     preferred_stock_level,
     reorder_point,
     status: stockStatus(quantity, reorder_point),
-    usable_status: stockStatus(quantity - expired, reorder_point),
+    usable_status: stockStatus(usable, reorder_point),
   }
 }

@@ -44,6 +44,26 @@ describe('what waits', () => {
     expect(layUpdates(item, [elsewhere])).toEqual({ item, rows: [] })
   })
 
+  it('BATCH-6 what waits of a blocked lot is blocked, also where the lot did not lie', () => {
+    const blocked = aStockedShelfPlace({
+      batches: [aBatch({ blocked: true }), aBatch({ id: 3, identifier: 'FREE' })],
+    })
+    const locations = [anItemLocation({ storage_locations: [blocked, other] })]
+    const changes = [
+      { ...at, quantity: -3 },
+      { ...at, storage_location_id: 12, quantity: 3 },
+      { ...at, identifier: 'FREE', quantity: -1 },
+    ]
+    const [laid] = layUpdates(anItem({ locations }), changes).item.locations
+    const marks = laid?.storage_locations.map(({ batches }) =>
+      Object.fromEntries(batches.map((one) => [one.identifier, one.blocked ?? false])),
+    )
+    expect(marks).toEqual([
+      { LOT24A: true, FREE: false },
+      { LOT24A: true, LOT24B: false },
+    ])
+  })
+
   it('WAIT-1 keeps the sum of its changes where nothing runs short', () => {
     const changes = fc.array(
       fc.record({

@@ -1,6 +1,6 @@
 import type { AdjustmentRow, Batch, BatchUpdate, Item } from '@forrad/openapi'
 import { sortBatches } from './batch-order.ts'
-import { sameBatch, shelfBatches } from './batches.ts'
+import { locationBatches, sameBatch, shelfBatches } from './batches.ts'
 import { totalQuantity } from './stock.ts'
 
 /** An item with changes laid on it, and what each of them did. */
@@ -78,7 +78,17 @@ function withBatch(
   const others = batches.filter((batch) => batch !== known)
   if (quantity === 0) return others
   const batch = { id: known?.id ?? nextId(item), identifier, expiration_date, quantity }
-  return sortBatches([...others, batch])
+  return sortBatches([
+    ...others,
+    isBlockedLot(item, identifier) ? { ...batch, blocked: true } : batch,
+  ])
+}
+
+/** Whether other batches of the lot say that it is blocked, wherever they lie: all of a lot are, or none (BATCH-6). */
+function isBlockedLot(item: Item, lot: Batch['identifier']): boolean {
+  return item.locations.some((location) =>
+    locationBatches(location).some(({ identifier, blocked }) => blocked && identifier === lot),
+  )
 }
 
 /** No batch of the item has it. */

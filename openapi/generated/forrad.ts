@@ -1555,6 +1555,11 @@ export interface components {
             readonly quantity: components["schemas"]["Quantity"];
             readonly expiration_date: components["schemas"]["ExpirationDate"];
             readonly opened?: components["schemas"]["Opened"];
+            /**
+             * @description That its lot is blocked, such as by a recall: it is no usable stock. Missing where it is not.
+             * @constant
+             */
+            readonly blocked?: true;
         };
         /**
          * @description That opened packs are among these units: since when, and the date that is printed on them.
@@ -1719,7 +1724,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: components["schemas"]["LocationName"];
             readonly item_count: number;
-            /** @description Items of which nothing can be used; expired stock does not count. */
+            /** @description Items of which nothing can be used; neither expired nor blocked stock counts. */
             readonly red_count: number;
             /** @description Items whose usable stock is at or below their reorder point. */
             readonly orange_count: number;
@@ -3117,8 +3122,8 @@ export interface components {
         /** @description Only items in which every word stands, letter case and accents aside. */
         readonly FilterText: string;
         /**
-         * @description Only items with one of these: nothing that can be used (`out`), usable stock at or below their
-         *     reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
+         * @description Only items with one of these: nothing that can be used, as it has expired or is blocked (`out`),
+         *     usable stock at or below their reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
          *     past it (`expired`), or either of the two (`expiring`).
          */
         readonly Show: readonly ("out" | "low" | "expiring" | "soon" | "expired")[];
@@ -4364,8 +4369,8 @@ export interface operations {
                 /** @description Only items in which every word stands, letter case and accents aside. */
                 readonly query?: components["parameters"]["FilterText"];
                 /**
-                 * @description Only items with one of these: nothing that can be used (`out`), usable stock at or below their
-                 *     reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
+                 * @description Only items with one of these: nothing that can be used, as it has expired or is blocked (`out`),
+                 *     usable stock at or below their reorder point (`low`), a batch that comes to its date within 30 days (`soon`), a batch that is
                  *     past it (`expired`), or either of the two (`expiring`).
                  */
                 readonly show?: components["parameters"]["Show"];

@@ -1,5 +1,6 @@
 import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { BlockedLotsTable } from './blocked-lots-table.ts'
 import type { RecordedChange } from './changes.ts'
 import type {
   AdjustmentsTable,
@@ -221,6 +222,7 @@ export interface BatchesTable {
   printed_date: Generated<string | null>
   /** How many of the units are not opened. */
   closed_quantity: Generated<number>
+  blocked: Generated<boolean>
 }
 
 /** Locked before an item's batches at a location are looked at; carries their total. */
@@ -282,6 +284,7 @@ export interface Database {
   storage_locations: StorageLocationsTable
   location_items: LocationItemsTable
   batches: BatchesTable
+  blocked_lots: BlockedLotsTable
   item_stock: ItemStockTable
   adjustments: AdjustmentsTable
   ledger_rows: LedgerRowsTable

@@ -15,6 +15,8 @@ export interface PluginHooks {
   readonly hooks: Hooks
   /** Where rows of its own wait for changes. */
   readonly waiting?: WaitingRows
+  /** Where the lots stand that it blocks. */
+  readonly blocks?: string
 }
 
 /** A plugin that the site has not turned off, with what the site writes of it. */
@@ -30,6 +32,16 @@ export async function activeOf<Plugin extends { readonly plugin: string }>(
   return plugins
     .filter(({ plugin }) => !disabled_plugins.includes(plugin))
     .map((one) => ({ ...one, written: plugin_settings[one.plugin] }))
+}
+
+/** Where the lots stand that plugins block which are not turned off by now. */
+export async function activeBlocks(
+  context: SiteContext,
+  plugins: readonly PluginHooks[],
+): Promise<readonly string[]> {
+  const concerned = plugins.filter(({ blocks }) => blocks !== undefined)
+  const active = await activeOf(context, concerned)
+  return active.flatMap(({ blocks }) => (blocks === undefined ? [] : [blocks]))
 }
 
 /** What is set of one plugin for a customer, asked within a call. */

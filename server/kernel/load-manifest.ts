@@ -1,5 +1,6 @@
 import { settingFieldsFault } from '@forrad/core/domain'
 import { hookNames } from './hooks.ts'
+import { blocksFault } from './hooks/blocking-rows.ts'
 import { waitingFault } from './hooks/waiting-rows.ts'
 import { scheduleFault } from './jobs/due.ts'
 import { SERVER_PLUGIN_API } from './manifest.ts'
@@ -47,6 +48,7 @@ export async function loadManifest(candidate: ServerCandidate): Promise<Step<Ser
     (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
     hooksFault(manifest['hooks']) ||
     waitingFault(manifest['waiting'], id, migrations) ||
+    blocksFault(manifest['blocks'], id, migrations) ||
     jobsFault(manifest['jobs'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }

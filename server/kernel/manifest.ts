@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Judged, JudgeOptions, TypedCredentials } from '../accounts/judge-credentials.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
+import type { SettleBlocks } from '../stock/blocked-lots.ts'
 import type { ChangeStock } from '../stock/plugin-stock.ts'
 import type { Hooks } from './hooks.ts'
 import type { WaitingRows } from './hooks/waiting-rows.ts'
@@ -17,6 +18,11 @@ export const SERVER_PLUGIN_API = 1
 export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> {
   /** Changes stock within a call, together with the plugin's own tables. */
   readonly changeStock: ChangeStock
+  /**
+   * Takes over what the plugins' `blocks` say by now of these items, in the transaction that changes it and
+   * last there: it locks the items' stock. What comes first there is the customer's row, `FOR NO KEY UPDATE`.
+   */
+  readonly settleBlocks: SettleBlocks
   /** What is set of the plugin for a customer, as `stock.check` has it. */
   readonly settings: (customerId: number) => Promise<unknown>
   /**
@@ -61,6 +67,12 @@ export interface ServerPlugin<Id extends string = string> {
   readonly hooks?: Hooks
   /** Where rows of its own wait for changes; without it `stock.written` is asked of every change. */
   readonly waiting?: WaitingRows
+  /**
+   * A table or view of its own with the lots that it blocks: a row of `customer_id`, `item_id` and `lot`
+   * for each, an empty lot for every one of the item. What is blocked is no usable stock; that nothing is
+   * taken of it, `stock.check` says.
+   */
+  readonly blocks?: string
   /** What it does by itself at stated times, by the name of the job. */
   readonly jobs?: Readonly<Record<string, PluginJob>>
   /**

@@ -96,6 +96,17 @@ test.each([
     '`waiting` names done, which no migration makes',
     { ...sound, waiting: { table: 'log_rows', item: 'item_id', user: 'user_id', until: 'done' } },
   ],
+  ['bad_manifest', '`blocks` does not name a table or view', { ...sound, blocks: {} }],
+  [
+    'bad_manifest',
+    "`blocks` names batches, which is not the plugin's",
+    { ...sound, blocks: 'batches' },
+  ],
+  [
+    'bad_manifest',
+    '`blocks` names log_lots, which no migration makes',
+    { ...sound, blocks: 'log_lots' },
+  ],
   [
     'bad_manifest',
     'the hook "stock.check" is not made by stockCheck()',

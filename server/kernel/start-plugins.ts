@@ -69,7 +69,7 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make, hooks = {}, waiting, settings: fields } = loaded.value
+  const { calls, handlers: make, hooks = {}, waiting, blocks, settings: fields } = loaded.value
   const own = { plugin: id, ...(fields ? { fields } : {}) }
   let handlers: object
   try {
@@ -85,7 +85,12 @@ async function startPlugin(
   }
   const settings = new Map(fields ? [[id, fields] as const] : [])
   const jobs = jobsOf(loaded.value).map((job) => ({ ...own, ...job }))
-  const moments = { ...own, hooks, ...(waiting ? { waiting } : {}) }
+  const moments = {
+    ...own,
+    hooks,
+    ...(waiting ? { waiting } : {}),
+    ...(blocks === undefined ? {} : { blocks }),
+  }
   return { ok: true, value: { calls, handlers, hooks: [moments], jobs, settings } }
 }
 

@@ -15,6 +15,7 @@ export type BatchRow = readonly [
   expirationDate: string | null,
   quantity: number,
   opened: OpenedMark | null,
+  blocked: true | null,
 ]
 
 /** An item's levels at a location. */
@@ -98,7 +99,8 @@ function describeShelfPlaces(
     const place = places.get(row[2]) ?? { identifier: row[3], batches: [] }
     // By index, and spread only where there is a mark: a page holds thousands of batches.
     const batch = { id: row[4], identifier: row[5], quantity: row[7], expiration_date: row[6] }
-    place.batches.push(row[8] ? { ...batch, opened: row[8] } : batch)
+    const marked = row[8] ? { ...batch, opened: row[8] } : batch
+    place.batches.push(row[9] ? { ...marked, blocked: true } : marked)
     if (place.batches.length === 1) places.set(row[2], place)
   }
   return [...places]

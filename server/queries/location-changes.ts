@@ -3,14 +3,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { errorCode } from '../start-error.ts'
-import { holdLocations, lockLocation, lockPlacesOf } from '../stock/lock-order.ts'
+import { holdLocations, lockLocation, lockPlacesOf, takeTurn } from '../stock/lock-order.ts'
 
-/** Adds a location; 409 `name_taken`. */
+/** Adds a location; 409 `name_taken`. Whoever locks an item at every location sees it or comes first. */
 export async function addLocation(
   trx: Transaction<Database>,
   customerId: number,
   name: string,
 ): Promise<number> {
+  await takeTurn(trx, customerId)
   const { id } = await trx
     .insertInto('locations')
     .values({ customer_id: customerId, name, hidden_at: null })

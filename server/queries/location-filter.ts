@@ -67,9 +67,9 @@ export function filtered({ words, show, today }: LocationFilter): RawBuilder<unk
   }`
 }
 
-/** The status of what has not expired of item stock `s`, as the start page counts it (USABLE-1). */
+/** The status of what can be used of item stock `s`, as the start page counts it (USABLE-1). */
 function usableStatus(today: string): RawBuilder<unknown> {
-  return sql`forrad_status(s.quantity - coalesce((
+  return sql`forrad_status(s.quantity - s.blocked_quantity - coalesce((
     SELECT sum(d.there) FROM unnest(s.counted_dates, s.dated_quantities) AS d (date, there)
     WHERE d.date < ${today}::date), 0)::bigint, s.counted_reorder_point)`
 }

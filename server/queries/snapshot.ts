@@ -155,7 +155,8 @@ function documentOf({ customerId, locationIds }: SnapshotScope): RawBuilder<unkn
       LEFT JOIN licences l ON l.customer_id = ${customerId} AND l.item_id = i.id),
     'batches', (SELECT json_agg(json_build_array(
         b.item_id, s.location_id, s.id, s.identifier, b.id, b.identifier, b.expiration_date, b.quantity,
-        forrad_opened(b.quantity, b.opened_on, b.printed_date, b.closed_quantity)))
+        forrad_opened(b.quantity, b.opened_on, b.printed_date, b.closed_quantity),
+        CASE WHEN b.blocked THEN true END))
       FROM wanted
       JOIN batches b ON b.customer_id = ${customerId} AND b.item_id = wanted.item_id AND b.quantity > 0
       JOIN storage_locations s ON s.customer_id = b.customer_id AND s.id = b.storage_location_id

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { lockStockKeeping } from './lock-order.ts'
+import { lockEverywhere } from './lock-order.ts'
 
 /**
  * Waits until every change of these items' stock that has locked it by now is over, at every location
@@ -19,17 +19,7 @@ export async function awaitChanges(
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (trx) => {
-        const locations = await trx
-          .selectFrom('locations')
-          .select('id as location_id')
-          .where('customer_id', '=', customerId)
-          // A location that somebody is changing stock at is not deleted meanwhile.
-          .where('hidden_at', 'is', null)
-          .execute()
-        const keepings = itemIds.flatMap((item_id) =>
-          locations.map(({ location_id }) => ({ item_id, location_id })),
-        )
-        await lockStockKeeping(trx, customerId, keepings)
+        await lockEverywhere(trx, customerId, itemIds)
         // Locked rows of items that lie nowhere yet are not to stay.
         throw turned
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { isBlocked } from './blocked-lots.ts'
 
 /** Where a stored quantity and the ledger, or a count and what it counts, disagree. */
 export interface LedgerDisagreement {
@@ -10,10 +11,19 @@ export interface LedgerDisagreement {
    * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
    * an item's moves made or lost, of a batch at a location; `difference`: what is written and what is
    * missing of something that happened, which do not make it up; `document`: what a document's moves
-   * took out and did not put in, and what is kept as on its way, of a batch.
+   * took out and did not put in, and what is kept as on its way, of a batch; `block`: whether a batch is
+   * of a blocked lot, 1 or 0, or an item's blocked units at a location.
    */
   readonly kind:
-    'quantity' | 'chain' | 'total' | 'count' | 'words' | 'move' | 'difference' | 'document'
+    | 'quantity'
+    | 'chain'
+    | 'total'
+    | 'count'
+    | 'words'
+    | 'move'
+    | 'difference'
+    | 'document'
+    | 'block'
   readonly customer_id: number
   /** Null for a count. */
   readonly item_id: number | null
@@ -42,7 +52,8 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
       FROM ledger_rows
     ),
     by_batches AS (
-      SELECT b.customer_id, b.item_id, s.location_id, sum(b.quantity) AS quantity
+      SELECT b.customer_id, b.item_id, s.location_id, sum(b.quantity) AS quantity,
+        coalesce(sum(b.quantity) FILTER (WHERE b.blocked), 0) AS blocked
       FROM batches b
       JOIN storage_locations s ON s.customer_id = b.customer_id AND s.id = b.storage_location_id
       GROUP BY 1, 2, 3
@@ -121,6 +132,15 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
     ) AS carried
     GROUP BY customer_id, document_id, item_id, identifier, expiration_date
     HAVING sum(took) <> sum(kept)
+    UNION ALL
+    SELECT 'block', customer_id, item_id, id, NULL,
+      ${isBlocked}::int, blocked::int
+    FROM batches b WHERE blocked <> ${isBlocked}
+    UNION ALL
+    SELECT 'block', customer_id, item_id, NULL, location_id,
+      coalesce(b.blocked, 0), coalesce(s.blocked_quantity, 0)
+    FROM by_batches b FULL JOIN item_stock s USING (customer_id, item_id, location_id)
+    WHERE coalesce(b.blocked, 0) <> coalesce(s.blocked_quantity, 0)
     ORDER BY customer_id, item_id, kind`.execute(db)
   return rows
 }

@@ -5,14 +5,15 @@ import type { Database } from '../database/schema.ts'
 /**
  * THE ORDER in which every writer locks, so that no two ever wait for each other:
  *
- *  1. the customer (changes of users take turns there)
+ *  1. the customer (changes of users, of what a plugin has set and of recalls, and new locations take
+ *     turns there)
  *  2. the idempotency key
  *  3. items, by id
  *  4. locations, by id
  *  5. shelf places, by id
  *  6. items at locations (`item_stock`), by item and location
  *  7. what the writing statement and its triggers touch: batches, location items, `customer_items`,
- *     differences that a count solves (who solves one by hand locks it alone)
+ *     blocked lots, differences that a count solves (who solves one by hand locks it alone)
  *
  * Whoever writes a location item or a batch has locked its row of `item_stock` before; whoever needs
  * two things of one step takes them in one statement. What belongs to no step is locked alone. The
@@ -31,6 +32,11 @@ export interface HeldPlace {
   readonly identifier: string
   readonly location_id: number
   readonly location_name: string
+}
+
+/** Step 1: of two who take a customer's turn, the second sees what the first has done. */
+export async function takeTurn(trx: Transaction<Database>, customerId: number): Promise<void> {
+  await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
 }
 
 /** Step 3: keeps items and their numbers as they are; answers those that the customer can see. */
@@ -87,14 +93,14 @@ export async function lockPlacesOf(
 
 /**
  * Step 6: gives each item at each location one writer at a time, also where nothing lies yet. `DO
- * UPDATE … WHERE false` locks the row that is there and writes nothing.
+ * UPDATE … WHERE false` locks the row that is there and writes nothing. Returns those whose row was made.
  */
 export async function lockStockKeeping(
   trx: Transaction<Database>,
   customerId: number,
   keepings: readonly StockKeeping[],
-): Promise<void> {
-  await sql`
+): Promise<readonly StockKeeping[]> {
+  const { rows } = await sql<StockKeeping>`
     INSERT INTO item_stock AS stock (customer_id, item_id, location_id)
     SELECT DISTINCT ${customerId}::bigint, item_id, location_id
     FROM unnest(
@@ -103,5 +109,30 @@ export async function lockStockKeeping(
     ) AS named (item_id, location_id)
     ORDER BY item_id, location_id
     ON CONFLICT (customer_id, item_id, location_id)
-      DO UPDATE SET quantity = stock.quantity WHERE false`.execute(trx)
+      DO UPDATE SET quantity = stock.quantity WHERE false
+    RETURNING item_id, location_id`.execute(trx)
+  return rows
+}
+
+/**
+ * Step 6 for items at every location of the customer: nobody changes their stock until the transaction
+ * ends, anywhere; at a location that is made meanwhile neither, where the caller has the customer's turn.
+ * Returns those whose row was made.
+ */
+export async function lockEverywhere(
+  trx: Transaction<Database>,
+  customerId: number,
+  itemIds: readonly number[],
+): Promise<readonly StockKeeping[]> {
+  const locations = await trx
+    .selectFrom('locations')
+    .select('id as location_id')
+    .where('customer_id', '=', customerId)
+    // A location that somebody is changing stock at is not deleted meanwhile.
+    .where('hidden_at', 'is', null)
+    .execute()
+  const keepings = itemIds.flatMap((item_id) =>
+    locations.map(({ location_id }) => ({ item_id, location_id })),
+  )
+  return lockStockKeeping(trx, customerId, keepings)
 }

@@ -37,6 +37,35 @@ test('check-ledger says that all agrees, and names a quantity that nobody wrote 
   await batch.set({ quantity: 7 }).execute()
 })
 
+test('check-ledger names a batch whose lot is blocked and that does not say so, and blocked units that nobody counted', async () => {
+  const { item, location } = await world.stocked(
+    { identifier: 'LOT1', quantity: 7 },
+    { identifier: 'LOT2', quantity: 2 },
+  )
+  const recall = { item_id: item, lots: ['LOT1'], class: 'II' }
+  expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
+  expect(await check()).toMatchObject({ agree: true })
+  const { db } = world.server
+  await sql`DELETE FROM blocked_lots WHERE item_id = ${item}`.execute(db)
+  expect((await check()).printed).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`item ${item}, batch \\d+ \\(block\\): 0 by the ledger, 1 found`),
+    ),
+  )
+  await sql`UPDATE batches SET blocked = false WHERE item_id = ${item}`.execute(db)
+  expect(await check()).toMatchObject({ agree: true })
+  const count = (blocked: number) =>
+    sql`UPDATE item_stock SET blocked_quantity = ${blocked} WHERE item_id = ${item}`.execute(db)
+  await count(3)
+  expect((await check()).printed).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`item ${item}.*${location}.*\\(block\\): 0 by the ledger, 3 found`),
+    ),
+  )
+  await count(0)
+  expect(await check()).toMatchObject({ agree: true })
+})
+
 test('check-ledger names an entry that says what none can', async () => {
   const { item } = await world.stocked({ quantity: 7 })
   const { db } = world.server

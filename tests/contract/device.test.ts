@@ -46,6 +46,10 @@ beforeAll(async () => {
     }
   }
   await fillStock()
+  for (const [index, { id }] of items.entries()) {
+    if (index % 5 === 0) await block(id, ['LOT1', 'LOT2'])
+    if (index % 5 === 1) await block(id, [])
+  }
   const fetch = withCookies((request) => globalThis.fetch(request))
   api = createApi({ baseUrl: server.url, fetch })
   const signedIn = await api.signIn({ email: world.reader.user.email, password: testPassword })
@@ -96,7 +100,7 @@ async function keepAt(item_id: number, location_id: number) {
   expect(status).toBe(201)
 }
 
-async function receiveSome(item: number) {
+async function receiveSome(item: number, allowed: readonly number[] = [200]) {
   const lines = new Map<string, Parameters<typeof adjustment>[2]>()
   for (let count = random(5); count > 0; count -= 1) {
     const place = places[random(places.length)]!
@@ -114,7 +118,15 @@ async function receiveSome(item: number) {
   const { status } = await world.register(world.admin, [
     adjustment(item, 'receive', ...lines.values()),
   ])
-  expect(status).toBe(200)
+  // What is blocked is not received.
+  expect(allowed).toContain(status)
+}
+
+async function block(item_id: number, lots: readonly string[]): Promise<number> {
+  const recall = { item_id, lots, class: 'none', reference: 'R1' }
+  const { status, body } = await world.admin.post('/api/recalls', { recall })
+  expect(status).toBe(201)
+  return body.recall.id
 }
 
 function gtinOf(number: number): string {
@@ -228,7 +240,7 @@ describe('the device and the server', { timeout: 120_000 }, () => {
   test('and after changes of every kind, brought up to date', async () => {
     const [first, second] = items
     const [place] = places
-    for (const { id } of items.slice(0, 20)) await receiveSome(id)
+    for (const { id } of items.slice(0, 20)) await receiveSome(id, [200, 409])
     const inventory = await world.admin.get(`/api/locations/${locations[0]}/inventory?limit=20`)
     for (const { item_id, storage_location_id } of inventory.body.rows.slice(0, 6)) {
       const item = (await world.admin.get(`/api/items/${item_id}`)).body.item
@@ -236,7 +248,8 @@ describe('the device and the server', { timeout: 120_000 }, () => {
       const shelf = there.storage_locations.find(
         (one: { id: number }) => one.id === storage_location_id,
       )
-      const [batch] = shelf.batches
+      const [batch] = shelf.batches.filter((one: { blocked?: true }) => !one.blocked)
+      if (!batch) continue
       const line = { ...batch, id: undefined, storage_location_id, quantity: -batch.quantity }
       const { status, body } = await world.register(world.admin, [
         adjustment(item_id, 'remove', line),
@@ -252,8 +265,10 @@ describe('the device and the server', { timeout: 120_000 }, () => {
     expect((await world.admin.patch(`/api/locations/${locations[1]}`, room)).status).toBe(200)
     const added = await world.newItem({ display_name: 'Nykomling', vendor_name: 'V-900' })
     await keepAt(added, locations[2]!)
-    const recall = { item_id: second!.id, lots: ['LOT1'], class: 'none', reference: 'R1' }
-    expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
+    for (const { id } of (await world.admin.get('/api/recalls')).body.recalls.slice(0, 6)) {
+      expect((await world.admin.post(`/api/recalls/${id}/end`)).status).toBe(200)
+    }
+    for (const { id } of [second!, items[12]!, items[13]!]) await block(id, ['LOT1', 'LOT3'])
     await keeper.keep(locations)
     await compareAll()
   })

@@ -3,12 +3,14 @@ import {
   addDays,
   dotStatus,
   locationStock,
+  sameBatch,
   stockholmDate,
   usableWarning,
 } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { summarise } from '../../server/queries/summary.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from './random.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -69,40 +71,111 @@ test('STOCK-2 to STOCK-4, USABLE-1, EXPIRY-1, EXPIRY-4: items of each location b
   expect((await get('?expiring_within_days=3650')).locations[0].expiring_count).toBe(3)
 })
 
-test('USABLE-1 start page, lists, filters, search, exports and order proposals say the same of random stock, on every day', async () => {
+test('USABLE-1 start page, lists, filters, search, exports and order proposals say the same of random stock, on every day, also with blocked lots', async () => {
   const today = stockholmDate(world.server.clock.now())
   const location_id = await world.newLocation('Rum 3')
   const places = [await world.newPlace(location_id), await world.newPlace(location_id)]
-  let seed = 7
-  const random = (below: number) => {
-    seed = (seed * 16_807) % 2_147_483_647
-    return seed % below
-  }
-  const changes: (() => Promise<unknown>)[] = []
-  for (let n = 0; n < 12; n += 1) {
+  const random = createRandom(7)
+  const stocked: Stocked[] = []
+  for (let n = 0; n < 24; n += 1) {
     const item_id = await world.newItem()
     const location_item = { item_id, location_id, reorder_point: random(8) }
-    const batch_updates = Array.from({ length: random(4) }, (_, lot) => ({
+    const batches = Array.from({ length: random(4) }, (_, lot) => ({
       storage_location_id: places[random(2)] ?? 0,
-      identifier: `L${lot}`,
-      expiration_date: random(3) === 0 ? null : addDays(today, random(9) - 4),
+      identifier: random(4) === 0 ? null : `L${lot % 2}`,
+      expiration_date: random(3) === 0 ? null : addDays(today, random(9) - 4 + 10 * lot),
       quantity: 1 + random(6),
     }))
+    const batch_updates = batches.filter(
+      (one, index) => batches.findIndex((other) => isSame(one, other)) === index,
+    )
     const adjustments =
       batch_updates.length > 0 ? [{ item_id, type: 'receive', batch_updates }] : []
     const body = { item_adjustment: { adjustments, location_item } }
     expect((await world.admin.put('/api/items/adjust', body)).status).toBe(200)
-    const [first] = batch_updates
-    if (first && random(2) === 0) {
-      const taken = { ...first, quantity: -1 }
-      changes.push(() =>
-        world.admin.post('/api/adjustments/register', {
-          adjustments: [{ item_id, type: 'remove', batch_updates: [taken] }],
-        }),
-      )
+    stocked.push({ item_id, batch_updates })
+  }
+  const register = async (item_id: number, type: string, batch: object, allowed = [200]) => {
+    const body = { adjustments: [{ item_id, type, batch_updates: [batch] }] }
+    const { status } = await world.admin.post('/api/adjustments/register', body)
+    expect(allowed).toContain(status)
+  }
+  const takeOne = async (allowed: readonly number[]) => {
+    for (const { item_id, batch_updates } of stocked) {
+      const [first] = batch_updates
+      if (!first || random(2) === 0) continue
+      await register(item_id, 'remove', { ...first, quantity: -1 }, [...allowed])
     }
   }
-  for (const change of [async () => {}, ...changes]) await change()
+  const recalls: number[] = []
+  const block = async (lots: readonly string[], one: number) => {
+    for (const { item_id } of stocked.filter((_, index) => index % 3 === one)) {
+      const recall = { item_id, lots, class: 'II' }
+      const { status, body } = await world.admin.post('/api/recalls', { recall })
+      expect(status).toBe(201)
+      recalls.push(body.recall.id)
+    }
+  }
+  const lift = async () => {
+    for (const id of recalls.splice(0)) {
+      expect((await world.admin.post(`/api/recalls/${id}/end`)).status).toBe(200)
+    }
+  }
+  const opened = await world.admin.post('/api/quarantines', { location_id })
+  const quarantine: number = opened.body.quarantine.storage_location_id
+  const intoQuarantine = async () => {
+    for (const { item_id } of stocked) {
+      const identifier = ['L0', 'L1', null][random(3)] ?? null
+      const expiration_date = random(2) === 0 ? null : addDays(today, random(5))
+      const batch = { storage_location_id: quarantine, identifier, expiration_date, quantity: 2 }
+      await register(item_id, 'receive', batch)
+    }
+  }
+  const writeOff = async () => {
+    for (const { item_id, batch_updates } of stocked) {
+      const [, second] = batch_updates
+      if (!second) continue
+      const reason = { code: 'recalled' }
+      const batch = { ...second, quantity: -second.quantity }
+      const body = { adjustments: [{ item_id, type: 'write_off', reason, batch_updates: [batch] }] }
+      expect((await world.admin.post('/api/adjustments/register', body)).status).toBe(200)
+    }
+  }
+  const blockedAfter = [
+    [async () => {}, false],
+    [() => takeOne([200]), false],
+    [() => block(['L0'], 0), true],
+    [() => block([], 1), true],
+    [() => takeOne([200, 409]), true],
+    [intoQuarantine, true],
+    [writeOff, true],
+    [lift, false],
+    [() => block(['L0', 'L1'], 2), true],
+  ] as const
+  for (const [change, isBlocked] of blockedAfter) {
+    await change()
+    expect((await sayTheSame(location_id, today)) > 0).toBe(isBlocked)
+  }
+})
+
+interface Stocked {
+  readonly item_id: number
+  readonly batch_updates: readonly Line[]
+}
+
+interface Line {
+  readonly storage_location_id: number
+  readonly identifier: string | null
+  readonly expiration_date: string | null
+  readonly quantity: number
+}
+
+function isSame(one: Line, other: Line): boolean {
+  return sameBatch(one, other) && one.storage_location_id === other.storage_location_id
+}
+
+/** Holds everything that speaks of a location's items against what lies there; returns how many units are blocked. */
+async function sayTheSame(location_id: number, today: string): Promise<number> {
   const { body } = await world.reader.get(`/api/locations/${location_id}/items`)
   const items: readonly Item[] = body.items
   const shares = items.flatMap(({ locations }) => locations)
@@ -161,7 +234,8 @@ test('USABLE-1 start page, lists, filters, search, exports and order proposals s
       expect(reorderLine(share, date) !== null).toBe(stock.usable_status !== 'green')
     }
   }
-})
+  return shares.reduce((sum, share) => sum + locationStock(share, today).blocked, 0)
+}
 
 test('nothing of another customer’s; 401 signed out; 400 and 422 for what is no number of days', async () => {
   expect((await world.stranger.get('/api/summary')).body.locations).toEqual([])

@@ -89,6 +89,7 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
     'Styrka',
     'I lager',
     'Varav utgångna',
+    'Varav spärrade',
     'Användbara',
     'Beställningspunkt',
     'Önskad lagernivå',
@@ -97,11 +98,11 @@ test('exports reorder suggestions, and a period of the history', async ({ page }
   ])
   expect(rows.length).toBeGreaterThan(3)
   for (const row of rows) {
-    const [stock, expired, usable, point, preferred, multiple, order] = row
+    const [stock, expired, blocked, usable, point, preferred, multiple, order] = row
       .split(';')
-      .slice(-7)
+      .slice(-8)
       .map(Number)
-    expect(usable).toBe((stock ?? 0) - (expired ?? 0))
+    expect(usable).toBe((stock ?? 0) - (expired ?? 0) - (blocked ?? 0))
     expect(usable).toBeLessThanOrEqual(point ?? 0)
     const missing = Math.max(0, (preferred ?? 0) - (usable ?? 0))
     expect(order).toBe(Math.ceil(missing / (multiple ?? 1)) * (multiple ?? 1))

@@ -1,8 +1,8 @@
 import type { CountedPlace, Item } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { createElsewhere, freshName } from './locations.helpers.ts'
+import { exported } from './order.helpers.ts'
 
 /** Three touches and some files each. */
 test.setTimeout(90_000)
@@ -12,7 +12,6 @@ test.beforeEach(({ page }) =>
   page.addInitScript((id) => localStorage.setItem('ak_location', `${id}`), HERE),
 )
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Exportera/ })
 const quantities = (page: Page) => page.getByRole('textbox', { name: /^Antal av/ })
 
 /** Only rows in sight are drawn, and where the page stands after it was printed is the browser's choice. */
@@ -21,19 +20,6 @@ async function firstReads(page: Page, value: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(quantities(page).first()).toHaveValue(value, { timeout: 1000 })
   }).toPass({ timeout: 10_000 })
-}
-
-/** Exports what is shown as CSV and returns its rows: the cells of each. */
-async function exported(page: Page): Promise<readonly (readonly string[])[]> {
-  await page.getByRole('button', { name: 'Exportera' }).click()
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByLabel('Filformat').selectOption({ label: 'CSV' })
-  const coming = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Exportera' }).click()
-  const text = (await readFile(await (await coming).path())).toString('utf8').slice(1)
-  await expect(dialog(page)).toHaveCount(0)
-  const [, ...rows] = text.trimEnd().split('\r\n')
-  return rows.map((row) => row.split(';').map((cell) => cell.replaceAll('"', '')))
 }
 
 /** The order on paper: number and quantity of each row. */
@@ -76,7 +62,7 @@ test('the start page leads to what to order in one tap; screen, paper and file s
     const today = new Date().toISOString().slice(0, 10)
     const usable = (share?.storage_locations ?? [])
       .flatMap(({ batches }) => batches)
-      .filter(({ expiration_date: date }) => date === null || date >= today)
+      .filter(({ expiration_date: date, blocked }) => !blocked && (date === null || date >= today))
       .reduce((sum, { quantity }) => sum + quantity, 0)
     const levels = share?.location_item
     return levels && usable <= levels.reorder_point && usable < levels.preferred_stock_level

@@ -56,6 +56,7 @@ export function ItemRow(props: ItemRowProps) {
               reorderPoint={stock.reorder_point}
               preferred={stock.preferred_stock_level}
               expired={stock.expired}
+              blocked={stock.blocked}
             />
             <Slot name="stock.marks" props={{ item, location }} />
             {places ? <span className={styles.places}>{places}</span> : null}

@@ -1,4 +1,4 @@
-import { isExpired, itemName, locationStock, mayAdjust, usableWarning } from '@forrad/core/domain'
+import { isExpired, itemName, locationStock, mayAdjust } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import {
   formatDate,
@@ -7,6 +7,7 @@ import {
   Slot,
   StockStatus,
   useSlot,
+  useUsableWord,
   type TableColumn,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -27,6 +28,7 @@ const BUTTON = 44
 export function useItemColumns(props: ItemsViewProps, removing: boolean): readonly ItemColumn[] {
   const { today, onOpen } = props
   const { t } = useLingui()
+  const usableWord = useUsableWord()
   const offered = useSlot('item.editors').length + useSlot('item.actions').length
   const room = BUTTON * ((removing ? 0 : offered) + 1) + 24
   return [
@@ -61,9 +63,8 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
         if (!share) return ''
         const stock = locationStock(share, today)
         const figures = [stock.quantity, stock.preferred_stock_level].map(formatNumber).join(' / ')
-        const usable = usableWarning(stock)
-        if (usable === null) return figures
-        return `${figures} · ${usable === 0 ? t`Only expired stock` : t`${formatNumber(usable)} usable`}`
+        const warning = usableWord(stock)
+        return warning === null ? figures : `${figures} · ${warning}`
       },
     },
     {
@@ -125,14 +126,15 @@ export function useItemColumns(props: ItemsViewProps, removing: boolean): readon
 function Stock({ item, today }: { readonly item: Item; readonly today: CalendarDate }) {
   const share = shareOf(item)
   if (!share) return null
-  const { quantity, reorder_point, preferred_stock_level, expired } = locationStock(share, today)
+  const stock = locationStock(share, today)
   return (
     <>
       <StockStatus
-        quantity={quantity}
-        reorderPoint={reorder_point}
-        preferred={preferred_stock_level}
-        expired={expired}
+        quantity={stock.quantity}
+        reorderPoint={stock.reorder_point}
+        preferred={stock.preferred_stock_level}
+        expired={stock.expired}
+        blocked={stock.blocked}
       />
       <Slot name="stock.marks" props={{ item, location: share }} />
     </>

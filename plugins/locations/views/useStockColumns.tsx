@@ -107,6 +107,7 @@ export function useStockColumns(
                 reorderPoint={stock.reorder_point}
                 preferred={stock.preferred_stock_level}
                 expired={stock.expired}
+                blocked={stock.blocked}
               />
               <Slot name="stock.marks" props={{ item, location: share }} />
             </>

@@ -33,6 +33,7 @@ export function OrderCards({ rows, all, onQuantity }: OrderListProps) {
             <StockStatus
               quantity={line.quantity}
               expired={line.expired}
+              blocked={line.blocked}
               reorderPoint={line.reorder_point}
               preferred={line.preferred_stock_level}
             />

@@ -1,4 +1,4 @@
-import type { Clock, Database } from '@forrad/server'
+import type { Clock, Database, PluginContext } from '@forrad/server'
 import { awaitChanges, failure, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
@@ -11,16 +11,18 @@ import { settleTasks } from './settle-tasks.ts'
 
 type Worded = Omit<RecallWords, 'item_id' | 'gtin' | 'vendor_name'> & { readonly item_id: number }
 
+/** What changes recalls. */
+export type Changing = Pick<PluginContext, 'db' | 'clock' | 'settleBlocks'>
+
 /**
- * Begins a recall and returns its id once it holds: first it is committed, so that every change that
- * locks its stock from now on sees it, then those that locked theirs before are waited for. The same
- * recall again, as after an answer that got lost, is the one in force. A draft is only kept. Throws 404
- * `not_found` for an item that the customer cannot see.
+ * Begins a recall and returns its id once it holds: it is committed together with what can be used then,
+ * with the stock locked, so that every change which locks its stock later sees it; those that locked
+ * theirs before are waited for. The same recall again, as after an answer that got lost, is the one in
+ * force. A draft is only kept. Throws 404 `not_found` for an item that the customer cannot see.
  */
 export async function beginRecall(
-  db: Kysely<Database>,
+  { db, clock, settleBlocks }: Changing,
   user: Actor,
-  clock: Clock,
   words: RecallWords,
   isDraft: boolean,
 ): Promise<number> {
@@ -40,7 +42,10 @@ export async function beginRecall(
     const [made] = rows
     if (!made) throw new Error('the recall was not written')
     if (isDraft) await tell(trx, user, named)
-    else await enforce(trx, user, clock, { ...named, id: made.id })
+    else {
+      await enforce(trx, user, clock, { ...named, id: made.id })
+      await settleBlocks(trx, user.customer_id, [item_id])
+    }
     return { id: made.id, item_id }
   })
   if (!isDraft) await settle(db, user, now, begun)
@@ -74,9 +79,8 @@ export async function updateRecall(
 
 /** Puts a draft in force, as when a recall is begun. */
 export async function activateRecall(
-  db: Kysely<Database>,
+  { db, clock, settleBlocks }: Changing,
   user: Actor,
-  clock: Clock,
   id: number,
 ): Promise<void> {
   const now = clock.now()
@@ -88,6 +92,7 @@ export async function activateRecall(
       UPDATE recall_recalls SET active_at = ${now}
       WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
     await enforce(trx, user, clock, found)
+    await settleBlocks(trx, user.customer_id, [found.item_id])
     return found
   })
   await settle(db, user, now, held)

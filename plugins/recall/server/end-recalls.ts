@@ -1,7 +1,8 @@
 import type { Database } from '@forrad/server'
 import { transact } from '@forrad/server'
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Changing } from './change-recalls.ts'
 import { holdRecall, nameOf, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import { refuse } from './refuse.ts'
@@ -15,12 +16,8 @@ type Outcome = 'closed' | 'lifted'
  * the first who asks is kept, and another person ends it. Of two who close at once the second reads who
  * was first. Throws 404 `not_found`.
  */
-export async function closeRecall(
-  db: Kysely<Database>,
-  user: Actor,
-  now: Date,
-  id: number,
-): Promise<void> {
+export async function closeRecall(changing: Changing, user: Actor, id: number): Promise<void> {
+  const { db, clock } = changing
   const { customer_id } = user
   await transact(db, async (trx) => {
     const held = await holdRecall(trx, customer_id, id)
@@ -30,12 +27,12 @@ export async function closeRecall(
       throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
     }
     if (!held.active_at) throw refuse('draft')
-    await settleTasks(trx, customer_id, held, now)
+    await settleTasks(trx, customer_id, held, clock.now())
     const open = await countOpen(trx, customer_id, id)
     if (open > 0) throw refuse('unanswered', `${open}`)
     const left = await countLeft(trx, customer_id, held)
     if (left > 0) throw refuse('left', `${left}`)
-    await end(trx, user, now, held, 'closed')
+    await end(trx, user, changing, held, 'closed')
   })
 }
 
@@ -43,25 +40,21 @@ export async function closeRecall(
  * Lifts a block, or drops a draft; what is over stays as it is. Of class I the first who asks is kept,
  * and another person lifts it. Throws 404 `not_found`.
  */
-export async function liftRecall(
-  db: Kysely<Database>,
-  user: Actor,
-  now: Date,
-  id: number,
-): Promise<void> {
-  await transact(db, async (trx) => {
+export async function liftRecall(changing: Changing, user: Actor, id: number): Promise<void> {
+  await transact(changing.db, async (trx) => {
     const held = await holdRecall(trx, user.customer_id, id)
-    if (!held.ended_at) await end(trx, user, now, held, 'lifted')
+    if (!held.ended_at) await end(trx, user, changing, held, 'lifted')
   })
 }
 
 async function end(
   trx: Transaction<Database>,
   user: Actor,
-  now: Date,
+  { clock, settleBlocks }: Changing,
   held: HeldRecall,
   wanted: Outcome,
 ): Promise<void> {
+  const now = clock.now()
   const { customer_id } = user
   const outcome = held.active_at ? wanted : 'dropped'
   const where = sql`WHERE customer_id = ${customer_id} AND id = ${held.id}`
@@ -79,6 +72,7 @@ async function end(
     UPDATE recall_recalls SET ended_at = ${now}, ended_by = ${user.id}, outcome = ${outcome}
     ${where}`.execute(trx)
   await tell(trx, user, held, outcome === 'dropped' ? null : 'recall_ended')
+  if (outcome !== 'dropped') await settleBlocks(trx, customer_id, [held.item_id])
 }
 
 /** Open tasks, but those of locations that are there no more: nothing lies there. */

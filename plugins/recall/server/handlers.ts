@@ -12,7 +12,8 @@ import { findQuarantines, openQuarantine } from './quarantines.ts'
 import { recallWords } from './recall-words.ts'
 
 /** The recalls of the caller's own customer. */
-export function recallHandlers({ db, clock }: PluginContext): Handlers<PluginCall<'recall'>> {
+export function recallHandlers(context: PluginContext): Handlers<PluginCall<'recall'>> {
+  const { db, clock } = context
   const found = async (customerId: number, id: number) => {
     const [recall] = await findRecalls(db, customerId, { id }, 1)
     if (!recall) throw failure('not_found')
@@ -38,7 +39,7 @@ export function recallHandlers({ db, clock }: PluginContext): Handlers<PluginCal
     async beginRecall(request) {
       const user = requireUser(request)
       const { recall, draft = false } = request.body
-      const id = await beginRecall(db, user, clock, recallWords(recall), draft)
+      const id = await beginRecall(context, user, recallWords(recall), draft)
       return answer(user.customer_id, id)
     },
 
@@ -62,21 +63,21 @@ export function recallHandlers({ db, clock }: PluginContext): Handlers<PluginCal
     async activateRecall(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await activateRecall(db, user, clock, id)
+      await activateRecall(context, user, id)
       return answer(user.customer_id, id)
     },
 
     async closeRecall(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await closeRecall(db, user, clock.now(), id)
+      await closeRecall(context, user, id)
       return answer(user.customer_id, id)
     },
 
     async endRecall(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await liftRecall(db, user, clock.now(), id)
+      await liftRecall(context, user, id)
       return answer(user.customer_id, id)
     },
 

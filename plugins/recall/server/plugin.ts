@@ -23,6 +23,7 @@ export default {
     endRecall: 'administer',
   },
   handlers: recallHandlers,
+  blocks: 'recall_blocks',
   hooks: {
     'stock.check': stockCheck({
       facts: ({ ask, user, lines }) => findFacts(ask, user.customer_id, lines),

@@ -1,4 +1,4 @@
-import { comparePlaces, isExpired, stockedBatches } from '@forrad/core/domain'
+import { comparePlaces, isUsable, stockedBatches } from '@forrad/core/domain'
 import type { CalendarDate, ExpirationDate, BatchIdentifier, Item } from '@forrad/openapi'
 
 /** A batch that can be used, and where it lies. */
@@ -21,7 +21,7 @@ export function usableBatches(
     .toSorted((a, b) => comparePlaces(a.identifier, b.identifier))
     .flatMap(({ identifier: place, batches }) =>
       stockedBatches(batches)
-        .filter(({ expiration_date }) => !isExpired(expiration_date, today))
+        .filter((batch) => isUsable(batch, today))
         .map(({ identifier, expiration_date, quantity }) => ({
           place,
           identifier,

@@ -1,4 +1,4 @@
-import { canPick, expiredQuantity, locationBatches } from '@forrad/core/domain'
+import { canPick, locationStock } from '@forrad/core/domain'
 import type { ItemLocation } from '@forrad/openapi'
 import {
   ActionBar,
@@ -160,15 +160,16 @@ export function PickSheet(props: PickSheetProps) {
 
 function LocationLine(props: { readonly location: ItemLocation; readonly today: string }) {
   const { location, today } = props
-  const levels = location.location_item
+  const stock = locationStock(location, today)
   return (
     <div className={styles.location}>
       <span className={styles.name}>{location.name}</span>
       <StockStatus
-        quantity={location.quantity}
-        reorderPoint={levels?.reorder_point ?? 0}
-        preferred={levels?.preferred_stock_level ?? 0}
-        expired={expiredQuantity(locationBatches(location), today)}
+        quantity={stock.quantity}
+        reorderPoint={stock.reorder_point}
+        preferred={stock.preferred_stock_level}
+        expired={stock.expired}
+        blocked={stock.blocked}
       />
     </div>
   )

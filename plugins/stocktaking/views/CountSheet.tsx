@@ -59,6 +59,7 @@ export function CountSheet(props: CountSheetProps) {
                 reorderPoint={stock.reorder_point}
                 preferred={stock.preferred_stock_level}
                 expired={stock.expired}
+                blocked={stock.blocked}
               />
             ) : null}
           </div>

@@ -7,7 +7,7 @@ import type { PluginContext } from '../manifest.ts'
 export type Letter = Pick<Mail, 'subject' | 'text'>
 
 /** What a job works with. */
-export interface JobContext extends Omit<PluginContext, 'changeStock' | 'judge'> {
+export interface JobContext extends Omit<PluginContext, 'changeStock' | 'settleBlocks' | 'judge'> {
   /** Aborted when the server stops: who runs long ends early then, and is run again at the next start. */
   readonly signal: AbortSignal
   /** The moment since which so many hours have gone by that somebody watched. */

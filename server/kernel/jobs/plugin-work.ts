@@ -1,9 +1,10 @@
 import type { SettingFields } from '@forrad/core/domain'
 import type { AppContext } from '../../context.ts'
 import { isOutage } from '../../database/outage.ts'
+import { settleEveryBlock } from '../../stock/blocked-lots.ts'
 import { coalesced } from '../../stock/coalesced.ts'
 import { within } from '../../within.ts'
-import { activeOf } from '../active-hooks.ts'
+import { activeBlocks, activeOf } from '../active-hooks.ts'
 import type { PluginHooks } from '../active-hooks.ts'
 import { seekLead } from '../lead.ts'
 import { jobRunner } from './run-jobs.ts'
@@ -34,8 +35,9 @@ export interface RunningWork {
 }
 
 /**
- * Tells plugins of what was written and runs their jobs, in one server process at a time: whoever holds
- * the lock. Where no plugin has either, nothing is asked and no connection held.
+ * Tells plugins of what was written, runs their jobs and takes over what they block once one came, went,
+ * was turned off or on, in one server process at a time: whoever holds the lock. Where no plugin has any
+ * of these, nothing is asked after the start and no connection held.
  */
 export function startPluginWork(
   context: AppContext,
@@ -43,17 +45,31 @@ export function startPluginWork(
   every = lookEvery,
 ): RunningWork {
   const told = hooks.filter((one) => one.hooks['stock.told'])
-  if (told.length === 0 && jobs.length === 0) {
-    return { look: async () => undefined, stop: async () => undefined }
-  }
+  const isIdle = told.length === 0 && jobs.length === 0 && hooks.every(({ blocks }) => !blocks)
   const stopping = new AbortController()
   const { signal } = stopping
   const lead = seekLead(context.connection, workLock)
   const runner = jobRunner(context, signal)
+  /** What plugins block has been taken over from these. */
+  let settled: string | null = null
+
+  async function settle(): Promise<void> {
+    const sources = await activeBlocks(context, hooks)
+    if (sources.join() === settled) return
+    await settleEveryBlock(context.db, sources)
+    settled = sources.join()
+  }
 
   const look = coalesced(
     async () => {
-      if (signal.aborted || !(await lead.take())) return
+      if (signal.aborted) return
+      // What a plugin blocked that is gone is free, once.
+      if (isIdle) return settle()
+      if (!(await lead.take())) {
+        settled = null
+        return
+      }
+      await settle()
       await tellEntries(context, await activeOf(context, told), signal)
       await runner.startDue(await activeOf(context, jobs))
     },
@@ -63,8 +79,8 @@ export function startPluginWork(
     },
   )
   void look()
-  const timer = setInterval(() => void look(), every)
-  timer.unref()
+  const timer = isIdle ? undefined : setInterval(() => void look(), every)
+  timer?.unref()
   return {
     look,
     async stop() {

@@ -74,6 +74,7 @@ function Row(props: Omit<LocationRowProps, 'offers'> & { readonly marks?: ReactN
           reorderPoint={stock.reorder_point}
           preferred={stock.preferred_stock_level}
           expired={stock.expired}
+          blocked={stock.blocked}
         />
         {marks}
       </div>

@@ -49,6 +49,31 @@ export const FewUsable: Story = {
   },
 }
 
+/** Some of it is of a blocked lot. */
+export const Blocked: Story = {
+  args: { blocked: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 spärrade')).toBeVisible()
+  },
+}
+
+/** All of it is. */
+export const OnlyBlocked: Story = {
+  args: { blocked: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('I lager: 12 av 20 st')).toBeInTheDocument()
+    await expect(canvas.getByText('Bara spärrat')).toBeVisible()
+  },
+}
+
+/** Some has expired, the rest is blocked. */
+export const NothingUsable: Story = {
+  args: { expired: 5, blocked: 7 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Inget användbart')).toBeVisible()
+  },
+}
+
 /** The site lets the dot follow what can be used. */
 export const DotFollows: Story = {
   args: { expired: 12 },

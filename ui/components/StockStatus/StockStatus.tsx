@@ -1,8 +1,9 @@
-import { dotStatus, usableWarning } from '@forrad/core/domain'
+import { dotStatus } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatNumber, UNIT } from '../../format.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
+import { useUsableWord } from './useUsableWord.ts'
 import styles from './StockStatus.module.css'
 
 /** Props of {@link StatusDot}. */
@@ -23,6 +24,8 @@ export interface StockStatusProps {
   readonly preferred?: number | null
   /** How many of the quantity are past their date. */
   readonly expired?: number
+  /** How many of them are of a blocked lot and not past their date. */
+  readonly blocked?: number
   readonly large?: boolean
 }
 
@@ -31,11 +34,14 @@ export interface StockStatusProps {
  * be used is worse off than the dot says, the stronger mark: `● 9 / 20 st [Bara utgånget]` (USABLE-2).
  */
 export function StockStatus(props: StockStatusProps) {
-  const { quantity, reorderPoint, preferred = null, expired = 0, large = false } = props
+  const { quantity, reorderPoint, preferred = null, expired = 0, blocked = 0 } = props
+  const { large = false } = props
   const { t } = useLingui()
-  const figures = { quantity, expired, reorder_point: reorderPoint }
+  const usableWord = useUsableWord()
+  const usable = quantity - expired - blocked
+  const figures = { quantity, usable, expired, blocked, reorder_point: reorderPoint }
   const status = dotStatus(figures, useRegistry()?.stockStatus ?? 'total')
-  const usable = usableWarning(figures)
+  const warning = usableWord(figures)
   const words = { red: t`Out of stock`, orange: t`Low`, green: t`In stock` }
   const current = formatNumber(quantity)
   const wanted = preferred === null ? null : formatNumber(preferred)
@@ -53,13 +59,18 @@ export function StockStatus(props: StockStatusProps) {
           {words[status]}
         </span>
       )}
-      {usable !== null ? (
-        <strong className={styles.usable}>
-          {usable === 0 ? t`Only expired stock` : t`${formatNumber(usable)} usable`}
-        </strong>
-      ) : expired > 0 ? (
-        <span className={styles.expired}>{t`${formatNumber(expired)} expired`}</span>
-      ) : null}
+      {warning === null ? (
+        <>
+          {expired > 0 ? (
+            <span className={styles.expired}>{t`${formatNumber(expired)} expired`}</span>
+          ) : null}
+          {blocked > 0 ? (
+            <span className={styles.expired}>{t`${formatNumber(blocked)} blocked`}</span>
+          ) : null}
+        </>
+      ) : (
+        <strong className={styles.usable}>{warning}</strong>
+      )}
     </span>
   )
 }
