@@ -21,10 +21,10 @@ test('rows find their item, location and shelf place, whatever their order', () 
   const [second, first] = assembleItems({
     items: [item(2), item(1)],
     batches: [
-      [1, 30, 301, 'A10', 4, null, null, 1, null],
-      [1, 20, 201, 'B1', 5, 'X', '2031-01-01', 2, null],
-      [1, 30, 300, 'A2', 6, 'Y', null, 3, null],
-      [1, 30, 300, 'A2', 7, 'Z', '2030-01-01', 4, null],
+      [1, 30, 301, 'A10', 4, null, null, 1, null, null],
+      [1, 20, 201, 'B1', 5, 'X', '2031-01-01', 2, null, null],
+      [1, 30, 300, 'A2', 6, 'Y', null, 3, null, null],
+      [1, 30, 300, 'A2', 7, 'Z', '2030-01-01', 4, null, null],
     ],
     location_items: [
       [2, 20, 9, 10, 5, 1],
