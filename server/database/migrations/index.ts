@@ -26,6 +26,7 @@ import * as openedOnTheWay from './0027_opened_on_the_way.ts'
 import * as otherBatch from './0028_other_batch.ts'
 import * as itemRows from './0029_item_rows.ts'
 import * as openedInPlace from './0030_opened_in_place.ts'
+import * as countedAtOnce from './0032_counted_at_once.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_other_batch': otherBatch,
   '0029_item_rows': itemRows,
   '0030_opened_in_place': openedInPlace,
+  '0032_counted_at_once': countedAtOnce,
 }
