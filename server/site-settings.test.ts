@@ -49,3 +49,27 @@ it('a file that was never good leaves none in force', async () => {
     problems: [{ code: 'wrong_value', path: 'disabled_plugins', line: 1, column: 23 }],
   })
 })
+
+it('a file that stands as it did is read once, and one that changes is read at once', async () => {
+  vi.resetModules()
+  const { readSite } = await import('./site-settings.ts')
+  const read = () => readSite({ settings: { dataFolder }, log: { error: logged } })
+  const later = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000)
+  const now = Date.now()
+  const none = await read()
+  expect(await read()).toBe(none)
+  for (const [turn, plugin] of ['labels', 'recall', 'search'].entries()) {
+    // Of the same length, and perhaps with the same time on it.
+    await write(JSON.stringify({ ...good, disabled_plugins: [plugin] }))
+    later(0)
+    expect((await read()).settings.disabled_plugins).toEqual([plugin])
+    if (turn === 1) continue
+    later(60)
+    const settled = await read()
+    expect(settled.settings.disabled_plugins).toEqual([plugin])
+    expect(await read()).toBe(settled)
+  }
+  await rm(path.join(dataFolder, 'site.json'))
+  expect(await read()).toMatchObject({ stands: 'none', settings: { disabled_plugins: [] } })
+  vi.restoreAllMocks()
+})

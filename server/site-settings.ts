@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteProblem, SiteSettings } from '@forrad/openapi'
@@ -38,9 +39,20 @@ const kept = new Map<string, string | null>()
 /** What was last told of a file that cannot be used. */
 const told = new Map<string, string>()
 
+/** What stands in a file, and by what it is told that this is so still. */
+interface Known {
+  readonly stamp: string
+  readonly site: SiteInForce
+}
+
+/** What was last read, by the file's path. */
+const known = new Map<string, Known>()
+/** A file that was changed within so many milliseconds may change again without another time on it. */
+const settledAfter = 1000
+
 /**
- * Site settings, read anew each time, so that a change needs no restart. Of a file that cannot be used
- * the last one that could stays in force.
+ * Site settings, looked for anew each time, so that a change needs no restart; the file is read when it
+ * has changed. Of a file that cannot be used the last one that could stays in force.
  */
 export async function readSiteSettings(context: SiteContext): Promise<SiteSettings> {
   return (await readSite(context)).settings
@@ -48,6 +60,32 @@ export async function readSiteSettings(context: SiteContext): Promise<SiteSettin
 
 /** The same, with what is wrong with the file. */
 export async function readSite(context: SiteContext): Promise<SiteInForce> {
+  const file = siteFile(context)
+  const stamp = stampOf(file)
+  const before = known.get(file)
+  if (before && before.stamp === stamp) return before.site
+  const site = await readAnew(context)
+  if (stamp !== null && site.problems.length === 0) known.set(file, { stamp, site })
+  else known.delete(file)
+  return site
+}
+
+/**
+ * What changes with a file; null where that cannot be told. Asked at once: a few microseconds, where
+ * waiting for it takes a change of stock longer than many a question to the database.
+ */
+function stampOf(file: string): string | null {
+  try {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+    if (!found) return 'none'
+    const { ino, size, mtimeNs, ctimeNs, ctimeMs } = found
+    return Date.now() - Number(ctimeMs) < settledAfter ? null : [ino, size, mtimeNs, ctimeNs].join()
+  } catch {
+    return null
+  }
+}
+
+async function readAnew(context: SiteContext): Promise<SiteInForce> {
   const file = siteFile(context)
   let text: string
   try {

@@ -1,12 +1,12 @@
-/** `npm run bench -- medusa [--short] [--workspace=DIR]`: the inventory of a well-known shop system beside the product. */
+/** `npm run bench -- medusa [--items=20000] [--rounds=5] [--workspace=DIR]`: the inventory of a well-known shop system beside the product. */
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare, GOALS, type Operation } from './medusa/goals.ts'
 import { startMedusa } from './medusa/start.ts'
 import type { Compared } from './results.ts'
-import type { Call } from './server/calls.ts'
-import { atRest, measure } from './server/measure.ts'
+import { callsOf, UNPACKED, type Call } from './server/calls.ts'
+import { atRest, measure, type Cost } from './server/measure.ts'
 import { startProduct, type Measured } from './server/product.ts'
 
 const CLIENTS = 8
@@ -17,45 +17,76 @@ const CHANGES: Partial<Record<Operation, number>> = {
   receive: 10,
 }
 
+/** How often each client asks in one round. */
+const TURNS = 15
+
 /**
  * Processor time of server and database for each request, 8 clients at once, the product and the peer in
- * turns; the median of five rounds counts. What was changed is held against what is there in the end.
+ * turns; the median of the rounds counts. What was changed is held against what is there in the end.
  * The peer is installed in `--workspace`, outside of the product, and knows no batches: where the product
  * has ten at each of three locations it has one quantity, which is the less to read and to write.
+ *
+ * Each is asked as its own client asks, and answers so:
+ * - search: up to 50 hits with what a list shows of them. The product's have every location with its
+ *   levels, its shelf places and all of their batches, of which its client works out what has expired,
+ *   what is blocked and what is picked first; the peer's have one quantity at each location.
+ * - pick, receive: the product's short answer (`Prefer: return=minimal`), which is the ledger's entries and
+ *   what now lies where they changed it; the peer's is the item with its levels, or of many the levels.
+ * - item, gtin: the product's item with batches and the last 50 rows of its ledger, of which an item that
+ *   nobody has touched has none; the peer's item with its levels, or of a number a list of one.
+ * - locations: the product's with their shelf places and how many items each keeps; the peer's names.
+ *
+ * Neither packs what it sends: the peer does not unless it is told to, and the product's packing would be
+ * measured beside nothing.
  */
 export async function run(args: readonly string[]): Promise<Compared> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      short: { type: 'boolean', default: false },
+      items: { type: 'string', default: '20000' },
+      rounds: { type: 'string', default: '5' },
       workspace: { type: 'string', default: path.join(tmpdir(), 'forrad-medusa') },
     },
   })
-  const extent = { items: values.short ? 2000 : 20_000, batches: 10, locations: 3 }
+  const extent = { items: Number(values.items), batches: 10, locations: 3 }
   const peer = await counted(await startMedusa(values.workspace, extent))
-  const own = await startProduct(extent).then(counted, async (error: unknown) => {
-    await peer.stop()
-    throw error
-  })
+  const own = await startProduct(extent).then(
+    (subject) => {
+      const headers = { ...subject.headers, ...UNPACKED }
+      return counted({ ...subject, calls: callsOf(subject.url, headers, extent).calls })
+    },
+    async (error: unknown) => {
+      await peer.stop()
+      throw error
+    },
+  )
   try {
     for (const subject of [own, peer]) await atRest(subject)
     const rows: string[][] = []
     for (const name of Object.keys(GOALS) as Operation[]) {
       const costs = { own: [] as number[], peer: [] as number[] }
-      for (let round = 0; round < (values.short ? 1 : 5); round += 1) {
-        costs.own.push(await cost(own, name, values.short))
-        costs.peer.push(await cost(peer, name, values.short))
+      const bytes = { own: 0, peer: 0 }
+      for (let round = 0; round < Number(values.rounds); round += 1) {
+        for (const [side, subject] of [
+          ['own', own],
+          ['peer', peer],
+        ] as const) {
+          const measured = await cost(subject, name)
+          costs[side].push(measured.server + measured.database)
+          bytes[side] = measured.bytes
+        }
       }
       const { ours, theirs, ratio, goal, isReached } = compare(name, costs)
       if (!isReached) process.exitCode = 1
-      const numbers = [ours, theirs, ratio].map((number) => number.toFixed(2))
+      const sizes = [bytes.own, bytes.peer].map((size) => size / 1024)
+      const numbers = [ours, theirs, ratio, ...sizes].map((number) => number.toFixed(2))
       rows.push([name, ...numbers, `${goal}: ${isReached ? 'reached' : 'not reached'}`])
       console.log(rows.at(-1)?.join('   '))
     }
     const lost = await Promise.all([own.lost(), peer.lost()])
     if (lost[0] !== 0) process.exitCode = 1
-    rows.push(['units lost or doubled', ...lost.map(String), '', '0'])
-    const columns = ['Förråd', peer.name, 'times as much', 'goal, at least']
+    rows.push(['units lost or doubled', ...lost.map(String), '', '', '', '0'])
+    const columns = ['Förråd', peer.name, 'times as much', 'Förråd, kB', `${peer.name}, kB`, 'goal, at least'] // prettier-ignore
     return { compared: { columns, rows } }
   } finally {
     await own.stop()
@@ -90,9 +121,8 @@ async function counted(subject: Measured): Promise<Counted> {
   }
 }
 
-async function cost(subject: Measured, name: Operation, short: boolean): Promise<number> {
+function cost(subject: Measured, name: Operation): Promise<Cost> {
   const call = subject.calls[name]
   if (!call) throw new Error(`${subject.name} has no ${name}`)
-  const { server, database } = await measure(subject, call, CLIENTS, short ? 5 : 15)
-  return server + database
+  return measure(subject, call, CLIENTS, TURNS)
 }

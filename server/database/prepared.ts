@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { LeadingClient } from './leading-client.ts'
 
 /** How many statements each connection keeps prepared at most; those that come later are not. */
@@ -13,6 +14,16 @@ const mark = '/* planned anew */'
  * the text decides which index is the right one.
  */
 export const plannedAnew = sql.raw(mark)
+
+/**
+ * An array that is handed to `unnest`, of whatever length. The database looks at the length of one that
+ * it is given, holds the plan for these few rows to be cheaper than the one for any, and plans the
+ * statement again each time; what a subquery hands over it estimates alike in both. One array of an
+ * `unnest` is enough.
+ */
+export function ofAnyLength(array: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT ${array})`
+}
 
 /**
  * A connection that has the database parse and plan each statement once and names it from then on,

@@ -1,6 +1,7 @@
 import type { StockFigures } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { ofAnyLength } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { describeLocation } from './item-document.ts'
 import type { BatchRow, LocationItemRow } from './item-document.ts'
@@ -21,7 +22,8 @@ export async function loadStockFigures(
   const { rows } = await sql<FigureRows>`
     WITH pair AS MATERIALIZED (
       SELECT * FROM unnest(
-        ${pairs.map(([item]) => item)}::bigint[], ${pairs.map(([, location]) => location)}::bigint[]
+        ${ofAnyLength(sql`${pairs.map(([item]) => item)}::bigint[]`)},
+        ${pairs.map(([, location]) => location)}::bigint[]
       ) AS t (item_id, location_id)
     )
     SELECT

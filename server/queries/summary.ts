@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
  * For every location how many items it keeps, by the status of what can be used (STOCK-2 to STOCK-4,
  * USABLE-1), and how many have a batch that is past its date (EXPIRY-1) or comes to it within `days` days
  * from `today` (EXPIRY-4). With `ids`, for those locations only. The counts are kept with the stock (see
- * migrations 0007, 0012 and 0032), so that it costs the same whatever lies there.
+ * migrations 0007, 0012, 0032 and 0033), so that it costs the same whatever lies there.
  */
 export async function summarise(
   db: Kysely<Database>,

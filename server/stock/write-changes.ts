@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import { recordedChange } from '../database/changes.ts'
+import { ofAnyLength } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { selectItems } from '../queries/items.ts'
 import { isWaiting } from '../kernel/hooks/waiting-rows.ts'
@@ -80,7 +81,7 @@ export async function writeChanges(
       SELECT n, item_id, type, undoes_id, words,
         nextval(pg_get_serial_sequence('adjustments', 'id')) AS id
       FROM unnest(
-        ${entries.map((entry) => entry.item_id)}::bigint[],
+        ${ofAnyLength(sql`${entries.map((entry) => entry.item_id)}::bigint[]`)},
         ${entries.map((entry) => entry.type)}::text[],
         ${entries.map((entry) => entry.undoes_id)}::bigint[],
         ${entries.map(wordsOf)}::jsonb[]
@@ -89,7 +90,7 @@ export async function writeChanges(
     ${makingBatches(made)}
     line AS (
       SELECT * FROM unnest(
-        ${rows.map((row) => row.adjustment_index + 1)}::int[],
+        ${ofAnyLength(sql`${rows.map((row) => row.adjustment_index + 1)}::int[]`)},
         ${rows.map((row) => batches[row.batch_index]?.id ?? null)}::bigint[],
         ${rows.map((row) => row.batch_index)}::int[],
         ${rows.map((row) => row.item_id)}::bigint[],
@@ -102,16 +103,8 @@ export async function writeChanges(
       ) WITH ORDINALITY AS t (entry, batch_id, batch_index, item_id, location_id,
         storage_location_id, identifier, expiration_date, before, quantity, n)
     ),
-    total AS (
-      SELECT item_id, location_id, sum(quantity) AS change FROM line GROUP BY item_id, location_id
-    ),
     ${insertingBatches(user, made)}
     ${updatingBatches(user, known)}
-    changed_totals AS (
-      UPDATE item_stock s SET quantity = s.quantity + total.change FROM total
-      WHERE s.customer_id = ${user.customer_id}
-        AND s.item_id = total.item_id AND s.location_id = total.location_id
-    ),
     new_entries AS (
       INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
         reason_code, reason_text, extra, occurred_at, document_id)

@@ -1,6 +1,7 @@
 import type { OpenedState, PlannedBatch } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { ofAnyLength } from '../database/prepared.ts'
 
 /**
  * Parts of the writing statement that only some changes need. Each stands there only where it has
@@ -25,7 +26,7 @@ export function makingBatches(made: readonly WrittenBatch[]): RawBuilder<unknown
         opened_on, printed_date, closed_quantity,
         nextval(pg_get_serial_sequence('batches', 'id')) AS id
       FROM unnest(
-        ${made.map((batch) => batch.index)}::int[],
+        ${ofAnyLength(sql`${made.map((batch) => batch.index)}::int[]`)},
         ${made.map((batch) => batch.item_id)}::bigint[],
         ${made.map((batch) => batch.storage_location_id)}::bigint[],
         ${made.map((batch) => batch.identifier)}::text[],
@@ -65,7 +66,8 @@ export function updatingBatches(
       UPDATE batches b SET quantity = t.quantity, opened_on = t.opened_on,
         printed_date = t.printed_date, closed_quantity = t.closed_quantity
       FROM unnest(
-        ${known.map((batch) => batch.id)}::bigint[], ${known.map((batch) => batch.quantity)}::int[],
+        ${ofAnyLength(sql`${known.map((batch) => batch.id)}::bigint[]`)},
+        ${known.map((batch) => batch.quantity)}::int[],
         ${known.map((batch) => batch.opened_on)}::date[],
         ${known.map((batch) => batch.printed_date)}::date[],
         ${known.map((batch) => batch.closed_quantity)}::int[]
@@ -78,7 +80,10 @@ export function updatingBatches(
 export function keepingItems({ customer_id }: Owner): RawBuilder<unknown> {
   return sql`kept AS (
       INSERT INTO location_items (customer_id, location_id, item_id)
-      SELECT ${customer_id}::bigint, total.location_id, total.item_id FROM total
+      SELECT ${customer_id}::bigint, total.location_id, total.item_id
+      FROM (
+        SELECT item_id, location_id, sum(quantity) AS change FROM line GROUP BY item_id, location_id
+      ) AS total
       WHERE total.change > 0 AND NOT EXISTS (
         SELECT FROM location_items li
         WHERE li.customer_id = ${customer_id} AND li.location_id = total.location_id

@@ -1,4 +1,4 @@
-import { WORDS, type Calls } from '../server/calls.ts'
+import { UNPACKED, WORDS, type Calls } from '../server/calls.ts'
 import type { Extent } from '../server/fill.ts'
 
 /** The same operations by its documented calls, as its own admin makes them. */
@@ -10,7 +10,7 @@ export function medusaCalls(
   const send = async (address: string, body?: object) => {
     const response = await fetch(`${url}${address}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization, 'content-type': 'application/json', ...UNPACKED },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await response.text()

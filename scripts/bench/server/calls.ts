@@ -13,6 +13,9 @@ export const WORDS = [
   'alvedon', 'ibupro', '200 mg', 'insulin gl', 'morfin', 'kan', 'ögon', '1012',
 ] as const // prettier-ignore
 
+/** Asks for answers as they are, where another packs none. */
+export const UNPACKED = { 'accept-encoding': 'identity' }
+
 /** The measured operations by name; a peer has the same. */
 export type Calls = Readonly<Record<string, Call>>
 

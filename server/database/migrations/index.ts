@@ -28,6 +28,7 @@ import * as itemRows from './0029_item_rows.ts'
 import * as openedInPlace from './0030_opened_in_place.ts'
 import * as differenceRefusals from './0031_difference_refusals.ts'
 import * as blocked from './0032_blocked.ts'
+import * as countedAtOnce from './0033_counted_at_once.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_opened_in_place': openedInPlace,
   '0031_difference_refusals': differenceRefusals,
   '0032_blocked': blocked,
+  '0033_counted_at_once': countedAtOnce,
 }
