@@ -23,11 +23,14 @@ export function LocationCard({ location, days, to }: LocationCardProps) {
       figure={<Plural value={item_count} one="# item" other="# items" />}
     >
       <StockBar green={green_count} orange={orange_count} red={red_count} />
-      <ExpiryFigures
-        expiring={location.expiring_count}
-        expired={location.expired_count}
-        days={days}
-      />
+      {/* Where nothing lies, nothing is said to be in order. */}
+      {item_count > 0 ? (
+        <ExpiryFigures
+          expiring={location.expiring_count}
+          expired={location.expired_count}
+          days={days}
+        />
+      ) : null}
     </LinkCard>
   )
 }
