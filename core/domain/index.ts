@@ -151,7 +151,6 @@ export type { ScanContext } from './scan-location.ts'
 export { comparePlaces, compareSwedish } from './sorting.ts'
 export {
   dotStatus,
-  expiredQuantity,
   expiredRemovals,
   expiresWithin,
   isExpired,
