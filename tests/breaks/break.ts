@@ -1,0 +1,15 @@
+/** One small break of the product, and the test that must fail on it. */
+export interface Break {
+  /** The points of tests/DAILY-WORK.md that it takes away. */
+  readonly points: readonly string[]
+  readonly file: string
+  /** Stands exactly once in the file. */
+  readonly find: string
+  readonly replace: string
+  /** As the page names it: `file › title`. */
+  readonly test: string
+  /** Which of the tests of that title, where it stands for many. */
+  readonly of?: string
+  /** Where the test fails: a part of the line. What fails elsewhere was disturbed by something else. */
+  readonly at?: string
+}

@@ -1,0 +1,148 @@
+import type { Break } from './break.ts'
+
+const DAILY = 'tests/e2e/daily.spec.ts'
+const SCREENS = 'tests/e2e/daily-screens.spec.ts'
+
+/** And each of these: section 17. */
+export const details: readonly Break[] = [
+  {
+    points: ['17.1'],
+    file: 'ui/components/ItemCard/NarcoticsLock.tsx',
+    find: "if (mayHandleItem(user, item) || !can(user, adjusting('remove'))) return null",
+    replace: "if (!mayHandleItem(user, item) || !can(user, adjusting('remove'))) return null",
+    test: `${DAILY} › a narcotic says beside its stock why nothing can be done with it`,
+  },
+  {
+    points: ['17.1'],
+    file: 'ui/components/ItemCard/NarcoticsLock.tsx',
+    find: '<Icon icon={{ path: LOCK }} size={16} />',
+    replace: '',
+    test: `${DAILY} › a narcotic says beside its stock why nothing can be done with it`,
+  },
+  {
+    points: ['17.2'],
+    file: 'plugins/locations/views/useRemoval.ts',
+    find: 'onEmpty: empty && inTheWay ?',
+    replace: 'onEmpty: empty && inTheWay && shelfPlaceId !== undefined ?',
+    test: 'tests/e2e/emptying.spec.ts › a location that still holds stock is emptied from the question',
+  },
+  {
+    points: ['17.2'],
+    file: 'plugins/locations/views/useRemoval.ts',
+    find: 'transfer && location && shelfPlaceId === undefined',
+    replace: 'transfer && location && shelfPlaceId !== undefined',
+    test: 'tests/e2e/transfers.spec.ts › a location is emptied into another from the question before it is deleted',
+  },
+  {
+    points: ['17.3'],
+    file: 'ui/components/BottomSheet/BottomSheet.tsx',
+    find: 'useCloseRequest(open && backCloses, close)',
+    replace: 'useCloseRequest(open && !backCloses, close)',
+    test: 'tests/e2e/overlays.spec.ts › back closes the pick that a scan opened',
+  },
+  {
+    points: ['17.4'],
+    file: 'ui/errors.ts',
+    find: 'return isBack && isOver ?',
+    replace: 'return !isBack && isOver ?',
+    test: `${SCREENS} › that the session had ended is no longer said`,
+  },
+  {
+    points: ['17.5'],
+    file: 'ui/shell/Notices/NoticeToaster.tsx',
+    find: 'vertical: above ?? 82,',
+    replace: 'vertical: above ?? 0,',
+    test: `${DAILY} › choosing some of the list can be left, and a notice covers no button`,
+  },
+  {
+    points: ['17.5'],
+    file: 'ui/shell/Notices/useRoomAbove.ts',
+    find: 'height > 0 && window.innerHeight - height >= ROOM ?',
+    replace: 'height > ROOM && window.innerHeight < height ?',
+    test: 'tests/e2e/recall.spec.ts › row chooses the batch for an administrator too',
+  },
+  {
+    points: ['17.6'],
+    file: 'core/domain/date-input.ts',
+    find: '  /^(?<day>\\d{1,2})-(?<month>\\d{1,2})-(?<year>\\d{4})$/,\n',
+    replace: '',
+    test: `${SCREENS} › a date is read as people write it`,
+  },
+  {
+    points: ['17.7'],
+    file: 'plugins/retrieval/views/SelectBar.tsx',
+    find: 'onClick={() => onSelection(null)}',
+    replace: 'onClick={() => onSelection(new Set(selection))}',
+    test: `${DAILY} › choosing some of the list can be left, and a notice covers no button`,
+  },
+  {
+    points: ['17.8'],
+    file: 'plugins/locations/views/ItemRow.module.css',
+    find: '.actions {\n  position: relative;\n  display: flex;',
+    replace: '.actions {\n  position: relative;\n  display: flex;\n  flex-direction: row-reverse;',
+    test: `${SCREENS} › the buttons of a row stand in the same order`,
+  },
+  {
+    points: ['17.8'],
+    file: 'plugins/locations/views/ItemRow.tsx',
+    find: '              onClick={onPick}',
+    replace: '              onClick={onOpen ?? onPick}',
+    test: `${SCREENS} › the buttons of a row stand in the same order`,
+  },
+  {
+    points: ['17.9'],
+    file: 'plugins/exports/model/datasets/location-inventory.ts',
+    find: "const id = options['locationId']",
+    replace: "const id = options['locationId'] ?? 1",
+    test: `${DAILY} › a file of a location’s stock waits for the location`,
+  },
+  {
+    points: ['17.10'],
+    file: 'plugins/retrieval/views/PickShelf.tsx',
+    find: '{isShelfCode(identifier) ?',
+    replace: '{isShelfCode(identifier) || identifier.length > 0 ?',
+    test: `${SCREENS} › a word that names a shelf place stands alone`,
+  },
+  {
+    points: ['17.11'],
+    file: 'plugins/retrieval/locales/sv.po',
+    find: 'msgid "Undo"\nmsgstr "Ångra"',
+    replace: 'msgid "Undo"\nmsgstr "Ta tillbaka"',
+    test: 'tests/catalogs.test.ts › one English text has one Swedish one',
+  },
+  {
+    points: ['17.12'],
+    file: 'plugins/locations/model/address.ts',
+    find: "inventory: 'inventory',",
+    replace: "inventory: 'stock',",
+    test: 'tests/e2e/locations.spec.ts › list, items, inventory and shelf places, kept on reload',
+  },
+  {
+    points: ['17.13'],
+    file: 'plugins/diagnostics/views/DiagnosticsScreen.tsx',
+    find: '{work && problems.length + faults.length + untold.length === 0 &&',
+    replace: '{!work && problems.length + faults.length + untold.length === 0 &&',
+    test: 'tests/e2e/diagnostics.spec.ts › an administrator sees what runs',
+  },
+  {
+    points: ['17.14'],
+    file: 'plugins/levels/views/OrderPointsForm.module.css',
+    find: 'grid-template-columns: repeat(3, minmax(0, 1fr));',
+    replace: 'grid-template-columns: repeat(3, 220px);',
+    test: `${SCREENS} › the editor of levels fits into the pane`,
+  },
+  {
+    points: ['17.15'],
+    file: 'ui/components/BottomSheet/BottomSheet.module.css',
+    find: 'border: 2px solid CanvasText;',
+    replace: 'border: 0;',
+    test: `${SCREENS} › a sheet shows its edge where the system chooses the colours`,
+  },
+  {
+    points: ['17.16'],
+    file: 'ui/theme/global.css',
+    find: 'background: color-mix(in srgb, var(--pageBackground), #000 40%);',
+    replace: 'background: var(--pageBackground);',
+    test: `${SCREENS} › behind a dialog the ground is dimmed with the page`,
+  },
+]
