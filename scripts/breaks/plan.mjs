@@ -15,11 +15,6 @@ export function kindOf(file) {
   return file.endsWith('.stories.tsx') ? 'stories' : 'unit'
 }
 
-/** A plugin, or a file of everything else: what is broken there lies near to each other. @param {string} file */
-function areaOf(file) {
-  return /^plugins\/[^/]+/.exec(file)?.[0] ?? file
-}
-
 /** A title as it is written, with `${}` or `%s` for what each case puts there, as a pattern. @param {string} title */
 export function patternOf(title) {
   return title
@@ -35,11 +30,11 @@ export function patternOfRow(row) {
 }
 
 /** So many are broken together at most: the more there are, the likelier one feels another. */
-const MOST = 12
+const MOST = 16
 
 /**
  * Rows that are broken together, as few builds as that takes: they are run alike, and neither their tests
- * nor the plugins or files that they break are the same. What one feels of another nevertheless fails
+ * nor the files that they break are the same. What one feels of another nevertheless fails
  * elsewhere than its row says.
  *
  * @param {readonly Break[]} rows
@@ -50,7 +45,7 @@ export function groupsOf(rows) {
   const groups = []
   const kind = (/** @type {Break} */ row) => kindOf(testOf(row).file)
   const isApart = (/** @type {Break} */ one, /** @type {Break} */ other) =>
-    kind(one) === kind(other) && one.test !== other.test && areaOf(one.file) !== areaOf(other.file)
+    kind(one) === kind(other) && one.test !== other.test && one.file !== other.file
   const sharing = (/** @type {Break} */ row) =>
     rows.filter((other) => !isApart(row, other) && kind(row) === kind(other)).length
   // Those that share most need a group each: first, so that the others join them.

@@ -10,25 +10,24 @@ const row = (test: string, file = `${test}.ts`): Break => ({
   test,
 })
 
-it('breaks together only what lies in other files and other plugins, and is tested in other files', () => {
+it('breaks together only what is run alike, in files and by tests of their own', () => {
   const rows = [
-    row('x.spec.ts › one'),
-    row('x.spec.ts › two'),
-    row('y.spec.ts › one', 'plugins/p/a.ts'),
-    row('z.spec.ts › one', 'plugins/p/model/b.ts'),
+    row('tests/e2e/x.spec.ts › one', 'a.ts'),
+    row('tests/e2e/x.spec.ts › one', 'b.ts'),
+    row('tests/e2e/x.spec.ts › two', 'b.ts'),
+    row('tests/contract/x.test.ts › one', 'c.ts'),
+    row('core/x.test.ts › one', 'd.ts'),
+    row('ui/x.stories.tsx › One', 'e.ts'),
   ]
   const groups = groupsOf(rows).map((group) => group.map((one) => rows.indexOf(one)))
-  expect(groups).toEqual([
-    [0, 2],
-    [1, 3],
-  ])
+  expect(groups).toEqual([[1], [0, 2], [3], [4], [5]])
 })
 
-it('breaks at most eight together, and each row once', () => {
-  const rows = Array.from({ length: 20 }, (_, at) => row(`${at}.spec.ts › one`, `${at}.ts`))
+it('breaks not too many together, and each row once', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => row(`${at}.spec.ts › one`, `${at}.ts`))
   const groups = groupsOf(rows)
-  expect(groups.map(({ length }) => length)).toEqual([8, 8, 4])
-  expect(new Set(groups.flat()).size).toBe(20)
+  expect(groups.map(({ length }) => length)).toEqual([16, 16, 8])
+  expect(new Set(groups.flat()).size).toBe(40)
 })
 
 it('replaces a text that stands once, also by what replacements give a meaning', () => {
