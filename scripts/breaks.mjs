@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { breaks } from '../tests/breaks/index.ts'
 import { copyOfProject } from './breaks/copy.mjs'
 import {
@@ -142,7 +143,7 @@ function lineAt({ file, line }) {
 
 /** @param {Result} result */
 function show({ row, group, verdict, at, why }) {
-  const words = why.replace(/\u001b\[\d+m/g, '').slice(0, 120)
+  const words = stripVTControlCharacters(why).slice(0, 120)
   console.log(
     [row.points.join(' ').padEnd(10), verdict.padEnd(9), `group ${group}`.padEnd(9), row.file].join(
       '  ',

@@ -85,17 +85,20 @@ export function ranInPlaywright(report, root) {
       const errors = spec.tests.flatMap((/** @type {any} */ test) =>
         test.results.flatMap((/** @type {any} */ result) => result.errors ?? []),
       )
-      const [error] = errors
-      const near = error?.location && {
-        file: error.location.file.slice(root.length),
-        line: error.location.line,
-      }
+      // Of a test that ran out of time the first says so, and the second where it waited.
+      const near = errors
+        .filter((/** @type {any} */ error) => error.location?.file.startsWith(root))
+        .map((/** @type {any} */ { location: { file, line } }) => {
+          return { file: file.slice(root.length), line }
+        })
+      const message = errors.map((/** @type {any} */ error) => error.message ?? '').join('\n')
+      const stack = errors.map((/** @type {any} */ error) => error.stack ?? '').join('\n')
       return {
         file: `tests/e2e/${spec.file}`,
         title: `${path} ${spec.title}`,
         failed: !spec.ok,
-        frames: [...(near ? [near] : []), ...framesOf(error?.stack ?? error?.message ?? '', root)],
-        message: error?.message ?? '',
+        frames: [...near, ...framesOf(`${message}\n${stack}`, root)],
+        message,
       }
     }),
   ]

@@ -44,9 +44,9 @@ export const figures: readonly Break[] = [
   },
   {
     points: ['2.1'],
-    file: 'plugins/locations/model/item-list.ts',
-    find: 'return locationStock(share, today).usable_status ===',
-    replace: 'return locationStock(share, today).status ===',
+    file: 'server/queries/location-filter.ts',
+    find: 'return sql`forrad_status(s.quantity - coalesce((',
+    replace: 'return sql`forrad_status(s.quantity - 0 * coalesce((',
     test: `${FIGURES} › expired stock is no stock to take`,
   },
   {

@@ -128,16 +128,16 @@ export const recall: readonly Break[] = [
   },
   {
     points: ['24.1'],
-    file: 'core/domain/shelf.ts',
-    find: 'add(position.item_id, position.storage_location_id, quantity - state.quantity)',
-    replace: 'add(position.item_id, position.storage_location_id, quantity)',
+    file: 'core/domain/undo.ts',
+    find: 'quantity: 0 - quantity,',
+    replace: 'quantity: Math.abs(quantity),',
     test: 'tests/contract/handling-property.test.ts › moves, write-offs, returns',
   },
   {
     points: ['24.1'],
     file: 'plugins/recall/model/recall-rule.ts',
-    find: '      if (row.quantity < 0) return lotsChange(line, row) < 0\n',
-    replace: '      if (row.quantity < 0) return false\n',
+    find: "    case 'undo':\n      return row.quantity < 0 && lotsChange(line, row) < 0",
+    replace: "    case 'undo':\n      return false",
     test: 'tests/contract/recall-property.test.ts › RECALL-1 to 12 of random acts',
   },
 ]

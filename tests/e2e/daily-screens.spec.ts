@@ -104,6 +104,8 @@ test('the buttons of a row stand in the same order in a search and at a location
   expect((await signs(row)).filter((one) => one !== 'Ta')).toEqual(
     inSearch.filter((one) => one !== 'Ta'),
   )
+  await row.getByRole('button', { name: /^Ta ut/ }).click()
+  await expect(quantityOf(page.getByRole('dialog'), found)).toBeVisible()
 })
 
 test('that the session had ended is no longer said once one has signed in again', async ({
@@ -121,7 +123,8 @@ test('that the session had ended is no longer said once one has signed in again'
   await again.getByLabel('Lösenord', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Logga in' }).click()
   await expect(again).toHaveCount(0)
-  await expect(page.getByText(/Du har loggats ut/)).toHaveCount(0)
+  // Neither in the question nor in the pick.
+  await expect(page.getByText(/Du (har|hade) loggats ut/)).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   await expect(sheet).toHaveCount(0)
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
@@ -157,10 +160,11 @@ test('keys of a scan that come late, as on a busy computer, keep their order', a
   )
   await standAt(page, found.location)
   await openPage(page, '/')
-  // Whatever else the page does at a key takes longer than a scanner needs for three.
+  // Whatever else the page does at a key takes longer than people need for one: what counts is when
+  // the keys were sent.
   await page.evaluate(() => {
     window.addEventListener('keydown', () => {
-      const until = performance.now() + 15
+      const until = performance.now() + 70
       while (performance.now() < until) continue
     })
   })
