@@ -154,20 +154,25 @@ function show({ row, group, verdict, at, why }) {
 
 /** @type {Result[]} */
 const results = []
+/** @type {Break[]} */
+const again = []
+/** @param {readonly Break[]} group @param {string} name @param {(result: Result) => boolean} isLater */
+async function settle(group, name, isLater) {
+  const time = new Date().toLocaleTimeString('sv-SE')
+  console.log(`\n${time} group ${name}, ${group.length} breaks`)
+  for (const result of await askGroup(group, name)) {
+    if (isLater(result)) again.push(result.row)
+    else results.push(result)
+    show(result)
+  }
+}
 try {
   const groups = given.includes('--alone') ? rows.map((row) => [row]) : groupsOf(rows)
   for (const [index, group] of groups.entries()) {
-    const name = String(index + 1)
-    const time = new Date().toLocaleTimeString('sv-SE')
-    console.log(`\n${time} group ${name} of ${groups.length}: ${group.length} breaks`)
-    const first = await askGroup(group, name)
-    for (const result of first) {
-      const again = result.verdict === 'disturbed' && group.length > 1
-      const [own = result] = again ? await askGroup([result.row], `${name}, alone`) : [result]
-      results.push(own)
-      show(own)
-    }
+    const name = `${index + 1} of ${groups.length}`
+    await settle(group, name, ({ verdict }) => verdict === 'disturbed' && group.length > 1)
   }
+  for (const row of again.splice(0)) await settle([row], 'alone', () => false)
 } finally {
   away()
 }
@@ -182,6 +187,7 @@ console.log(
     disturbed: count('disturbed'),
     results: results.map(({ row, group, verdict, at }) => ({
       points: row.points,
+      file: row.file,
       test: row.test,
       group,
       verdict,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readRows } from '../scripts/spec.mjs'
@@ -41,4 +41,23 @@ it('each point has a break, or says why one replacement cannot take it away', ()
   expect(asked.length).toBeGreaterThan(70)
   expect(asked.filter((point) => !broken.has(point) && !said.includes(point))).toEqual([])
   expect(said.filter((point) => broken.has(point) || !page.has(point))).toEqual([])
+})
+
+it('each break that was seen says where, as the test or a helper beside it has it', () => {
+  const known = new Map<string, string>()
+  const textOf = (folder: string) => {
+    const text =
+      known.get(folder) ??
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => read(path.join(folder, file)))
+        .join('\n')
+    known.set(folder, text)
+    return text
+  }
+  const wrong = breaks.flatMap(({ points, test, at }) => {
+    const folder = path.dirname(test.split(' › ')[0] ?? '')
+    return at === undefined || textOf(folder).includes(at) ? [] : [`${points.join()} ${at}`]
+  })
+  expect(wrong).toEqual([])
 })

@@ -14,6 +14,7 @@ export const batches: readonly Break[] = [
     find: '.sort((a, b) => turn(a, preferred) - turn(b, preferred))',
     replace: '',
     test: 'core/domain/batch-order.test.ts › WHY-1 the order and the reasons never disagree',
+    at: 'fc.assert(',
   },
   {
     points: ['18.2'],
@@ -112,5 +113,6 @@ export const batches: readonly Break[] = [
     find: '    Number(isOpened(b)) - Number(isOpened(a)) ||\n',
     replace: '',
     test: 'core/domain/batch-order.test.ts › BATCH-7 of each date the opened stand first',
+    at: 'fc.assert(',
   },
 ]

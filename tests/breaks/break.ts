@@ -10,6 +10,9 @@ export interface Break {
   readonly test: string
   /** Which of the tests of that title, where it stands for many. */
   readonly of?: string
-  /** Where the test fails: a part of the line. What fails elsewhere was disturbed by something else. */
+  /**
+   * Where the test was seen to fail: a part of the line. What fails elsewhere was disturbed by something
+   * else. Missing until it has been seen.
+   */
   readonly at?: string
 }

@@ -75,6 +75,7 @@ export const desk: readonly Break[] = [
     find: '.set(name)',
     replace: '.set({ last_name: name.last_name })',
     test: `${ACCOUNT} › one’s own name is changed`,
+    at: "await expect(name).toHaveValue('Åsa-Britt')",
   },
   {
     points: ['16.2'],

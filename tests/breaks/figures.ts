@@ -12,6 +12,7 @@ export const figures: readonly Break[] = [
     find: 'if (input.selectionStart === input.selectionEnd) input.select()',
     replace: 'if (input.selectionStart !== input.selectionEnd) input.select()',
     test: STOCKTAKING,
+    at: "await expect(field(page, found)).toHaveValue('5')",
   },
   {
     points: ['1.2'],
@@ -19,6 +20,7 @@ export const figures: readonly Break[] = [
     find: 'return !isAgreed && isLargeChange(before, after)',
     replace: 'return isAgreed && isLargeChange(before, after)',
     test: STOCKTAKING,
+    at: 'await expect(question).toContainText(`från ${found.quantity} till 175 st`)',
   },
   {
     points: ['1.3'],
@@ -26,6 +28,7 @@ export const figures: readonly Break[] = [
     find: '({ before, after }) => isLargeChange(before, after),',
     replace: '({ before, after }) => stored === null && isLargeChange(before, after),',
     test: 'tests/e2e/levels.spec.ts › levels are saved and seen in the list',
+    at: 'await expect(question).toContainText(`från ${stored?.preferred_stock_level} till 777 st`)',
   },
   {
     points: ['1.4'],
@@ -33,6 +36,7 @@ export const figures: readonly Break[] = [
     find: 'if (next >= least) onChange(next)',
     replace: 'if (next >= least) onChange(Math.min(next, max))',
     test: `${FIGURES} › more than there is stays as typed`,
+    at: 'await expect(field).toHaveValue(String(found.quantity + 1))',
   },
   {
     points: ['1.4'],
@@ -55,6 +59,7 @@ export const figures: readonly Break[] = [
     find: '{usable !== null ? (',
     replace: '{usable !== null && usable > 0 ? (',
     test: `${FIGURES} › expired stock is no stock to take`,
+    at: "await expect(row.getByText('Bara utgånget')).toBeVisible()",
   },
   {
     points: ['2.2'],
@@ -76,6 +81,7 @@ export const figures: readonly Break[] = [
     find: "stockStatus(basis === 'usable' ? quantity - expired : quantity, reorder_point)",
     replace: "stockStatus(basis === 'usable' ? quantity : quantity, reorder_point)",
     test: 'tests/e2e/daily.spec.ts › the site can let the dot follow what can be used',
+    at: 'await expect(row.getByText(/^Slut: 9/)).toBeAttached()',
   },
   {
     points: ['2.5'],
@@ -90,6 +96,7 @@ export const figures: readonly Break[] = [
     find: "if (doubtful) signals.give('doubt')",
     replace: "if (doubtful) signals.give('found')",
     test: `${FIGURES} › a pack that does not fit the records is said with a signal of its own`,
+    at: "expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([[60, 60, 60, 60, 240]])",
   },
   {
     points: ['3.2'],
@@ -104,6 +111,7 @@ export const figures: readonly Break[] = [
     find: 'name: itemName(item),',
     replace: 'name: item.display_name,',
     test: 'tests/e2e/names.spec.ts › an item is named with its strength on every screen',
+    at: 'await expect(notice(page, `Tog ut 1 st ${name}`)).toBeVisible()',
   },
   {
     points: ['4.2'],
@@ -111,6 +119,7 @@ export const figures: readonly Break[] = [
     find: 'layoutLabel(label, size, draw(label.barcode), setter, strengthSize)',
     replace: 'layoutLabel(label, size, draw(label.barcode), setter, Infinity)',
     test: 'tests/documents/label-strength.test.ts › is set in one size on all labels of a run',
+    at: 'expect(run?.times).toBeGreaterThanOrEqual(labelled.length)',
   },
   {
     points: ['4.3'],
@@ -125,6 +134,7 @@ export const figures: readonly Break[] = [
     find: 'strength ? within(isOfStrength(strength)) : null,',
     replace: "strength && strength.rest !== '' ? within(isOfStrength(strength)) : null,",
     test: 'tests/e2e/names.spec.ts › a search for a strength puts exactly that strength first',
+    at: "await expect(first.getByRole('heading')).toHaveText(/\\s1\\smg\\/ml$/)",
   },
   {
     points: ['5.1'],
@@ -132,6 +142,7 @@ export const figures: readonly Break[] = [
     find: "  'quantity.set',\n  'rest.spread',",
     replace: "  'rest.spread',",
     test: 'tests/e2e/kept.spec.ts › what was typed in a pick survives',
+    at: "await expect(quantityOf(sheet(page), found)).toHaveValue('2')",
   },
   {
     points: ['5.2'],

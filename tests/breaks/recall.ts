@@ -41,6 +41,7 @@ export const recall: readonly Break[] = [
     find: "return withoutO(a) === withoutO(b) ? 'letter_o' : null",
     replace: 'return null',
     test: 'tests/contract/recall-report.test.ts › RECALL-8 lots that are written alike are suggested',
+    at: 'expect(alike).toEqual([',
   },
   {
     points: ['21.4'],
@@ -48,6 +49,7 @@ export const recall: readonly Break[] = [
     find: 'HAVING sum(quantity) <> 0',
     replace: 'HAVING sum(quantity) < -2',
     test: 'tests/contract/recall-report.test.ts › its sums are the ledger’s',
+    at: 'expect(changes).toHaveLength(3)',
   },
   {
     points: ['21.5'],
@@ -55,6 +57,7 @@ export const recall: readonly Break[] = [
     find: 'AND u.password_hash IS NOT NULL AND u.deleted_at IS NULL',
     replace: 'AND u.deleted_at IS NULL',
     test: 'tests/contract/recall-states.test.ts › one of class I is told to every administrator at once by mail',
+    at: 'expect(mails.map(({ to }) => to).sort()).toEqual(',
   },
   {
     points: ['22.1'],
@@ -76,6 +79,7 @@ export const recall: readonly Break[] = [
     find: 'WHERE expected > 0 OR unknown > 0',
     replace: 'WHERE true',
     test: 'tests/contract/recall-tasks.test.ts › none where nothing lies, and a lot that nobody knows is blocked all the same',
+    at: 'expect(tasks).toEqual({ total: 0, answered: 0 })',
   },
   {
     points: ['23.2'],

@@ -26,6 +26,7 @@ export const scanning: readonly Break[] = [
     replace:
       'start: { itemId: item.id, locationId: item.locations.at(-1)?.id ?? locationId, scanned }',
     test: RECEIVAL,
+    at: 'expect(await stockNow(page, found)).toBe(found.quantity + 1)',
   },
   {
     points: ['6.3', '12.4'],
@@ -40,6 +41,7 @@ export const scanning: readonly Break[] = [
     find: 'if (scanned) opened.scan(batch)',
     replace: 'if (scanned && batch === null) opened.scan(batch)',
     test: `${FIGURES} › a scan that opens the pick counts the pack on its shelf place`,
+    at: "await expect(quantityOf(sheet, found)).toHaveValue('1')",
   },
   {
     points: ['7.2'],
@@ -47,6 +49,7 @@ export const scanning: readonly Break[] = [
     find: 'return scanned ? withScan(draft, scanned) : draft',
     replace: 'return scanned?.identifier === null ? withScan(draft, scanned) : draft',
     test: RECEIVAL,
+    at: "await expect(quantity).toHaveValue('1')",
   },
   {
     points: ['8.1'],
@@ -54,6 +57,7 @@ export const scanning: readonly Break[] = [
     find: 'const isHeld = entry !== null && !pending.add(entry)',
     replace: 'const isHeld = entry !== null && lists().entries.length > 3 && !pending.add(entry)',
     test: 'tests/e2e/running.spec.ts › a list of five is five scans and one touch',
+    at: 'await expect(lines).toHaveCount(5)',
   },
   {
     points: ['8.2'],
@@ -61,6 +65,7 @@ export const scanning: readonly Break[] = [
     find: 'const quantity = (known?.quantity ?? 0) + times',
     replace: 'const quantity = known?.quantity ?? times',
     test: 'tests/e2e/receive-many.spec.ts › a delivery is scans and one touch, received in one request',
+    at: 'await expect(figure).toContainText(/2\\sst/)',
   },
   {
     points: ['8.3'],
@@ -68,6 +73,7 @@ export const scanning: readonly Break[] = [
     find: '(before[index] ?? 0) + (index === line ? 1 : 0)',
     replace: 'index === line ? 1 : (before[index] ?? 0)',
     test: 'tests/e2e/daily.spec.ts › in a round each scan of the item adds one',
+    at: 'await expect(main).toHaveAccessibleName(new RegExp(`\\\\s${count}(\\\\s|$)`))',
   },
   {
     points: ['8.4'],
@@ -75,6 +81,7 @@ export const scanning: readonly Break[] = [
     find: 'draft.write(waiting.length === 0 ? null : waiting)',
     replace: 'if (waiting.length === 0) draft.write(null)',
     test: 'tests/e2e/running.spec.ts › an unknown code waits in the list without stopping the scanning',
+    at: "await expect(scanner.getByText('Ingen vara har den här koden')).toBeVisible()",
   },
   {
     points: ['8.4'],
@@ -82,6 +89,7 @@ export const scanning: readonly Break[] = [
     find: "if (identifier === null && !accepted.includes('no_lot')) return wait('no_lot')",
     replace: '',
     test: 'tests/e2e/receive-many.spec.ts › what cannot be decided waits for one touch and stops nothing',
+    at: "await expect(waits('Koden säger ingen batch')).toBeVisible()",
   },
   {
     points: ['9.1'],
@@ -89,6 +97,7 @@ export const scanning: readonly Break[] = [
     find: 'cx(styles.scan, !camera && styles.small)',
     replace: 'cx(styles.scan, styles.small)',
     test: 'tests/e2e/scanner.spec.ts › the camera opens at every width',
+    at: 'await expect(camera).toBeVisible()',
   },
   {
     points: ['9.1'],
@@ -96,6 +105,7 @@ export const scanning: readonly Break[] = [
     find: '@media (width >= 600px) and (height < 500px) {',
     replace: '@media (width >= 600px) and (height < 300px) {',
     test: 'tests/e2e/scanner.spec.ts › the camera opens at every width',
+    at: 'await expect.poll(async () => (await middle.boundingBox())?.height).toBeGreaterThanOrEqual(195)',
   },
   {
     points: ['10.1'],

@@ -20,6 +20,7 @@ export const work: readonly Break[] = [
     find: 'if (!count) return []',
     replace: 'if (!count || !differs({ lines, count })) return []',
     test: `${DAILY} › in a round each scan of the item adds one`,
+    at: "await expect(page.getByText('Rundan är sparad')).toBeVisible()",
   },
   {
     points: ['11.3'],
@@ -92,6 +93,7 @@ export const work: readonly Break[] = [
     find: 'onClick={() => scan({})}',
     replace: 'onClick={() => scan}',
     test: `${DASHBOARD} › the main button opens the scanner`,
+    at: "await expect(page.getByRole('heading', { name: 'Skanna' })).toBeVisible()",
   },
   {
     points: ['13.1'],
