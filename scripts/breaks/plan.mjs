@@ -26,7 +26,8 @@ export function patternOf(title) {
 /** The pattern of a row's test. @param {Break} row */
 export function patternOfRow(row) {
   const pattern = patternOf(testOf(row).title)
-  return row.of ? pattern.replace('.*', patternOf(row.of)) : pattern
+  const { of } = row
+  return of ? pattern.replace('.*', () => `.*${patternOf(of)}.*`) : pattern
 }
 
 /** So many are broken together at most: the more there are, the likelier one feels another. */

@@ -41,7 +41,7 @@ it('finds a test by its title as it is written, or by one of its cases', () => {
   const title = 'x.test.ts › "%s" finds %j (${})'
   expect(new RegExp(patternOfRow(row(title))).test('in "a.b" finds ["c"] (d)')).toBe(true)
   const of = { ...row('x.spec.ts › @phone ${}: no touch'), of: 'count (all)' }
-  expect(new RegExp(patternOfRow(of)).test('@phone count (all): no touch')).toBe(true)
+  expect(new RegExp(patternOfRow(of)).test('@phone count (all), twice: no touch')).toBe(true)
   expect(new RegExp(patternOfRow(of)).test('@phone take one: no touch')).toBe(false)
 })
 

@@ -83,6 +83,7 @@ export const desk: readonly Break[] = [
     find: '  await requireStrongPassword(password, user)\n',
     replace: '',
     test: `${ACCOUNT} › one’s own password: a wrong old one`,
+    at: 'await expect(page.getByText(/^För lätt att gissa/)).toBeVisible()',
   },
   {
     points: ['16.3'],

@@ -49,9 +49,9 @@ export const details: readonly Break[] = [
   },
   {
     points: ['17.5'],
-    file: 'ui/shell/Notices/NoticeToaster.tsx',
-    find: 'vertical: above ?? 82,',
-    replace: 'vertical: above ?? 0,',
+    file: 'ui/components/ActionBar/ActionBar.tsx',
+    find: "data-foot={place === 'page' ? '' : undefined}",
+    replace: "data-foot={place === 'sheet' ? '' : undefined}",
     test: `${DAILY} › choosing some of the list can be left, and a notice covers no button`,
   },
   {
@@ -74,6 +74,7 @@ export const details: readonly Break[] = [
     find: 'onClick={() => onSelection(null)}',
     replace: 'onClick={() => onSelection(new Set(selection))}',
     test: `${DAILY} › choosing some of the list can be left, and a notice covers no button`,
+    at: "await expect(page.getByRole('checkbox')).toHaveCount(0)",
   },
   {
     points: ['17.8'],
@@ -138,6 +139,7 @@ export const details: readonly Break[] = [
     find: 'border: 2px solid CanvasText;',
     replace: 'border: 0;',
     test: `${SCREENS} › a sheet shows its edge where the system chooses the colours`,
+    at: "expect(edge).toEqual(['2px', 'solid'])",
   },
   {
     points: ['17.16'],

@@ -74,6 +74,7 @@ export const figures: readonly Break[] = [
     find: 'return sql`forrad_status(s.quantity - coalesce((',
     replace: 'return sql`forrad_status(s.quantity - 0 * coalesce((',
     test: 'tests/contract/summary.test.ts › USABLE-1 start page, lists, filters',
+    at: 'expect(shown.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())',
   },
   {
     points: ['2.4'],
@@ -89,6 +90,7 @@ export const figures: readonly Break[] = [
     find: ", main: 'cancel' as const }",
     replace: ' }',
     test: `${FIGURES} › expired stock is no stock to take`,
+    at: "expect(cancel).toBe('rgb(18, 64, 127)')",
   },
   {
     points: ['3.1'],
@@ -127,6 +129,7 @@ export const figures: readonly Break[] = [
     find: '      name,\n      strength_text,',
     replace: '      name,\n      null,',
     test: 'tests/e2e/exports.spec.ts › exports a location’s inventory in each format',
+    at: 'expect(strong.length).toBeGreaterThan(50)',
   },
   {
     points: ['4.4'],
@@ -157,5 +160,6 @@ export const figures: readonly Break[] = [
     find: 'if (key === null || key.startsWith(SHARED_LIST_PREFIX)) agree()',
     replace: 'if (key === null) agree()',
     test: 'tests/e2e/kept.spec.ts › the retrieval list is one in all tabs of a user',
+    at: 'await expect(lines(page)).toHaveCount(2)',
   },
 ]

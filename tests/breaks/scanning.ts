@@ -11,12 +11,13 @@ export const scanning: readonly Break[] = [
     find: 'locationById(list, chosenId) ?? locationById(list, placedId)',
     replace: 'locationById(list, placedId) ?? locationById(list, chosenId)',
     test: 'tests/e2e/placement.spec.ts › the bar says where the device is placed',
+    at: 'await expect(place).toHaveAccessibleName(`Placering ${other?.name}`)',
   },
   {
     points: ['6.2'],
     file: 'plugins/placement/views/PlacementBar.tsx',
     find: 'if (isGone) preferences.forgetLocation(locationId)',
-    replace: 'if (isGone && list.length === 0) preferences.forgetLocation(locationId)',
+    replace: "if (isGone && status === 'error') preferences.forgetLocation(locationId)",
     test: 'tests/e2e/placement.spec.ts › a location that is gone is no placement',
   },
   {
@@ -34,6 +35,7 @@ export const scanning: readonly Break[] = [
     find: 'if (ownLocationId === null || !stocked) return [share(last, [])]',
     replace: 'if (ownLocationId === null || stocked) return [share(last, [])]',
     test: 'tests/contract/search-find.test.ts › goes first among what matches as well, and an exact match before it',
+    at: "expect(await find('tablett', own())).toEqual(['610006', '610001', '610004', '610002'])",
   },
   {
     points: ['7.1'],
@@ -113,6 +115,7 @@ export const scanning: readonly Break[] = [
     find: 'if (!isHalf(state) || pause > JOIN_WITHIN) return silent',
     replace: 'if (!isHalf(state) || pause > MAX_GAP) return silent',
     test: `${FIGURES} › half a scan is no search`,
+    at: "await expect(field).toHaveValue('')",
   },
   {
     points: ['10.2'],

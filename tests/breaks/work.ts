@@ -13,6 +13,7 @@ export const work: readonly Break[] = [
     find: '      draft.write(round)\n',
     replace: '      if (round === null) draft.write(round)\n',
     test: 'tests/e2e/round.spec.ts › a shelf is counted with one touch an item',
+    at: 'expect(page.getByText(new RegExp(`^${done}\\\\sav\\\\s${all}$`))).toBeVisible()',
   },
   {
     points: ['11.2'],
@@ -43,6 +44,7 @@ export const work: readonly Break[] = [
     find: 'const terms = (near.get(word) ?? []).map(',
     replace: 'const terms = (word === words[0] ? (near.get(word) ?? []) : []).map(',
     test: 'tests/contract/search.test.ts › "%s" finds %j',
+    at: 'expect(await find(query)).toEqual(found)',
   },
   {
     points: ['12.3'],
@@ -50,6 +52,7 @@ export const work: readonly Break[] = [
     find: "row.kind === 'bad' || row.kind === 'remove' ? []",
     replace: "row.kind === 'bad' ? []",
     test: 'tests/contract/admin-imports.test.ts › the file is the whole list: dry run, import, what changes and what leaves',
+    at: 'expect(await synonyms(null)).toEqual([',
   },
   {
     points: ['12.4'],
@@ -57,6 +60,7 @@ export const work: readonly Break[] = [
     find: '(p.identifier) COLLATE "C")`)} ${here(sql`p.location_id`)}',
     replace: '(p.identifier) COLLATE "C")`)}',
     test: 'tests/contract/search-find.test.ts › only at the chosen locations',
+    at: "expect(await find('a1', `&location_ids=${store}`)).toEqual(['610009'])",
   },
   {
     points: ['12.5'],
@@ -79,6 +83,7 @@ export const work: readonly Break[] = [
     replace:
       'markFavourite: (id, favourite) => void (state.items = markFavourite(kept(), id, favourite)),',
     test: `${DAILY} › what was found lately stands before anything is typed`,
+    at: 'await expect(favourites).toContainText(item.display_name)',
   },
   {
     points: ['12.7'],
@@ -86,6 +91,7 @@ export const work: readonly Break[] = [
     find: "stops[at + (key === 'ArrowDown' ? 1 : -1)]",
     replace: 'stops[at + 1]',
     test: `${FIND} › arrow keys lead into the hits and back`,
+    at: 'await expect(field(page)).toBeFocused()',
   },
   {
     points: ['13.1'],
@@ -108,6 +114,7 @@ export const work: readonly Break[] = [
     find: 'Number(a.batch.expiration_date > b.batch.expiration_date) -\n        Number(a.batch.expiration_date < b.batch.expiration_date) ||',
     replace: '',
     test: `${DASHBOARD} › what expires this week stands there by date`,
+    at: 'expect(shown).toEqual(dates.slice(0, 8))',
   },
   {
     points: ['13.2'],

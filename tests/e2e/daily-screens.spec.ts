@@ -88,11 +88,13 @@ test('the buttons of a row stand in the same order in a search and at a location
     await expect(buttons).toHaveCount(3)
     // Buttons that a plugin puts there take the place that was kept for them.
     await row.getByRole('button', { name: /^Inventera/ }).hover({ trial: true })
-    const places: { readonly is: string; readonly x: number }[] = []
-    for (const button of await buttons.all()) {
-      const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? ''
-      places.push({ is: name.split(' ')[0] ?? '', x: (await boxOf(button)).x })
-    }
+    // All in one look: the row may be drawn anew between two.
+    const places = await buttons.evaluateAll((all) =>
+      all.map((one) => ({
+        is: (one.getAttribute('aria-label') ?? one.textContent).split(' ')[0] ?? '',
+        x: one.getBoundingClientRect().x,
+      })),
+    )
     return places.toSorted((a, b) => a.x - b.x).map(({ is }) => is)
   }
   await openCard(page, item)
@@ -160,6 +162,9 @@ test('keys of a scan that come late, as on a busy computer, keep their order', a
   )
   await standAt(page, found.location)
   await openPage(page, '/')
+  // The device alone knows this: the app is at work and hears the scanner.
+  const here = page.getByRole('banner').getByRole('button', { name: /^Placering/ })
+  await expect(here).toHaveAccessibleName(`Placering ${found.location.name}`)
   // Whatever else the page does at a key takes longer than people need for one: what counts is when
   // the keys were sent.
   await page.evaluate(() => {
