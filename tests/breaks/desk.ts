@@ -12,6 +12,7 @@ export const desk: readonly Break[] = [
     find: 'const isFetching = key !== undefined && hasMore',
     replace: 'const isFetching = key === undefined && hasMore',
     test: `${TABLES} › the inventory is a table at a desk`,
+    at: "await expect(table(page, 'Saldo')).not.toHaveAttribute('aria-rowcount', '-1')",
   },
   {
     points: ['14.1'],
@@ -19,6 +20,7 @@ export const desk: readonly Break[] = [
     find: '...(query === undefined ? {} : { query }),',
     replace: '',
     test: `${TABLES} › the items of a location are a table at a desk`,
+    at: `expect(new Set(lines.map((line) => line.split(';')[2]?.replaceAll('"', '')))).toEqual(`,
   },
   {
     points: ['14.1'],
@@ -26,6 +28,7 @@ export const desk: readonly Break[] = [
     find: 'const isReady = wanted && !lacks',
     replace: 'const isReady = wanted',
     test: `${TABLES} › a list at a desk is printed as it is filtered`,
+    at: "await expect(table(page, 'Saldo')).not.toHaveAttribute('aria-rowcount', '-1')",
   },
   {
     points: ['14.2'],
@@ -33,6 +36,7 @@ export const desk: readonly Break[] = [
     find: 'range ? rows.findIndex((row) => keyOf(row) === selection.anchor) : to',
     replace: 'range ? rows.findIndex((row) => keyOf(row) === anchor) : to',
     test: `${MANY} › three are selected with shift`,
+    at: "await expect(bar(page)).toContainText('3 valda')",
   },
   {
     points: ['14.2'],
@@ -40,6 +44,7 @@ export const desk: readonly Break[] = [
     find: 'const MOST = 500',
     replace: 'const MOST = 1',
     test: `${MANY} › two batches are moved at once`,
+    at: 'expect(sent).toHaveLength(1)',
   },
   {
     points: ['14.3'],
@@ -47,6 +52,7 @@ export const desk: readonly Break[] = [
     find: '--pageWidth: 1872px;',
     replace: '--pageWidth: 1240px;',
     test: 'tests/e2e/daily-screens.spec.ts › the start page takes the width',
+    at: 'expect(main.width).toBeGreaterThan(1700)',
   },
   {
     points: ['15.1'],
@@ -54,6 +60,7 @@ export const desk: readonly Break[] = [
     find: '/plåster\\b/',
     replace: '/\\bplåster\\b/',
     test: 'tests/e2e/daily.spec.ts › an item’s form is told at a glance',
+    at: 'await expect(card(page, item).locator(`svg[data-form="${form}"]`)).toBeVisible()',
   },
   {
     points: ['15.1'],
@@ -68,6 +75,7 @@ export const desk: readonly Break[] = [
     find: "gtin: code ? code.replace(/^0/, '') : '',",
     replace: "gtin: '',",
     test: 'tests/e2e/new-item.spec.ts › what nobody knows becomes an item of one’s own',
+    at: "await expect(sheet.getByRole('textbox', { name: 'Streckkod (GTIN)' })).toHaveValue(",
   },
   {
     points: ['16.1'],
@@ -91,6 +99,7 @@ export const desk: readonly Break[] = [
     find: '  tellServer(appearance)\n',
     replace: '',
     test: `${ACCOUNT} › theme and text size hold at once`,
+    at: `expect(await sentRoot(page)).toBe('<html data-theme="dark" data-text="largest" lang="sv">')`,
   },
   {
     points: ['16.4'],
@@ -98,6 +107,7 @@ export const desk: readonly Break[] = [
     find: "readText(storage, key) !== 'off'",
     replace: "readText(storage, key) !== ''",
     test: `${ACCOUNT} › sound that is off makes no tone`,
+    at: 'await expect.poll(given).toEqual([0, 1])',
   },
   {
     points: ['16.5'],

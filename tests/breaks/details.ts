@@ -11,6 +11,7 @@ export const details: readonly Break[] = [
     find: "if (mayHandleItem(user, item) || !can(user, adjusting('remove'))) return null",
     replace: "if (!mayHandleItem(user, item) || !can(user, adjusting('remove'))) return null",
     test: `${DAILY} › a narcotic says beside its stock why nothing can be done with it`,
+    at: 'await expect(card(page, item).getByText(why).first()).toBeVisible()',
   },
   {
     points: ['17.1'],

@@ -129,6 +129,7 @@ export const work: readonly Break[] = [
     find: "show: ['out', 'low']",
     replace: "show: ['low']",
     test: `${ORDERING} › the start page leads to what to order in one tap`,
+    at: 'expect(rows.map((row) => row[1]).toSorted()).toEqual(',
   },
   {
     points: ['13.3'],
@@ -136,6 +137,7 @@ export const work: readonly Break[] = [
     find: 'draft.write(Object.keys(written).length === 0 ? null : written)',
     replace: 'if (Object.keys(written).length === 0) draft.write(null)',
     test: `${ORDERING} › what is written survives a reload and is in the file`,
+    at: "await expect(quantities(page).first()).toHaveValue('123')",
   },
   {
     points: ['13.4'],
@@ -143,6 +145,7 @@ export const work: readonly Break[] = [
     find: 'ORDER BY counted.at NULLS FIRST,',
     replace: 'ORDER BY counted.at NULLS LAST,',
     test: `${ORDERING} › what was counted longest ago stands first`,
+    at: 'expect((await counted()).at(-1)).toMatchObject({',
   },
   {
     points: ['13.5'],
@@ -150,6 +153,7 @@ export const work: readonly Break[] = [
     find: '{others.length > 0 ? (',
     replace: '{!here && others.length > 0 ? (',
     test: `${DASHBOARD} › shows what needs somebody and every location with its items`,
+    at: "await expect(others.getByRole('heading', { level: 3 })).toHaveText(",
   },
   {
     points: ['13.6'],
@@ -157,5 +161,6 @@ export const work: readonly Break[] = [
     find: "const sort = found === 'out' || found === 'low' ? 'short' : 'expiry'",
     replace: "const sort = 'name'",
     test: `${DASHBOARD} › a figure leads to exactly the items that it counts`,
+    at: '.toBe(true)',
   },
 ]
