@@ -12,7 +12,7 @@ export interface Break {
   readonly of?: string
   /**
    * Where the test was seen to fail: a part of the line. What fails elsewhere was disturbed by something
-   * else. Missing until it has been seen.
+   * else. Missing until it has been seen, and where it ran out of time or failed without a line of its own.
    */
   readonly at?: string
 }
