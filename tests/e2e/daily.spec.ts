@@ -89,6 +89,7 @@ test('a narcotic says beside its stock why nothing can be done with it', async (
   await field(page).fill(item.vendor_name)
   const why = 'Kräver behörighet för narkotika'
   await expect(card(page, item).getByText(why).first()).toBeVisible()
+  await expect(card(page, item).getByText(why).first().locator('svg')).toBeVisible()
   await checkAccessibility(page)
   await card(page, item)
     .getByRole('button', { name: /^Öppna/ })
@@ -120,7 +121,7 @@ test('choosing some of the list can be left, and a notice covers no button', asy
   await expect(page.getByRole('button', { name: 'Registrera 1 uttag' })).toBeVisible()
   const covered = () =>
     page.evaluate(() => {
-      const isNotice = (one: Element) => one.closest('[role="region"][aria-label="Meddelanden"]')
+      const isNotice = (one: Element) => one.closest('section[aria-label="Meddelanden"]')
       return [...document.querySelectorAll('main button, nav a')]
         .filter((button) => button.checkVisibility() && !isNotice(button))
         .filter((button) => {

@@ -2,8 +2,8 @@ import { addDays, itemName, locationStock } from '@forrad/core/domain'
 import type { Item, LocationSummary } from '@forrad/openapi'
 import type { Page } from '@playwright/test'
 import { checkAccessibility, emptyPages, expect, signIn, test } from './fixtures.ts'
-import { colleague } from './items.helpers.ts'
-import { TODAY } from './retrieval.helpers.ts'
+import { colleague, findStock } from './items.helpers.ts'
+import { isFresh, putInList, TODAY } from './retrieval.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -43,6 +43,13 @@ test('shows what needs somebody and every location with its items', async ({ pag
     if (expired_count > 0) await expect(card).toContainText(`${expired_count} har gått ut`)
   }
   await checkAccessibility(page)
+
+  // Where the device is placed the figures are of its location, and the others stand beside it.
+  const here = await openPlaced(page)
+  const others = page.getByRole('region', { name: 'Övriga lager', exact: true })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(
+    locations.filter(({ id }) => id !== here).map(({ name }) => name),
+  )
 })
 
 test('cards lead to their locations, and figures to the locations that have such items', async ({
@@ -264,7 +271,15 @@ test('the main button opens the scanner, and the list that waits is one touch aw
   page,
 }) => {
   await signIn(page, 'edit')
-  await expect(page.getByRole('link', { name: 'Min lista' })).toHaveCount(0)
+  const own = page.getByRole('link', { name: 'Min lista' })
+  await expect(own).toHaveCount(0)
   await page.getByRole('button', { name: 'Skanna', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Skanna' })).toBeVisible()
+
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 1 && isFresh(place))
+  await putInList(page, [found])
+  await page.goto('/')
+  await own.click()
+  await expect(page).toHaveURL(/\/retrieval/)
+  await expect(page.getByRole('listitem').filter({ hasText: found.item.vendor_name })).toBeVisible()
 })

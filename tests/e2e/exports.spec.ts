@@ -53,6 +53,11 @@ test('exports a location’s inventory in each format', async ({ page }) => {
   )
   expect(lines.length).toBeGreaterThan(100)
   expect(lines[1]).toMatch(/^Centralförråd;[^;]*;[^;]+;[^;]+;/)
+  // The strength stands in its column and, being part of the name, at the name's end.
+  const named = lines.slice(1).map((line) => line.replaceAll('"', '').split(';').slice(3, 5))
+  const strong = named.filter(([, strength]) => strength)
+  expect(strong.length).toBeGreaterThan(50)
+  expect(strong.filter(([name, strength]) => !name?.endsWith(` ${strength}`))).toEqual([])
 })
 
 test('the inventory that is shown on a location’s page is the one that is exported', async ({

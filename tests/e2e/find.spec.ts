@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
-import { findStock, notice, stockNow } from './items.helpers.ts'
-import { isFresh } from './retrieval.helpers.ts'
+import { colleague, findStock, notice, stockNow } from './items.helpers.ts'
+import { isFresh, nameOf } from './retrieval.helpers.ts'
 import { card, field, findItem, openSearch } from './search.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
@@ -40,9 +40,14 @@ test('arrow keys lead into the hits and back, and Enter begins the pick', async 
 
 test('before anything is typed stand one’s last picks, and one touch takes the last back', async ({
   page,
+  baseURL,
 }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))
+  const theirs = await findStock(
+    page,
+    ({ item, quantity, place }) => item.id !== found.item.id && quantity >= 2 && isFresh(place),
+  )
   const [batch] = found.place.batches
   const { csrf_token } = await (await page.request.get('/api/csrf_token')).json()
   const line = {
@@ -57,12 +62,16 @@ test('before anything is typed stand one’s last picks, and one touch takes the
     data: { adjustments },
   })
   expect(taken.status()).toBe(200)
+  // What somebody else took since is nobody's own.
+  const other = await colleague(baseURL ?? '', 'administrate')
+  await other.take(theirs, 1)
+  await other.end()
   await openSearch(page)
   const last = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Ta ut .* igen$/ }) })
     .first()
-  await expect(last).toContainText(found.item.display_name)
+  await expect(last).toContainText(nameOf(found))
   await checkAccessibility(page)
   await last.getByRole('button', { name: 'Ångra' }).click()
   await expect(notice(page, /^Ångrat/)).toBeVisible()

@@ -60,6 +60,13 @@ test.describe('on a phone', () => {
     expect((button?.x ?? 999) + (button?.width ?? 999)).toBeLessThanOrEqual(search?.x ?? 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await checkAccessibility(page)
+
+    // A device that is placed is moved as easily.
+    const other = (await locationsOf(page)).find((one) => one.id !== id)
+    await place.click()
+    await sheet.getByRole('button', { name: other?.name ?? '?', exact: true }).click()
+    await expect(place).toHaveAccessibleName(`Placering ${other?.name}`)
+    expect(await stored(page)).toBe(String(other?.id))
   })
 
   test('a location that is gone is no placement, and the scanner’s question gives another', async ({

@@ -15,7 +15,11 @@ export interface ActionBarProps {
 /** The main action at the bottom, within the thumb's reach. */
 export function ActionBar({ children, note, place = 'page' }: ActionBarProps) {
   return (
-    <div className={cx(styles.root, place === 'page' && styles.page)}>
+    // Notices stand above what stands at the page's foot.
+    <div
+      className={cx(styles.root, place === 'page' && styles.page)}
+      data-foot={place === 'page' ? '' : undefined}
+    >
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.buttons}>{children}</div>
     </div>

@@ -27,10 +27,10 @@ interface NoticeToasterProps {
 export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) {
   const id = useId('notices')
   const small = useSmall()
-  const above = useRoomAbove(small)
   const { t } = useLingui()
   const { dispatchToast, dismissToast } = useToastController(id)
   const landmark = useLandmark(t`Notices`)
+  const above = useRoomAbove(small, landmark)
   useEffect(() => {
     for (const notice of waiting) {
       const toastId = `notice-${notice.key}`

@@ -6,10 +6,11 @@ const ROOM = 112
 const GAP = 8
 
 /**
- * Where notices stand above an open sheet, in pixels from the screen's bottom: what was done there
- * shows in the sheet itself, which they would cover. Null where no sheet is open, or none leaves room.
+ * Where notices stand, in pixels from the screen's bottom: above an open sheet, as what was done there
+ * shows in the sheet itself, which they would cover; else above the page's own buttons at the bottom. Null
+ * where there is neither, or the sheet leaves no room. Looked at anew as notices come and go in `landmark`.
  */
-export function useRoomAbove(active: boolean): number | null {
+export function useRoomAbove(active: boolean, landmark: HTMLElement): number | null {
   const [above, setAbove] = useState<number | null>(null)
   useEffect(() => {
     if (!active) return
@@ -17,7 +18,7 @@ export function useRoomAbove(active: boolean): number | null {
     const measure = () => {
       const sheet = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
       // Its own height: while it slides in it stands elsewhere.
-      const height = sheet?.offsetHeight ?? 0
+      const height = sheet?.offsetHeight ?? footHeight()
       setAbove(height > 0 && window.innerHeight - height >= ROOM ? height + GAP : null)
     }
     const follow = () => {
@@ -28,11 +29,19 @@ export function useRoomAbove(active: boolean): number | null {
     // Sheets are mounted at the page's end.
     const mounted = new MutationObserver(follow)
     mounted.observe(document.body, { childList: true })
+    mounted.observe(landmark, { childList: true, subtree: true })
     follow()
     return () => {
       mounted.disconnect()
       sized.disconnect()
     }
-  }, [active])
+  }, [active, landmark])
   return active ? above : null
+}
+
+/** How far up from the screen's bottom the page's buttons there reach; 0 where they stand elsewhere. */
+function footHeight(): number {
+  const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
+  const isAtBottom = foot !== undefined && window.innerHeight - foot.bottom < ROOM
+  return isAtBottom ? window.innerHeight - foot.top : 0
 }
