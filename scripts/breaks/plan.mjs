@@ -142,6 +142,8 @@ export function verdictOf(row, ran, stands, lineAt) {
   const inOwn = failed.frames.findIndex((frame) => frame.file === file)
   const at = lines[inOwn === -1 ? 0 : inOwn] ?? ''
   const [why = ''] = failed.message.split('\n').filter((line) => line.trim() !== '')
+  // A server that did not start in time says nothing of the break.
+  if (/Fixture "\w+" timeout/.test(failed.message)) return { verdict: 'disturbed', at, why }
   if (!stands) return { verdict: 'disturbed', at, why: 'the flow that breaks nothing failed too' }
   const fits = row.at === undefined || lines.some((line) => line.includes(row.at ?? ''))
   return fits ? { verdict: 'seen', at, why } : { verdict: 'disturbed', at, why }
