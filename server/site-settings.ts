@@ -65,7 +65,9 @@ export async function readSite(context: SiteContext): Promise<SiteInForce> {
   const before = known.get(file)
   if (before && before.stamp === stamp) return before.site
   const site = await readAnew(context)
-  if (stamp !== null && site.problems.length === 0) known.set(file, { stamp, site })
+  // It may have come or gone since it was looked for.
+  const isSame = (stamp === 'none') === (site.stands === 'none')
+  if (stamp !== null && isSame && site.problems.length === 0) known.set(file, { stamp, site })
   else known.delete(file)
   return site
 }
