@@ -1,6 +1,7 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { checkedAdjustments } from './adjustment-faults.ts'
+import { OTHER_BATCH_REASONS } from './batch-order.ts'
 
 const line = { storage_location_id: 7, identifier: 'A', expiration_date: '2031-01-31', quantity: 1 }
 const one = (
@@ -59,9 +60,13 @@ describe('what is wrong with adjustments by themselves', () => {
   })
 
   it('WHY-10 the reasons for another batch are those of picks alone', () => {
-    const reason = { code: 'patients_own' }
-    const rules = faults('return', { reason }).map(({ field }) => field)
-    expect(rules).toContain('list.0.reason.code')
-    expect(faults('remove', { reason }, { quantity: -1 })).toEqual([])
+    for (const code of OTHER_BATCH_REASONS) {
+      const reason = { code, text: 'Kort' }
+      for (const type of ['receive', 'return', 'write_off', 'move', 'stocktaking'] as const) {
+        const wrong = { field: 'list.0.reason.code', rule: 'wrong' }
+        expect(faults(type, { reason })).toContainEqual(wrong)
+      }
+      expect(faults('remove', { reason }, { quantity: -1 })).toEqual([])
+    }
   })
 })

@@ -62,6 +62,37 @@ it('OPEN-8 what is not opened goes first, and is not opened where it comes to', 
   expect([opens(target), target.quantity]).toEqual([1, 4])
 })
 
+it('OPEN-8 of two items with the same lot and date each keeps its own mark', () => {
+  const [first, second] = [1, 2].map((item_id) => ({
+    ...batch,
+    item_id,
+    quantity: 0,
+    openings: null,
+  }))
+  if (!first || !second) throw new Error('two items')
+  const opened = { opened_on: ON, printed_date: '2027-06-30', closed_quantity: 0 }
+  const row = (index: number) => ({
+    identifier: 'A',
+    expiration_date: '2026-12-21',
+    storage_location_id: 1,
+    adjustment_index: index,
+    batch_index: index,
+    before: 1,
+    quantity: -1,
+    after: 0,
+  })
+  const made = carriedOpenings(
+    [
+      { item_id: 1, type: 'move' },
+      { item_id: 2, type: 'move' },
+    ],
+    [row(0), row(1)],
+    [{ openings: opened }, { openings: null }],
+    [first, second],
+  )
+  expect(made.ways).toEqual([opened, NEVER_OPENED])
+})
+
 it('OPEN-8 whatever is sent, received and sent back, as many are opened as before', () => {
   const step = fc.tuple(fc.constantFrom('send', 'arrive', 'back', 'return'), fc.integer({ min: 1, max: 4 }))
   fc.assert(

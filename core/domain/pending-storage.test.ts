@@ -107,6 +107,9 @@ describe('pending adjustments in storage', () => {
         storage_locations_updates: [
           { ...update, identifier: 5, expiration_date: '2026-02-31', chosen: 1, reason: 'x' },
           { ...update, storage_location_id: 9, reason: { code: 'Å' } },
+          { ...update, storage_location_id: 8, reason: { code: 'batch_other', text: ' ' } },
+          { ...update, storage_location_id: 7, reason: { code: 'a', text: 'x'.repeat(200) } },
+          { ...update, storage_location_id: 6, reason: { code: 'a', text: 'x'.repeat(201) } },
           { ...update, storage_location_id: 0 },
           { ...update, storage_location_id: 11, quantity_to_remove: '2' },
           { ...update, storage_location_id: 12, quantity_to_remove: 1.5 },
@@ -123,6 +126,13 @@ describe('pending adjustments in storage', () => {
         storage_locations_updates: [
           { storage_location_id: 10, quantity_to_remove: 2 },
           { storage_location_id: 9, quantity_to_remove: 2 },
+          { storage_location_id: 8, quantity_to_remove: 2, reason: { code: 'batch_other' } },
+          {
+            storage_location_id: 7,
+            quantity_to_remove: 2,
+            reason: { code: 'a', text: 'x'.repeat(200) },
+          },
+          { storage_location_id: 6, quantity_to_remove: 2, reason: { code: 'a' } },
           { storage_location_id: 14, quantity_to_remove: 3 },
         ],
       },

@@ -99,6 +99,9 @@ describe('what counts', () => {
   })
 })
 
+const lacking = (field: object) =>
+  ['the setting "warm" lacks what its kind needs', { warm: field }] as const
+
 it.each([
   [null, fields],
   ['`settings` is no object', []],
@@ -106,6 +109,13 @@ it.each([
   ['the setting "warm" stands above another', { warm: fields.warm, 'warm.more': fields.warm }],
   ['the setting "warm" is of no known kind', { warm: { kind: 'colour', default: 'red' } }],
   ['the setting "warm" lacks what its kind needs', { warm: { kind: 'whole_number', default: 1 } }],
+  lacking({ kind: 'whole_number', most: 9, default: 1 }),
+  lacking({ kind: 'whole_number', least: 0, default: 1 }),
+  lacking({ kind: 'text', default: '' }),
+  lacking({ kind: 'list', default: [] }),
+  lacking({ kind: 'choice', default: 'a' }),
+  lacking({ kind: 'choice', choices: ['a', 1], default: 'a' }),
+  [null, { warm: { kind: 'boolean', default: false } }],
   [
     'the default of the setting "warm" is not one of its own (too_large)',
     { warm: { ...fields.warm, default: 31 } },

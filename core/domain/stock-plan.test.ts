@@ -85,6 +85,51 @@ describe('a plan', () => {
     })
   })
 
+  it('PLAN-4 a shelf place is filled to the largest quantity, over all its batches, and no further', () => {
+    const nearly = [batch(1, 999_990), batch(2, 4)]
+    expect(planChanges([adjust('receive', line(5, 'L3'))], nearly, '').ok).toBe(true)
+    const over = [adjust('receive', line(3, 'L3'), line(3, 'L1'))]
+    expect(planChanges(over, nearly, 'list')).toMatchObject({
+      code: 'validation',
+      details: [{ field: 'list.0.batch_updates.1.quantity', rule: 'too_large' }],
+    })
+  })
+
+  it('PLAN-3 the figures of a refusal are all batches of the item on that shelf place', () => {
+    const elsewhere = { ...batch(3, 7), storage_location_id: 8 }
+    const other = { ...batch(4, 9), item_id: 2 }
+    const empty = batch(5, 0)
+    const plan = planChanges(
+      [adjust('remove', line(-4, 'L1'))],
+      [batch(1, 3), elsewhere, batch(2, 2), other, empty],
+      '',
+    )
+    expect(plan.ok ? [] : plan.details).toEqual([
+      {
+        adjustment_index: 0,
+        item_id: 1,
+        storage_location_id: place,
+        identifier: 'L1',
+        expiration_date: null,
+        available: 3,
+        current_quantity: 5,
+        batches: [
+          { id: 1, identifier: 'L1', expiration_date: null, quantity: 3 },
+          { id: 2, identifier: 'L2', expiration_date: null, quantity: 2 },
+        ],
+      },
+    ])
+  })
+
+  it('PLAN-3 after very many batches the figures are told alone', () => {
+    const many = Array.from({ length: 2501 }, (_, at) => batch(at + 1, 1))
+    const lines = [line(-2, 'L1'), line(-2, 'L2'), line(-2, 'L3')]
+    const plan = planChanges([adjust('remove', ...lines)], many, '')
+    const listed = plan.ok ? [] : plan.details.map(({ batches }) => batches?.length)
+    expect(listed).toEqual([2501, undefined, undefined])
+    expect(plan).toMatchObject({ details: [{}, { current_quantity: 2501 }, {}] })
+  })
+
   it('PLAN-5 a count that finds what was there writes a row and changes nothing', () => {
     const plan = planChanges([adjust('stocktaking', line(0, 'L1', 3))], [batch(1, 3)], '')
     expect(plan).toMatchObject({ ok: true, rows: [{ before: 3, after: 3, quantity: 0 }] })

@@ -45,6 +45,11 @@ describe('matchRoute', () => {
     )
   })
 
+  it('of two of the same shape the first has it', () => {
+    const same = ['/items/:id', '/items/:item'].map((path) => ({ path }))
+    expect(matchRoute(same, '/items/7')?.params).toEqual({ id: '7' })
+  })
+
   it('gives back any parameter that was put into a path', () => {
     assert(
       property(string({ minLength: 1, unit: 'grapheme' }), (value) => {

@@ -61,6 +61,19 @@ describe('what plugins contribute', () => {
     ])
   })
 
+  it('is listed with the plugin that contributes it, and with no other', async () => {
+    const { registry } = await start([
+      candidate(plugin),
+      candidate(aManifest('empty', { routes: [] })),
+      candidate(aManifest('page')),
+    ])
+    expect(registry.plugins.map(({ contributes }) => contributes)).toEqual([
+      expect.arrayContaining(['stock/page', 'item.open']),
+      [],
+      ['page/page'],
+    ])
+  })
+
   it('is in order, then by registration: own before third-party', async () => {
     const { registry } = await start([
       candidate(aManifest('third', { nav: [aNav('a', { order: 1 }), aNav('b')] }), false),
@@ -98,6 +111,16 @@ describe('what plugins contribute', () => {
       candidate(aManifest('own', { messages: { sv: { a: 'ours' } } })),
     ])
     expect(registry.messages).toEqual({ sv: { a: 'ours', b: 'B' }, fi: { a: 'F' } })
+  })
+
+  it('texts: what a plugin’s documents are called is found by the plugin', async () => {
+    const messages = { sv: { a: 'Överflyttning', b: 'För varmt' } }
+    const { registry } = await start([
+      candidate(aManifest('transfers', { messages, document: { id: 'a' } })),
+      candidate(aManifest('fridge', { messages: { sv: {} }, document: { id: 'b' } })),
+    ])
+    expect(registry.messages['sv']).toMatchObject({ 'transfers/#': 'Överflyttning' })
+    expect(registry.messages['sv']).not.toHaveProperty('fridge/#')
   })
 
   it('loads all at the same time', async () => {

@@ -20,6 +20,11 @@ describe('the box', () => {
   })
 })
 
+it('CAM-1 the size of a box that is too small is named', () => {
+  const error = { code: 'box_too_small', detail: '49 × 250' }
+  expect(checkBox({ width: 49, height: 250 })).toEqual({ ok: false, error })
+})
+
 describe('the camera config', () => {
   it.each<[object, ScannerErrorCode | null]>([
     [{ deviceId: 'abc' }, null],
@@ -36,6 +41,15 @@ describe('the camera config', () => {
     expect(answer).toMatchObject(code === null ? fine : { ok: false, error: { code } })
   })
 
+  it.each<[object, string]>([
+    [{}, 'none'],
+    [{ deviceId: 'abc', width: 1 }, 'deviceId, width'],
+    [{ label: 'Back' }, 'label'],
+    [{ facingMode: 'left' }, 'left'],
+  ])('CAM-2 %o: what is wrong is named, as %s', (camera, detail) => {
+    expect(checkCamera(camera)).toMatchObject({ ok: false, error: { detail } })
+  })
+
   it.each(['left', 'USER', '', null, 1, { exact: 'user' }])('CAM-3 refuses %o', (facingMode) => {
     const answer = checkCamera({ facingMode })
     expect(answer).toMatchObject({ ok: false, error: { code: 'facing_mode_unknown' } })
@@ -46,6 +60,8 @@ describe('video constraints', () => {
   it('CAM-4 takes what is about pictures', () => {
     const constraints = { width: { ideal: 1920 }, frameRate: 30, advanced: [{ torch: true }] }
     expect(checkVideoConstraints(constraints)).toEqual(fine)
+    expect(checkVideoConstraints({ advanced: [null, undefined] })).toEqual(fine)
+    expect(checkVideoConstraints({ advanced: 'volume' })).toEqual(fine)
   })
 
   it.each([

@@ -118,7 +118,12 @@ describe('createPackInterpreter', () => {
   it('PACK-3 joins the batch first and the item second', () => {
     const hear = reader()
     hear(0, BATCH, ']C1')
-    expect(hear(900, EAN, ']E0')).toMatchObject({ kind: 'gs1', gtin: GTIN, expiry: '2027-12-31' })
+    expect(hear(900, EAN, ']E0')).toMatchObject({
+      kind: 'gs1',
+      symbology: ']C1',
+      gtin: GTIN,
+      expiry: '2027-12-31',
+    })
   })
 
   it('PACK-3 does not reach over another read', () => {

@@ -119,6 +119,31 @@ it('pages are the whole, cut; a hit that has gone leaves the next page as it was
   expect(finder.search({ ...ask, after: second.next })).toEqual({ ids: [items[4]?.id], next: null })
 })
 
+it('FIND-6 pages go on where what is kept at the own location ends', () => {
+  const [a, b, c, d] = [
+    item('Salva A', null),
+    item('Salva B', null, { 2: [] }),
+    item('Salva C', null),
+    item('Salva D', null, { 2: [] }),
+  ]
+  const finder = finderOf(a, b, c, d)
+  const ask = { query: 'salva', locationIds: [], ownLocationId: 2, limit: 1 }
+  const pages: number[] = []
+  for (let after: FindRequest['after'] = null; ;) {
+    const page = finder.search({ ...ask, after })
+    pages.push(...page.ids)
+    after = page.next
+    if (after === null) break
+  }
+  expect(pages).toEqual([b.id, d.id, a.id, c.id])
+})
+
+it('FIND-1 a place that goes on where the typing stopped comes after words that stand in the item', () => {
+  const { find } = finderOf(item('Kanyl', null, { 2: [['Hylla', null]] }), item('Schyllning', null))
+  expect(find('hylla')).toEqual(['Kanyl'])
+  expect(find('hyll')).toEqual(['Schyllning', 'Kanyl'])
+})
+
 it('an item that is replaced is found by what it is now and by nothing that it was', () => {
   const one = item('Paracetamol', '500 mg', { 1: [['A1', 'LOT 1']] })
   const finder = finderOf(one, item('Kanyl', null))

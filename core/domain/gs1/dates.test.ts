@@ -53,6 +53,14 @@ describe('dates', () => {
     ['x61101', 'invalid_year at 0'],
   ])('GS-8 reads %s as %s', (digits, date) => expect(expiry(digits)).toBe(date))
 
+  it('GS-5 a date with its century has a day', () => {
+    const born = (digits: string) => parseElementString(`7250${digits}`, 2026)
+    expect(born('19801231')).toMatchObject({ ok: true })
+    expect(born('19801200')).toMatchObject({ code: 'invalid_day', position: 10 })
+    expect(born('19810229')).toMatchObject({ code: 'invalid_day', position: 10 })
+    expect(born('x9801231')).toMatchObject({ code: 'invalid_year', position: 4 })
+  })
+
   it('GS-8 asks the current year whether a century year is a leap year', () => {
     expect(expiry('000229', 2026)).toBe('2000-02-29')
     expect(expiry('000229', 2080)).toBe('invalid_day at 4')

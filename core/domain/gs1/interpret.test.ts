@@ -209,6 +209,16 @@ describe('GS1 scans', () => {
     expect(scan(']C1(A)1')).toMatchObject({ problem: { code: 'no_valid_ai' } })
   })
 
+  it.each(['01', '02'])('GS-14 a %s with a wrong check digit was meant as one', (ai) => {
+    const problem = { code: 'wrong_check_digit', ai, position: 15 }
+    expect(scan(`${ai}09506000134353${ai === '02' ? '3710' : '10A'}`)).toMatchObject({ problem })
+  })
+
+  it('GS-14 names what is no identifier where a letter stands for its second digit', () => {
+    const problem = { code: 'invalid_ai_after', prefix: '4', position: 0 }
+    expect(scan('4A12752100', ']C1')).toMatchObject({ kind: 'text', problem })
+  })
+
   it.each(['(10) tabletter', '(akut) 01', '()', '(', '(01)'])('GS-18 leaves %s a text', (text) =>
     expect(scan(text)).toEqual({ kind: 'text', text, raw: text }),
   )

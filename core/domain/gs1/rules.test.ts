@@ -72,6 +72,7 @@ describe('coupons', () => {
     ['a second purchase of another maker', '1111012010614141'],
     ['a third purchase', '21101209'],
     ['an expiry date', '3261130'],
+    ['a start', '4261101'],
     ['a start before the expiry date', '32611304261101'],
     ['a serial number', '50123456'],
     ['a retailer', '610614141'],
