@@ -102,7 +102,7 @@ describe('what counts', () => {
 const lacking = (field: object) =>
   ['the setting "warm" lacks what its kind needs', { warm: field }] as const
 
-it.each([
+it.each<readonly [fault: string | null, table: unknown]>([
   [null, fields],
   ['`settings` is no object', []],
   ['the setting "A b" has no sound name', { 'A b': fields.warm }],
