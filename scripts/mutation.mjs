@@ -69,13 +69,13 @@ async function mutate(folder, files) {
       plugins: [plugin, join(tool, 'sample.mjs')],
       checkers: every > 1 ? ['sample'] : [],
       vitest: isServer
-        ? { configFile: 'scripts/mutation/contract.config.ts' }
+        ? { configFile: 'scripts/mutation/contract.config.ts', related: false }
         : { configFile: 'scripts/mutation/vitest.config.ts', dir: beside },
       dryRunTimeoutMinutes: 60,
       mutate: files,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
-      // Each runs a PostgreSQL of its own and builds the server.
+      // Each runs a PostgreSQL of its own.
       concurrency: isServer ? 1 : 2,
       // An endless loop, and nothing that a busy machine is late with.
       timeoutMS: 180_000,

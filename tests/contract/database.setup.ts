@@ -23,9 +23,14 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the server for the tests that start processes, and starts one PostgreSQL for the run, with a migrated database that each file copies. */
+/** Builds the server for the tests that start processes, and starts one PostgreSQL for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer()
+  return startCluster(project)
+}
+
+/** Starts one PostgreSQL for the run, with a migrated database that each file copies; returns what ends it. */
+export async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'forrad-contract-'))
   // mkdtemp closes it to others, and root's PostgreSQL runs as another user.
   await chmod(folder, 0o755)
