@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = new URL('./', import.meta.url)
 const RULE = /^- \*\*([A-Z]+-\d+)\*\* /gm
-const TITLED = /\bit(?:\.each\([\s\S]*?\))?\(\s*['"`]([A-Z]+-\d+) /g
+const TITLED = /\bit(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*['"`]([A-Z]+-\d+) /g
 
 function read(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8')
