@@ -58,6 +58,14 @@ it('FIND-1 the best rank first, each hit once', () => {
   expect(find('')).toEqual([])
 })
 
+it('FIND-1 exactly this number comes before numbers that begin so', () => {
+  const { find } = finderOf(
+    { ...item('Alvedon', null), vendor_name: '5001' },
+    { ...item('Zink', null), vendor_name: '500' },
+  )
+  expect(find('500')).toEqual(['Zink', 'Alvedon'])
+})
+
 it('FIND-2 case, accents, punctuation and the decimal sign count for nothing', () => {
   const { find } = finderOf(item('Ögondroppar, lösning', '0,5 mg/ml'))
   for (const query of ['ogondroppar', 'ÖGON losn', '0.5mg', '0,5 mg ml', 'lösning (ögon)']) {
