@@ -5,6 +5,8 @@ import { LeadingClient } from './leading-client.ts'
 
 /** How many statements each connection keeps prepared at most; those that come later are not. */
 const mostKept = 500
+/** Of so many statements it is remembered that they came. */
+const mostRemembered = 2000
 /** A statement with more parameters was made for one occasion. */
 const mostParameters = 60
 const mark = '/* planned anew */'
@@ -47,16 +49,28 @@ export class PreparingClient extends LeadingClient {
 }
 
 const names = new Map<string, string>()
+const cameOnce = new Set<string>()
 
-/** The name of a statement, from its text; empty when it is not to be kept. */
+/**
+ * The name of a statement, from its text; empty when it is not to be kept. One that comes for the first
+ * time has none: a list of an unusual length would otherwise take the place of a statement of each pick.
+ */
 export function nameOf(text: string, parameters: number): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const isKept =
     parameters > 0 && parameters <= mostParameters && names.size < mostKept && !text.includes(mark)
-  if (!isKept) return ''
+  if (!isKept || isFirst(text)) return ''
   // The database cuts names at 63 bytes.
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
+  cameOnce.delete(text)
   return name
+}
+
+function isFirst(text: string): boolean {
+  if (cameOnce.has(text)) return false
+  if (cameOnce.size >= mostRemembered) cameOnce.clear()
+  cameOnce.add(text)
+  return true
 }

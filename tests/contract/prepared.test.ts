@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/connection.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from './harness.ts'
+
+// What other files asked in this process has taken the places.
+vi.resetModules()
+const { openDatabase } = await import('../../server/database/connection.ts')
 
 const connection = await createTestDatabase()
 const open = (prepared: boolean) =>

@@ -83,7 +83,9 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const [form, setForm] = useState(() => beginForm(batch, facts))
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
-  const [sending, setSending] = useState(false)
+  const { waiting } = useStore(fields)
+  const [underWay, setSending] = useState(false)
+  const sending = underWay || waiting
   const [problem, setProblem] = useState<StockProblem | null>(null)
   const run = useRef<StockRun<Adjustment>>(null)
   const sent = useRef<Parameters<typeof handleBatch>[1]>(null)
@@ -99,7 +101,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   async function send() {
     if (!unknown) {
       setAsked(true)
-      const isFree = fields.mayGo()
+      const isFree = await fields.mayGo()
       if (missingIn(form, batch).length > 0 || !isFree) return
       sent.current = { adjustment: withWords(planned, fields.said()), seen: batch.quantity }
     }

@@ -6,6 +6,7 @@ import {
   ShelfPlacePicker,
   takeBack,
   useChangeFields,
+  useStore,
   useServices,
   useUser,
   type OverlayProps,
@@ -62,7 +63,9 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const reasons = useReasonWords(act)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
-  const [sending, setSending] = useState(false)
+  const { waiting } = useStore(fields)
+  const [underWay, setSending] = useState(false)
+  const sending = underWay || waiting
   const [tried, setTried] = useState(UNTRIED)
   const { name: locationName, storage_locations: places } = location
   const nameOf = (id: number) => places.find((place) => place.id === id)?.identifier ?? ''
@@ -81,16 +84,16 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   }
 
   /** What is not known to be done is sent again as it was; what was refused whole, anew. */
-  function wantedNow(): readonly AdjustmentInput[] | null {
+  async function wantedNow(): Promise<readonly AdjustmentInput[] | null> {
     if (unknown && tried.rest) return tried.rest
-    const isFree = fields.mayGo()
+    const isFree = await fields.mayGo()
     const chosen = entries()
     return isFree && chosen ? chosen.map((one) => withWords(one, fields.said())) : null
   }
 
   async function send() {
     setAsked(true)
-    const wanted = wantedNow()
+    const wanted = await wantedNow()
     if (!wanted || sending) return
     setSending(true)
     const result = await handleMany(adjustments, wanted)

@@ -45,6 +45,7 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
       ? receivalForm(draft, { item, locations: list, chosenLocationId, today })
       : null
   const fields = useChangeFields()
+  const { waiting } = useStore(fields)
   const placeIds = form?.places.map(({ id }) => id) ?? []
   useEffect(() => onPlaces(placeIds))
 
@@ -53,13 +54,13 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
       item={item ?? (found?.id === draft.itemId ? found : null)}
       draft={draft}
       content={content()}
-      state={state}
+      state={waiting ? { ...state, sending: true } : state}
       actions={{
         ...store,
         async save(reception) {
           // What was sent without an outcome is repeated as it was.
           if (draft.sent !== null) return store.save(reception)
-          if (fields.mayGo()) await store.save({ ...reception, words: fields.said() })
+          if (await fields.mayGo()) await store.save({ ...reception, words: fields.said() })
         },
       }}
       fields={

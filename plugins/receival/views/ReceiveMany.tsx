@@ -40,8 +40,10 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const search = useCommand('search.open')
   const store = storeOf(services, location.id)
   // The state is replaced whole by its store and never written to by views.
-  const state = useStore(store) as DeliveryState
+  const open = useStore(store) as DeliveryState
   const fields = useChangeFields()
+  const { waiting } = useStore(fields)
+  const state = waiting ? { ...open, sending: true } : open
   const held = useStore(items).byId
   useEffect(() => {
     const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
@@ -65,7 +67,7 @@ export default function ReceiveMany({ location }: ScanModeProps) {
 
   async function send() {
     // What was sent without an outcome is repeated as it was.
-    if (state.delivery.sent === null && !fields.mayGo()) return
+    if (state.delivery.sent === null && !(await fields.mayGo())) return
     await store.send(fields.said())
     // The next delivery is asked anew.
     if (store.state.delivery.lines.length === 0) fields.say({})

@@ -85,7 +85,9 @@ export function OpenPick(props: OpenPickProps) {
     if (scanned) opened.scan(batch)
     return opened
   })
-  const { pick } = useStore(store)
+  const { waiting } = useStore(fields)
+  const open = useStore(store).pick
+  const pick = waiting ? { ...open, sending: true } : open
   const { lots } = useStore(services.blocked)
   useEffect(() => {
     const blocked = lots.filter(({ item_id }) => item_id === item.id).map(({ lot }) => lot)
@@ -130,10 +132,10 @@ export function OpenPick(props: OpenPickProps) {
       actions={{
         ...store,
         async take() {
-          if (fields.mayGo()) await store.take()
+          if (await fields.mayGo()) await store.take()
         },
         async agree() {
-          if (fields.mayGo()) await store.agree()
+          if (await fields.mayGo()) await store.agree()
         },
       }}
       fields={

@@ -12,7 +12,7 @@ export default function RetrievalPage() {
   const { t } = useLingui()
   const services = useServices()
   const { pending, locations, wordError } = services
-  const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
+  const { entries, items, failures, error, unfinished, needsConfirmation } = useStore(pending)
   const { list } = useStore(locations)
   const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
@@ -45,7 +45,6 @@ export default function RetrievalPage() {
         count={countLines(entries)}
         today={today}
         loading={loading}
-        busy={busy}
         error={error}
         unfinished={unfinished}
         proposal={needsConfirmation}

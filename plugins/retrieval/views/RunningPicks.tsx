@@ -22,7 +22,7 @@ function unitsOf(entry: PendingAdjustment | undefined): number {
 export default function RunningPicks({ location }: ScanModeProps) {
   const services = useServices()
   const { pending, locations, scans, wordError } = services
-  const { entries, items, failures, busy, error, unfinished, needsConfirmation } = useStore(pending)
+  const { entries, items, failures, error, unfinished, needsConfirmation } = useStore(pending)
   const { list } = useStore(locations)
   const { lots: blocked } = useStore(services.blocked)
   const today = useToday()
@@ -83,7 +83,6 @@ export default function RunningPicks({ location }: ScanModeProps) {
       waiting={waiting}
       last={last}
       today={today}
-      busy={busy}
       error={error}
       unfinished={unfinished}
       proposal={needsConfirmation}

@@ -17,6 +17,8 @@ export interface RegisterActions {
   readonly onDismiss: () => void
   /** Gives up a registration whose outcome is unknown. */
   readonly onGiveUp: () => void
+  /** It is being registered. */
+  readonly busy: boolean
   /** What plugins ask beside. */
   readonly fields?: ReactNode
 }
@@ -26,7 +28,9 @@ export function useRegister(): RegisterActions {
   const services = useServices()
   const { pending, notices, translate } = services
   const fields = useChangeFields()
-  const { entries, items, busy } = useStore(pending)
+  const { entries, items, busy: underWay } = useStore(pending)
+  const { waiting } = useStore(fields)
+  const busy = underWay || waiting
   const held = Object.values(items) as Item[]
   const planned = plannedAdjustments(entries, held)
 
@@ -55,8 +59,9 @@ export function useRegister(): RegisterActions {
     async onRegister(lines) {
       // What was sent without an outcome is repeated as it was.
       if (pending.state.unfinished === null) {
-        if (!fields.mayGo()) return false
-        for (const entry of saidEntries(entries, fields.said(), lines)) pending.add(entry)
+        if (!(await fields.mayGo())) return false
+        for (const entry of saidEntries(pending.state.entries, fields.said(), lines))
+          pending.add(entry)
       }
       return announce(pending.register(lines, fields.said()))
     },
@@ -69,6 +74,7 @@ export function useRegister(): RegisterActions {
         disabled={busy}
       />
     ),
+    busy,
     onRetry: () => void announce(pending.retry()),
     onConfirm: () => void announce(pending.confirm(fields.said())),
     onDismiss: () => pending.dismiss(),

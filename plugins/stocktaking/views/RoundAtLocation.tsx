@@ -44,6 +44,8 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     fields.said,
   )
   const state = useStore(store)
+  const { waiting } = useStore(fields)
+  const sending = state.sending || waiting
   const today = useToday()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
@@ -139,17 +141,15 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
         <RoundEndView
           round={round}
           heard={state.heard}
-          sending={state.sending}
+          sending={sending}
           unknown={state.unknown}
           problem={state.problem}
           wordError={wordError}
           onGo={store.goTo}
-          fields={
-            <RoundFields fields={fields} round={round} items={items} disabled={state.sending} />
-          }
-          onSave={() => {
+          fields={<RoundFields fields={fields} round={round} items={items} disabled={sending} />}
+          onSave={async () => {
             // What was sent without an outcome is repeated as it was.
-            if (state.unknown || fields.mayGo()) void store.save()
+            if (state.unknown || (await fields.mayGo())) await store.save()
           }}
           onRetry={store.retry}
           onDrop={store.drop}
@@ -162,8 +162,8 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
             before: recordedAt(one),
             after: countedAt(one) ?? 0,
           }))}
-          onConfirm={() => {
-            if (fields.mayGo()) void store.agree()
+          onConfirm={async () => {
+            if (await fields.mayGo()) await store.agree()
             else store.decline()
           }}
           onClose={store.decline}

@@ -79,7 +79,9 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
       },
     }),
   )
-  const { count } = useStore(store)
+  const { waiting } = useStore(fields)
+  const open = useStore(store).count
+  const count = waiting ? { ...open, sending: true } : open
   useEffect(() => store.refresh(item), [store, item])
   useEffect(() => store.leave, [store])
 
@@ -99,10 +101,10 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
       actions={{
         ...store,
         async save() {
-          if (fields.mayGo()) await store.save()
+          if (await fields.mayGo()) await store.save()
         },
         async agree() {
-          if (fields.mayGo()) await store.agree()
+          if (await fields.mayGo()) await store.agree()
         },
       }}
       fields={

@@ -66,10 +66,14 @@ const settings = (asked: boolean): PluginSettings => ({
 })
 
 /** A dialog's foot: the fields, and the button that asks them. */
-function Scene({ asked }: { readonly asked: boolean }) {
+function Scene({ asked, late }: { readonly asked: boolean; readonly late: number }) {
   const [services] = useState(() => {
     const data = { plugin_settings: [settings(asked)] }
-    const api = { ...fakeApi(), listPluginSettings: async () => ({ ok: true, data }) as const }
+    const listPluginSettings = async () => {
+      await new Promise((resolve) => setTimeout(resolve, late))
+      return { ok: true, data } as const
+    }
+    const api = { ...fakeApi(), listPluginSettings }
     return fakeServices({ api })
   })
   const [registry, setRegistry] = useState<Registry<ReactView> | null>(null)
@@ -87,8 +91,8 @@ function Scene({ asked }: { readonly asked: boolean }) {
         <ChangeFields fields={fields} adjustments={[pick]} items={[item]} disabled={false} />
         <Button
           appearance="primary"
-          onClick={() => {
-            if (fields.mayGo()) setSent(fields.said().reason?.code ?? 'utan')
+          onClick={async () => {
+            if (await fields.mayGo()) setSent(fields.said().reason?.code ?? 'utan')
           }}
         >
           Ta ut
@@ -102,7 +106,7 @@ function Scene({ asked }: { readonly asked: boolean }) {
 const meta = {
   title: 'Components/ChangeFields',
   component: Scene,
-  args: { asked: true },
+  args: { asked: true, late: 0 },
 } satisfies Meta<typeof Scene>
 
 export default meta
@@ -118,6 +122,16 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Till avdelning' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('ward')
+  },
+}
+
+/** Pressed before it is known what is asked: it waits for it, and sends nothing unasked. */
+export const Late: Story = {
+  args: { late: 500 },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ta ut' }))
+    await expect(await canvas.findByText('Ange varför')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
   },
 }
 

@@ -33,13 +33,18 @@ export function useChangeFields(): ChangeFieldsStore {
  */
 export function ChangeFields(props: ChangeFieldsProps) {
   const services = useServices()
+  const { fields } = props
   const entries = useSlot('pick.fields')
   const known = pluginSettings(services)
   const { values } = useStore(known)
   const isOffered = entries.length > 0
   useEffect(() => {
-    if (isOffered && known.state.values === null) void known.load()
-  }, [known, isOffered])
+    if (!isOffered || known.state.values !== null) return
+    fields.load(true)
+    // Without an answer nothing is known to be asked.
+    void known.load().then(() => known.state.values ?? fields.load(false))
+  }, [known, isOffered, fields])
+  useEffect(() => fields.leave, [fields])
   if (values === null) return null
   const kindOf = ({ item_id, type }: AdjustmentInput) => ({
     type,
@@ -57,6 +62,7 @@ function Unasked({ fields }: Pick<ChangeFieldsProps, 'fields'>) {
   useEffect(() => {
     fields.say({})
     fields.judge([])
+    fields.load(false)
   }, [fields])
   return null
 }
@@ -90,7 +96,11 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
     )
   const asked = entries.map((entry) => ({ ...entry, lines: linesOf(entry) }))
   const now = asked.flatMap(({ plugin, lines }) => judged(plugin, rules[plugin], lines, values))
-  useEffect(() => fields.judge(now))
+  const isComplete = entries.every(({ plugin }) => rules[plugin])
+  useEffect(() => {
+    fields.judge(now)
+    fields.load(!isComplete)
+  })
   const refusalOf = (plugin: string) => {
     const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
     return tried && found ? translate({ id: found.rule }, { ...found }) : null
@@ -113,6 +123,9 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   )
 }
 
+/** In the place of a rule that did not come. */
+const nothing: StockRule<SettingValues> = () => []
+
 type Rules = Readonly<Record<string, StockRule<SettingValues>>>
 
 /** The rules by plugin, as far as they have come; the server keeps them all. */
@@ -122,8 +135,8 @@ function useRules(entries: readonly Entry[]): Rules {
   useEffect(() => {
     let isGone = false
     const load = async ({ plugin, rule }: Entry) => {
-      const found = await rule().catch(() => null)
-      if (found && !isGone) setRules((before) => ({ ...before, [plugin]: found.default }))
+      const found = await rule().catch(() => ({ default: nothing }))
+      if (!isGone) setRules((before) => ({ ...before, [plugin]: found.default }))
     }
     for (const entry of entries) void load(entry)
     return () => {

@@ -7,20 +7,34 @@ export interface ChangeFieldsState {
   verdicts: readonly NamedVerdict[]
   /** It was to be sent: what is refused is said. */
   tried: boolean
+  /** What is asked is not all here yet. */
+  loading: boolean
+  /** A press waits for it. */
+  waiting: boolean
 }
 
 /** The fields that plugins add to a dialog, while it is open. */
 export interface ChangeFieldsActions {
   /** What was said. */
   said(): ChangeWords
-  /** Whether nothing that a plugin demands is missing; if something is, the fields say it. */
-  mayGo(): boolean
+  /**
+   * Whether nothing that a plugin demands is missing; if something is, the fields say it. Waits for what
+   * is asked where it is still on its way; a second press meanwhile goes nowhere.
+   */
+  mayGo(): Promise<boolean>
   say(words: ChangeWords): void
   judge(verdicts: readonly NamedVerdict[]): void
+  /** Whether what is asked is still on its way. */
+  load(isUnderWay: boolean): void
+  /** The dialog is gone: what waits does not go on. */
+  leave(): void
 }
 
 /** The fields of one dialog. */
 export type ChangeFieldsStore = Store<ChangeFieldsState, ChangeFieldsActions>
+
+/** So long a press waits for what is asked, in milliseconds; then the server has the last word. */
+const mostWait = 5000
 
 /** Creates them, with nothing said. */
 export function createChangeFields(): ChangeFieldsStore {
@@ -28,10 +42,23 @@ export function createChangeFields(): ChangeFieldsStore {
     words: ref<ChangeWords>({}),
     verdicts: ref([]),
     tried: false,
+    loading: false,
+    waiting: false,
   }
+  let goOn: (mayGo: boolean) => void = () => undefined
   return createStore<ChangeFieldsState, ChangeFieldsActions>(initial, (state) => ({
     said: () => state.words,
-    mayGo() {
+    async mayGo() {
+      if (state.waiting) return false
+      if (state.loading) {
+        state.waiting = true
+        const isOpen = await new Promise<boolean>((resolve) => {
+          goOn = resolve
+          setTimeout(() => resolve(true), mostWait)
+        })
+        state.waiting = false
+        if (!isOpen) return false
+      }
       const isFree = !state.verdicts.some(({ tone }) => tone === 'refusal')
       state.tried = !isFree
       return isFree
@@ -42,6 +69,14 @@ export function createChangeFields(): ChangeFieldsStore {
     judge(verdicts) {
       if (JSON.stringify(verdicts) === JSON.stringify(state.verdicts)) return
       state.verdicts = ref([...verdicts])
+    },
+    load(isUnderWay) {
+      state.loading = isUnderWay
+      if (!isUnderWay) goOn(true)
+    },
+    leave() {
+      state.loading = false
+      goOn(false)
     },
   }))
 }
