@@ -89,25 +89,25 @@ function reference() {
     section(
       'Slots',
       'Places for views; the type names what a view gets and, second, what its contribution says of itself.',
-      fieldsOf('core/kernel/slots.ts', 'Slots'),
+      fieldsOf('core/kernel/extension-points/slots.ts', 'Slots'),
       'Props',
     ),
     section(
       'Commands',
       'One plugin offers it, any may run it; absent means that the caller hides its button.',
-      fieldsOf('core/kernel/commands.ts', 'Commands'),
+      fieldsOf('core/kernel/extension-points/commands.ts', 'Commands'),
       'Arguments',
     ),
     section(
       'Scan handlers',
       'They hear each scan in order, after open dialogs; the first that answers `claimed` ends the search. A scan carries:',
-      fieldsOf('core/kernel/scans.ts', 'Scan'),
+      fieldsOf('core/kernel/extension-points/scans.ts', 'Scan'),
       'Type',
     ),
     section(
       'Services',
       'What `useServices()`, handlers and `setup` get.',
-      fieldsOf('core/kernel/services.ts', 'Services'),
+      fieldsOf('core/kernel/extension-points/services.ts', 'Services'),
       'Type',
     ),
   ].join('\n')

@@ -25,7 +25,7 @@ import type { ServerCandidate } from './kernel/load-manifest.ts'
 import { addressOf, withPort } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { StartError, errorCode } from './start-error.ts'
-import { changeFeed } from './stock/change-feed.ts'
+import { changeFeed } from './events/change-feed.ts'
 import { wantedPlugins } from './wanted-plugins.ts'
 import { within } from './within.ts'
 

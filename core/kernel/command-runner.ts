@@ -1,9 +1,9 @@
 import type { User } from '@forrad/openapi'
 import type { Log } from '../stores/index.ts'
 import { visibleTo } from './access.ts'
-import type { CommandName } from './commands.ts'
+import type { CommandName } from './extension-points/commands.ts'
 import type { Registry } from './registered.ts'
-import type { CommandRunner, Services } from './services.ts'
+import type { CommandRunner, Services } from './extension-points/services.ts'
 import type { ViewKind } from './view.ts'
 
 /** A command that threw, or that could not be loaded. */

@@ -1,6 +1,6 @@
 import type { MovedContribution } from '@forrad/openapi'
 import type { Messages } from '@lingui/core'
-import type { CommandName } from './commands.ts'
+import type { CommandName } from './extension-points/commands.ts'
 import type { Contribution, PluginManifest } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 import type { Registered, RegisteredCommand } from './registered.ts'

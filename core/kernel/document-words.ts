@@ -1,5 +1,5 @@
 import { readDocumentId } from '../domain/index.ts'
-import type { Translate } from './services.ts'
+import type { Translate } from './extension-points/services.ts'
 
 /** Under this id the catalogs hold what a plugin's documents are called. */
 export function documentMessage(plugin: string): string {

@@ -2,7 +2,7 @@ export { routeAccess, visibleTo } from './access.ts'
 export type { RouteAccess, Viewer } from './access.ts'
 export { createCommandRunner } from './command-runner.ts'
 export type { CommandFailure, CommandRunnerDeps } from './command-runner.ts'
-export type { CommandName, Commands, ScannedBatch } from './commands.ts'
+export type { CommandName, Commands, ScannedBatch } from './extension-points/commands.ts'
 export type {
   DatasetViewProps,
   ExportOptions,
@@ -11,8 +11,8 @@ export type {
   OpenDataset,
   OpenedDataset,
   WriteTable,
-} from './files.ts'
-export type { Icon } from './icon.ts'
+} from './extension-points/files.ts'
+export type { Icon } from './extension-points/icon.ts'
 export { PLUGIN_API } from './manifest.ts'
 export type {
   CommandContributions,
@@ -47,8 +47,8 @@ export type { ScanListeners } from './scan-listeners.ts'
 export { createScans, RECENT_SCANS, SCAN_LOCK_LIMIT } from './scan-path.ts'
 export type { ScansDeps } from './scan-path.ts'
 export { wordDocument } from './document-words.ts'
-export { scannedBatch } from './scans.ts'
-export type { Scan, ScanAct, ScanOutcome, ScanSource } from './scans.ts'
+export { scannedBatch } from './extension-points/scans.ts'
+export type { Scan, ScanAct, ScanOutcome, ScanSource } from './extension-points/scans.ts'
 export type {
   Clock,
   CommandRunner,
@@ -61,7 +61,7 @@ export type {
   Services,
   Translate,
   WordError,
-} from './services.ts'
+} from './extension-points/services.ts'
 export type {
   BatchOfItem,
   ButtonData,
@@ -82,5 +82,5 @@ export type {
   SettingText,
   Slots,
   TabData,
-} from './slots.ts'
+} from './extension-points/slots.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

@@ -2,7 +2,7 @@ import type { Interpretation } from '../domain/gs1/index.ts'
 import type { Result } from '../api/index.ts'
 import type { Item } from '@forrad/openapi'
 import type { ItemsStore } from '../stores/index.ts'
-import type { Scan } from './scans.ts'
+import type { Scan } from './extension-points/scans.ts'
 
 interface Deps {
   readonly items: Pick<ItemsStore, 'findByGtin' | 'findByVendorName' | 'setLastScanned'>

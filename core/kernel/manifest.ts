@@ -1,11 +1,11 @@
 import type { Role } from '@forrad/openapi'
 import type { MessageDescriptor, Messages } from '@lingui/core'
-import type { CommandName, Commands } from './commands.ts'
-import type { Icon } from './icon.ts'
+import type { CommandName, Commands } from './extension-points/commands.ts'
+import type { Icon } from './extension-points/icon.ts'
 import type { PluginProblem } from './problems.ts'
-import type { Scan, ScanOutcome } from './scans.ts'
-import type { ServiceName, Services } from './services.ts'
-import type { SlotName, Slots } from './slots.ts'
+import type { Scan, ScanOutcome } from './extension-points/scans.ts'
+import type { ServiceName, Services } from './extension-points/services.ts'
+import type { SlotName, Slots } from './extension-points/slots.ts'
 import type { Load, ViewKind, ViewOf } from './view.ts'
 
 /** The contract number that a manifest must carry in `api`. */

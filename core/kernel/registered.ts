@@ -1,7 +1,7 @@
 import type { Role } from '@forrad/openapi'
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import type { StockBasis } from '../domain/index.ts'
-import type { CommandName } from './commands.ts'
+import type { CommandName } from './extension-points/commands.ts'
 import type {
   CommandContributions,
   Contribution,
@@ -13,7 +13,7 @@ import type {
   SlotContribution,
 } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
-import type { SlotName } from './slots.ts'
+import type { SlotName } from './extension-points/slots.ts'
 import type { ViewKind } from './view.ts'
 
 /** A plugin to start, before its manifest is loaded. */

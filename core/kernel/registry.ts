@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '@forrad/openapi'
 import type { Log, Scheduler } from '../stores/index.ts'
 import { createClaims } from './claims.ts'
 import { commandsOf, messagesOf, placeContributions, slotPlace } from './contributions.ts'
-import type { CommandName } from './commands.ts'
+import type { CommandName } from './extension-points/commands.ts'
 import type { PluginManifest, SlotContribution } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 import type {
@@ -12,8 +12,8 @@ import type {
   RegisteredCommand,
   Registry,
 } from './registered.ts'
-import type { Services } from './services.ts'
-import type { SlotName } from './slots.ts'
+import type { Services } from './extension-points/services.ts'
+import type { SlotName } from './extension-points/slots.ts'
 import { loadManifest, setUp } from './start-plugin.ts'
 import type { ViewKind } from './view.ts'
 

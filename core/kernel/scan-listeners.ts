@@ -1,5 +1,5 @@
 import type { Log } from '../stores/index.ts'
-import type { Scan, ScanAct, ScanOutcome } from './scans.ts'
+import type { Scan, ScanAct, ScanOutcome } from './extension-points/scans.ts'
 import { settle } from './timeout.ts'
 
 type Answer = ScanOutcome | Promise<ScanOutcome>

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from './extension-points/services.ts'
 
 /** The services as a plugin's `setup` sees them; what it began through them can be ended from outside. */
 export interface Scope {

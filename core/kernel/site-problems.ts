@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '@forrad/openapi'
 import type { PluginManifest } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 import type { Candidate } from './registered.ts'
-import type { SlotName } from './slots.ts'
+import type { SlotName } from './extension-points/slots.ts'
 import type { ViewKind } from './view.ts'
 
 /** The product's own slots. */

@@ -3,7 +3,7 @@ import { manifestProblem } from './check-manifest.ts'
 import type { Dispose, PluginManifest } from './manifest.ts'
 import { LOAD_LIMIT, SETUP_LIMIT, type PluginProblem } from './problems.ts'
 import { createScope } from './scope.ts'
-import type { Services } from './services.ts'
+import type { Services } from './extension-points/services.ts'
 import { messageOf, settle, within } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { toGtin14 } from '@forrad/core/gs1'
 import type { ItemCreate, ItemUpdate } from '@forrad/openapi'
 import { invalidField } from '../errors.ts'
-import type { LabelFields, OwnFields } from '../queries/item-changes.ts'
+import type { LabelFields, OwnFields } from '../master-data/write-items.ts'
 import { requiredText } from './required-text.ts'
 
 /**

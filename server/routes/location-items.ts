@@ -23,7 +23,7 @@ import {
   hideLocationItem,
   setLevels,
   setLocationItem,
-} from '../queries/location-item-changes.ts'
+} from '../master-data/write-location-items.ts'
 import { loadLocationItem } from '../queries/locations.ts'
 import { loadStockFigures } from '../queries/stock-figures.ts'
 import { applyAdjustments } from '../stock/apply-adjustments.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Api } from '../api/index.ts'
-import type { Device } from '../device/index.ts'
-import type { Documents } from '../documents/index.ts'
-import type { Outbox } from '../outbox/index.ts'
-import type { Decoder } from '../scanner/index.ts'
+import type { Api } from '../../api/index.ts'
+import type { Device } from '../../device/index.ts'
+import type { Documents } from '../../documents/index.ts'
+import type { Outbox } from '../../outbox/index.ts'
+import type { Decoder } from '../../scanner/index.ts'
 import type {
   AdjustmentsStore,
   BlockedStore,
@@ -16,12 +16,12 @@ import type {
   SearchStore,
   SessionStore,
   UsersStore,
-} from '../stores/index.ts'
+} from '../../stores/index.ts'
 import type { CommandName, Commands } from './commands.ts'
-import type { PluginProblem } from './problems.ts'
-import type { PluginInfo } from './registered.ts'
+import type { PluginProblem } from '../problems.ts'
+import type { PluginInfo } from '../registered.ts'
 import type { Scan, ScanAct, ScanOutcome, ScanSource } from './scans.ts'
-import type { Load } from './view.ts'
+import type { Load } from '../view.ts'
 
 export type { Clock }
 

@@ -15,9 +15,9 @@ import type {
 import type { MessageDescriptor } from '@lingui/core'
 import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './files.ts'
 import type { Icon } from './icon.ts'
-import type { ChangeWords, PlannedLine, StockRule } from '../domain/index.ts'
+import type { ChangeWords, PlannedLine, StockRule } from '../../domain/index.ts'
 import type { Services } from './services.ts'
-import type { Load } from './view.ts'
+import type { Load } from '../view.ts'
 
 /** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
 export interface Slot<Props = object, Data = object> {

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/index.ts'
+import type { ApiError } from '../../api/index.ts'
 import type {
   DocumentResult,
   LabelJob,
@@ -6,7 +6,7 @@ import type {
   TableHead,
   TableResult,
   WorkOptions,
-} from '../documents/index.ts'
+} from '../../documents/index.ts'
 import type { Services } from './services.ts'
 
 /** What was chosen for an export, by name; plain values only. */

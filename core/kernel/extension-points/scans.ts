@@ -1,6 +1,6 @@
 import type { Item } from '@forrad/openapi'
-import type { ApiError } from '../api/index.ts'
-import type { Interpretation } from '../domain/gs1/index.ts'
+import type { ApiError } from '../../api/index.ts'
+import type { Interpretation } from '../../domain/gs1/index.ts'
 import type { ScannedBatch } from './commands.ts'
 
 /** Where scanned text came from. */

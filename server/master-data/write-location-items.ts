@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { holdItems, holdLocations, lockLocation, lockStockKeeping } from '../stock/lock-order.ts'
 import type { StockKeeping } from '../stock/lock-order.ts'
-import { refuseDuplicate } from './location-changes.ts'
+import { refuseDuplicate } from './write-locations.ts'
 
 /** Keeps an item at a location and answers the id; 404, and 409 `name_taken` when it is kept already. */
 export async function addLocationItem(
