@@ -1,6 +1,6 @@
-import { KEYED, OPERATIONS } from './generated/operations.ts'
+import { KEPT, KEYED, OPERATIONS } from './generated/operations.ts'
 
-export { KEYED, OPERATIONS }
+export { KEPT, KEYED, OPERATIONS }
 
 /** Every call of the contract by its operationId; the event stream is opened by `createChangesFeed`. */
 export type OperationId = keyof typeof OPERATIONS

@@ -1,7 +1,8 @@
 import type { Adjustment, Item, Location, SynonymPair } from '@forrad/openapi'
-import { everyRow, hasCode, type Api, type ApiError, type Result } from '../api/index.ts'
+import { everyRow, hasCode, type KEPT, type Api, type ApiError, type Result } from '../api/index.ts'
 import { addDays } from '../domain/index.ts'
 import { verbatimKey, type KeptAnswers } from './kept.ts'
+import { keptCalls } from './verbatim.ts'
 
 /** The calls that what is kept is fetched with. */
 export type DeviceApi = Pick<
@@ -12,8 +13,7 @@ export type DeviceApi = Pick<
   | 'listLocations'
   | 'getSummary'
   | 'listAdjustments'
-  | 'listRecalls'
-  | 'listCountedPlaces'
+  | keyof typeof KEPT
 >
 
 /** Items of a page of the snapshot: few enough that neither side holds much at once. */
@@ -78,26 +78,15 @@ export async function fetchAnswers(
   synonyms: readonly SynonymPair[],
   before: KeptAnswers | null,
 ): Promise<Result<KeptAnswers>> {
-  const [user, settings, summary, recalls, locations] = await Promise.all([
+  const [user, settings, summary, locations] = await Promise.all([
     api.getCurrentUser(),
     api.getSettings(),
     api.getSummary(),
-    api.listRecalls({}),
     fetchLocations(api),
   ])
   if (!locations.ok) return locations
   if (!user.ok) return user
-  const verbatim: Record<string, unknown> = {}
-  const keep = (key: string, answer: Result<unknown>) => {
-    const known = before?.verbatim[key]
-    if (answer.ok) verbatim[key] = answer.data
-    else if (known !== undefined && !hasCode(answer.error, 'feature_disabled'))
-      verbatim[key] = known
-  }
-  keep(verbatimKey('listRecalls'), recalls)
-  for (const id of locationIds) {
-    keep(verbatimKey('listCountedPlaces', id), await api.listCountedPlaces({ id }))
-  }
+  const verbatim = await fetchVerbatim(api, locationIds, before?.verbatim ?? {})
   const adjustments = await fetchLedger(api, locationIds, today, before?.adjustments ?? [])
   return {
     ok: true,
@@ -111,6 +100,29 @@ export async function fetchAnswers(
       verbatim,
     },
   }
+}
+
+/** The answers that are kept as they come; one that does not come stays as it was, unless its plugin is off. */
+async function fetchVerbatim(
+  api: DeviceApi,
+  locationIds: readonly number[],
+  before: KeptAnswers['verbatim'],
+): Promise<KeptAnswers['verbatim']> {
+  const calls = api as unknown as Record<string, (input: object) => Promise<Result<unknown>>>
+  const wanted = [...keptCalls].flatMap(([operation, { of }]) =>
+    of === 'customer'
+      ? [{ key: verbatimKey(operation), operation, input: {} }]
+      : locationIds.map((id) => ({ key: verbatimKey(operation, id), operation, input: { id } })),
+  )
+  const verbatim: Record<string, unknown> = {}
+  for (const { key, operation, input } of wanted) {
+    const answer = await calls[operation]?.(input)
+    if (answer?.ok) verbatim[key] = answer.data
+    else if (key in before && !(answer && hasCode(answer.error, 'feature_disabled'))) {
+      verbatim[key] = before[key]
+    }
+  }
+  return verbatim
 }
 
 /** Every location with its shelf places. */

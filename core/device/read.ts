@@ -2,10 +2,10 @@ import type { Data, Input, OperationId, Result } from '../api/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { itemOf, type Entry } from './entry.ts'
 import { getLocation, getSummary, listLocations } from './figures.ts'
-import { verbatimKey } from './kept.ts'
 import { historyOf, listAdjustments } from './ledger.ts'
 import { listInventory, listItems, listLocationItems } from './lists.ts'
 import { pageOf } from './cursor.ts'
+import { keptCalls, readKept } from './verbatim.ts'
 import { comparePlaces } from '../domain/index.ts'
 import type { Search } from './search.ts'
 import type { Words } from './words.ts'
@@ -60,23 +60,6 @@ const answers: Answers = {
     if (id !== undefined && !catalogue.locationIds.includes(id)) return null
     return ok(listAdjustments(catalogue, input))
   },
-  listCountedPlaces: ({ catalogue }, { id, limit = 200 }) => {
-    const kept = catalogue.answers.verbatim[verbatimKey('listCountedPlaces', id)]
-    if (kept === undefined) return null
-    return ok({ places: (kept as Data<'listCountedPlaces'>).places.slice(0, limit) })
-  },
-  listRecalls: ({ catalogue }, { state = 'active', limit, cursor }) => {
-    const kept = catalogue.answers.verbatim[verbatimKey('listRecalls')]
-    if (kept === undefined || state !== 'active') return null
-    const { recalls } = kept as Data<'listRecalls'>
-    const page = pageOf(
-      recalls,
-      { limit, cursor },
-      ({ id }) => [id],
-      (a, b) => Number(b[0]) - Number(a[0]),
-    )
-    return ok({ recalls: page.rows, next_cursor: page.next_cursor })
-  },
 }
 
 /** Calls whose answers need no items, and so are there before these are. */
@@ -92,7 +75,7 @@ export function isSimple(operation: OperationId): boolean {
 
 /** Whether a call can be answered at all. */
 export function isAnswered(operation: OperationId): boolean {
-  return operation in simple || operation in answers
+  return operation in simple || operation in answers || keptCalls.has(operation)
 }
 
 /** The answer to a call; null when what it asks for is not kept. */
@@ -104,7 +87,9 @@ export function readAnswer(
   // Sound because every answer is looked up by the operation that types its input.
   const answer = { ...simple, ...answers }[operation] as
     ((reading: Reading, input: object) => Result<unknown> | null) | undefined
-  return answer?.(reading, input) ?? null
+  if (answer) return answer(reading, input)
+  const page = readKept(reading.catalogue.answers.verbatim, operation, input)
+  return page && ok(page)
 }
 
 function ok<Answer>(data: Answer): Result<Answer> {

@@ -128,7 +128,7 @@ export const recall: readonly Break[] = [
     file: 'plugins/transfers/model/transfer-rules.ts',
     find: "const count = isWrittenOff ? 'written_off' : isBack ? 'back' : 'arrived'",
     replace: "const count = isBack ? 'back' : 'arrived'",
-    test: 'tests/contract/transfers-property.test.ts › TRANSFER-3 HAND-8 the sum over the locations',
+    test: 'tests/contract/transfers-opened-recall-property.test.ts › TRANSFER-3 HAND-8 the sum over the locations',
   },
   {
     points: ['24.1'],

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, lineOf, receive, transferWays } from './transfers-setup.ts'
-import { adjustment, createWorld, unique } from './world.ts'
+import { adjustment, createWorld, hasPlugin, unique } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -88,25 +88,30 @@ describe('where the site asks for reasons of narcotics', () => {
   })
 })
 
-test('REASON-7 where every move needs one, a transfer is its own reason; a move that has none is refused', async () => {
-  await settings({ required: { move: 'all', write_off: 'all' } })
-  const ways = transferWays(() => world)
-  const ends = await ways.twoEnds(7)
-  const transfer = await ways.sent(ends, 5)
-  const answer = await receive(world.admin, transfer, [arrival(ends.there, 5)])
-  expect(answer).toMatchObject({ status: 200, body: { transfer: { left: 0 } } })
-  const other = await world.newPlace(ends.location)
-  const rows = [ends.place, other].map((storage_location_id, index) => {
-    const { item_id: _item, ...row } = {
-      ...lineOf(ends, index === 0 ? -1 : 1),
-      storage_location_id,
-    }
-    return row
-  })
-  expect(
-    await world.register(world.admin, [{ item_id: ends.item, type: 'move', batch_updates: rows }]),
-  ).toMatchObject({ status: 409, body: { error: { details: [{ rule: 'reasons/missing' }] } } })
-})
+test.runIf(hasPlugin('transfers'))(
+  'REASON-7 where every move needs one, a transfer is its own reason; a move that has none is refused',
+  async () => {
+    await settings({ required: { move: 'all', write_off: 'all' } })
+    const ways = transferWays(() => world)
+    const ends = await ways.twoEnds(7)
+    const transfer = await ways.sent(ends, 5)
+    const answer = await receive(world.admin, transfer, [arrival(ends.there, 5)])
+    expect(answer).toMatchObject({ status: 200, body: { transfer: { left: 0 } } })
+    const other = await world.newPlace(ends.location)
+    const rows = [ends.place, other].map((storage_location_id, index) => {
+      const { item_id: _item, ...row } = {
+        ...lineOf(ends, index === 0 ? -1 : 1),
+        storage_location_id,
+      }
+      return row
+    })
+    expect(
+      await world.register(world.admin, [
+        { item_id: ends.item, type: 'move', batch_updates: rows },
+      ]),
+    ).toMatchObject({ status: 409, body: { error: { details: [{ rule: 'reasons/missing' }] } } })
+  },
+)
 
 test('where it asks for none, nobody is asked; what is said all the same is kept', async () => {
   const narcotic = await stocked(5)

@@ -79,7 +79,10 @@ async function carriedOut(acts: readonly Act[]): Promise<void> {
     if (one.kind === 'recall' && 'lots' in one) {
       const recall = { item_id: item, lots: one.lots, class: 'II', reference: `${recalls.length}` }
       const { body } = await world.admin.post('/api/recalls', { recall })
-      recalls.push({ id: body.recall.id, lots: one.lots })
+      // The very same again is answered by the one in force.
+      if (recalls.every(({ id }) => id !== body.recall.id)) {
+        recalls.push({ id: body.recall.id, lots: one.lots })
+      }
       return
     }
     if (one.kind === 'lift' && 'which' in one) {

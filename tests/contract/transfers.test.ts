@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { arrival, date, lineOf, lot, receive, send, transferWays } from './transfers-setup.ts'
-import { adjustment, unique, createWorld } from './world.ts'
+import { adjustment, createWorld, hasPlugin, unique } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -86,19 +86,22 @@ describe('sending', () => {
     expect(received.body.error.code).toBe('narcotics_not_allowed')
   })
 
-  test('RECALL-13 a blocked lot is not sent; one that was on its way arrives and is blocked there', async () => {
-    const ends = await twoEnds(5)
-    const id = await sent(ends, 2)
-    const recall = { item_id: ends.item, lots: ['A'], class: 'II' }
-    expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
-    const { body } = await send(world.editor, ends.to, [lineOf(ends, 1)])
-    expect(body.error).toMatchObject({
-      code: 'refused_by_rule',
-      details: [{ rule: 'recall/batch_blocked', identifier: 'A' }],
-    })
-    expect((await receive(world.editor, id, [arrival(ends.there, 2)])).status).toBe(200)
-    const line = { storage_location_id: ends.there, ...lot(-1) }
-    const pick = await world.register(world.editor, [adjustment(ends.item, 'remove', line)])
-    expect(pick.body.error.code).toBe('refused_by_rule')
-  })
+  test.runIf(hasPlugin('recall'))(
+    'RECALL-13 a blocked lot is not sent; one that was on its way arrives and is blocked there',
+    async () => {
+      const ends = await twoEnds(5)
+      const id = await sent(ends, 2)
+      const recall = { item_id: ends.item, lots: ['A'], class: 'II' }
+      expect((await world.admin.post('/api/recalls', { recall })).status).toBe(201)
+      const { body } = await send(world.editor, ends.to, [lineOf(ends, 1)])
+      expect(body.error).toMatchObject({
+        code: 'refused_by_rule',
+        details: [{ rule: 'recall/batch_blocked', identifier: 'A' }],
+      })
+      expect((await receive(world.editor, id, [arrival(ends.there, 2)])).status).toBe(200)
+      const line = { storage_location_id: ends.there, ...lot(-1) }
+      const pick = await world.register(world.editor, [adjustment(ends.item, 'remove', line)])
+      expect(pick.body.error.code).toBe('refused_by_rule')
+    },
+  )
 })

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPassword } from './harness.ts'
 import { lineOf, narcotic, newWitness, refused, trySigning } from './witness-setup.ts'
-import { createWorld } from './world.ts'
+import { createWorld, hasPlugin } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
 // The real verification, counted.
@@ -145,7 +145,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the audit log', () => {
+describe.runIf(hasPlugin('audit'))('the audit log', () => {
   test('tells who signed for whom, and who was refused', async () => {
     const witness = await newWitness(world)
     await tried(witness.email)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import type { Client } from './client.ts'
@@ -7,6 +8,9 @@ import { adjustment, createStockroom, unique } from './stockroom.ts'
 import type { Stockroom } from './stockroom.ts'
 
 export { adjustment, unique }
+/** Of two plugins' meeting a test is run where both are: `tests/packages/without-a-plugin.test.ts` takes one out. */
+export const hasPlugin = (id: string): boolean =>
+  existsSync(new URL(`../../plugins/${id}`, import.meta.url))
 export type { Stocked } from './stockroom.ts'
 
 /** A client with the user that it is signed in as. */

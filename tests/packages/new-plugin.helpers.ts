@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 const root = path.resolve(import.meta.dirname, '../..')
 const WORKSPACES = ['core', 'ui', 'openapi', 'workers', 'server']
 
-const { NODE_ENV: _, VITEST: __, ...env } = process.env
+// Tests within tests are in their short form: what they prove is that they do as they did.
+const { NODE_ENV: _, VITEST: __, FORRAD_FULL: ___, ...env } = process.env
 
 /** Runs a command as a person would, not as a test; its output is in what it throws. */
 export async function execute(command: string, args: readonly string[], cwd: string) {

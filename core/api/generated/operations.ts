@@ -488,3 +488,12 @@ export const OPERATIONS = {
 
 /** The calls that change stock and so carry an idempotency key. */
 export const KEYED = ['adjustItem', 'registerAdjustments', 'undoAdjustment', 'sendTransfer', 'receiveTransfer'] as const
+
+/**
+ * The calls whose answers a device keeps as they come, for when there is no network (`x-device`): the list
+ * in the answer, and whether there is one for the customer or one for each location.
+ */
+export const KEPT = {
+  listRecalls: { list: 'recalls', of: 'customer' },
+  listCountedPlaces: { list: 'places', of: 'location' },
+} as const
