@@ -3,7 +3,8 @@ import { createPluginChanges } from '@forrad/core/stores'
 import { aBatch, anItem, fakeServices } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
 import { expect, it, vi } from 'vitest'
-import { createAddedCells, rowIdentity, type ChosenColumn } from './added-cells.store.ts'
+import { createAddedCells } from './added-cells.store.ts'
+import { rowIdentity, type ChosenColumn } from './followed-cells.ts'
 
 type Answer = Awaited<ReturnType<ReadCells<'items'>>>
 

@@ -11,7 +11,8 @@ import type { Item } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { createAddedCells, rowIdentity } from '../model/added-cells.store.ts'
+import { createAddedCells } from '../model/added-cells.store.ts'
+import { rowIdentity } from '../model/followed-cells.ts'
 import { InventoryView, type InventoryViewProps } from './InventoryView.tsx'
 
 function lying(id: number, display_name: string, ...places: readonly [number, string][]): Item {

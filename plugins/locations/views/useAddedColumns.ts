@@ -6,12 +6,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import {
   createAddedCells,
-  rowIdentity,
   type AddedCellsState,
   type AddedCellsStore,
-  type ChosenColumn,
-  type RowIdentity,
 } from '../model/added-cells.store.ts'
+import { rowIdentity, type ChosenColumn, type RowIdentity } from '../model/followed-cells.ts'
 import type { ColumnRule, OnPaper } from '../model/table.ts'
 
 /** The columns that plugins add to a table, and what is known of their cells. */
