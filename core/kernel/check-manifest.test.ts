@@ -5,6 +5,10 @@ import { aManifest, aNav, aRoute, aTile, view } from './examples.fixtures.ts'
 const manifest = (fields: object) => ({ ...aManifest('a'), ...fields })
 const faultOf = (fields: object) => manifestProblem('a', manifest(fields))
 const slots = (list: unknown) => ({ slots: { 'dashboard.tiles': list } })
+const column = (fields: object) => {
+  const sound = { id: 'c', table: 'batches', label: { id: 'C' }, kind: 'text', cells: view }
+  return { slots: { 'table.columns': [{ ...sound, ...fields }] } }
+}
 const command = (fields: object) => ({ commands: { 'item.open': { load: view, ...fields } } })
 const scan = (fields: object) => ({ scans: [{ id: 's', load: view, ...fields }] })
 const drawer = (fields: object) => ({ drawer: [aNav('d', fields)] })
@@ -33,6 +37,9 @@ describe('a manifest of the contract', () => {
     ['stands in a slot', slots([aTile('t', { order: 1 })])],
     ['names a slot without anything in it', slots([])],
     ['does not fill a slot', slots(undefined)],
+    ['adds a column without a view', column({})],
+    ['adds a column of numbers to another table', column({ table: 'items', kind: 'number' })],
+    ['adds a column of moments to the ledger', column({ table: 'history', kind: 'datetime' })],
     ['offers a command', command({ roles: ['edit'], ahead: view })],
     ['does not offer a command', { commands: { 'item.open': undefined } }],
     ['has two of different ids', { nav: [aNav('n'), aNav('m')], ...slots([aTile('t')]) }],
@@ -96,6 +103,22 @@ describe('what is wrong with a manifest is said', () => {
     [slots({}), 'slots.dashboard.tiles is no list'],
     [slots([aTile('')]), 'slots.dashboard.tiles[0] has no id'],
     [slots([aTile('t', { load: 1 })]), 'slots.dashboard.tiles[0] load is no function'],
+    [column({ id: '' }), 'slots.table.columns[0] has no id'],
+    [
+      column({ table: 'users' }),
+      'slots.table.columns[0] table "users" is none of items, batches, history',
+    ],
+    [
+      column({ table: undefined }),
+      'slots.table.columns[0] table undefined is none of items, batches, history',
+    ],
+    [column({ label: 'C' }), 'slots.table.columns[0] label is no message'],
+    [
+      column({ kind: 'money' }),
+      'slots.table.columns[0] kind "money" is none of text, number, date, datetime',
+    ],
+    [column({ cells: undefined, load: view }), 'slots.table.columns[0] cells is no function'],
+    [column({ cells: [] }), 'slots.table.columns[0] cells is no function'],
     [{ commands: [] }, 'commands is no object'],
     [{ commands: { 'item.open': 1 } }, 'commands.item.open[0] is no object'],
     [command({ roles: ['admin'] }), badRoles('commands.item.open[0]')],

@@ -5,6 +5,8 @@ type Fields = Readonly<Record<string, unknown>>
 type Check = (fields: Fields) => string | null
 
 const ROLES = ['administrate', 'edit', 'read']
+const TABLES = ['items', 'batches', 'history']
+const COLUMN_KINDS = ['text', 'number', 'date', 'datetime']
 const PLUGIN_ID = /^[a-z][a-z0-9-]*$/
 
 /** The first thing in a default export that is not of the contract; null when it is a sound manifest. */
@@ -35,7 +37,7 @@ function manifestFault(id: string, manifest: Fields): string | null {
       isFields(message) ? null : `${where} is no message`,
     ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
-      listFault(where, list, [contribution, load]),
+      listFault(where, list, [contribution, where === 'slots.table.columns' ? column : load]),
     ) ??
     recordFault('commands', manifest['commands'], (where, command) =>
       listFault(where, [command], [roles, load, ahead]),
@@ -58,6 +60,19 @@ const roles: Check = (fields) =>
     : `roles is no list of ${ROLES.join(', ')}`
 
 const load: Check = (fields) => (isFunction(fields['load']) ? null : 'load is no function')
+
+/** A slot without views: its contributions have a function in place of one. */
+const column: Check = (fields) => {
+  const { table, label, kind, cells } = fields
+  if (!TABLES.some((name) => name === table)) {
+    return `table ${quoted(table)} is none of ${TABLES.join(', ')}`
+  }
+  if (!isFields(label)) return 'label is no message'
+  if (!COLUMN_KINDS.some((name) => name === kind)) {
+    return `kind ${quoted(kind)} is none of ${COLUMN_KINDS.join(', ')}`
+  }
+  return isFunction(cells) ? null : 'cells is no function'
+}
 
 const leadsTo: Check = (fields) => {
   if (!isOptional(fields['leadsTo'], isTexts)) return 'leadsTo is no list of commands'

@@ -109,12 +109,16 @@ function contributionsOf(manifest: PluginManifest<ViewKind>): readonly Placed[] 
   ]
 }
 
-/** Only contributions of slots can stand in another slot. */
+/** Its contributions are no views, and no view is one of them: nothing is moved there or away. */
+const VIEWLESS = slotPlace('table.columns')
+
+/** Only views of slots can stand in another slot. */
 function moved(entry: Placed, move: MovedContribution | undefined): readonly Placed[] {
   if (!move) return [entry]
   if (move.hidden) return []
-  const isSlotted = entry.place.startsWith(slotPlace(''))
-  const place = move.slot !== undefined && isSlotted ? slotPlace(move.slot) : entry.place
+  const wanted = move.slot === undefined ? entry.place : slotPlace(move.slot)
+  const isView = entry.place.startsWith(slotPlace('')) && entry.place !== VIEWLESS
+  const place = isView && wanted !== VIEWLESS ? wanted : entry.place
   const order = move.order ?? entry.contribution.order
   const contribution = { ...entry.contribution, ...(order === undefined ? {} : { order }) }
   return [{ place, contribution }]

@@ -27,6 +27,7 @@ export type {
   ScanContribution,
   SlotContribution,
   SlotContributions,
+  SlotView,
 } from './manifest.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
@@ -82,5 +83,15 @@ export type {
   SettingText,
   Slots,
   TabData,
+  ViewSlotName,
 } from './extension-points/slots.ts'
+export { askColumn } from './extension-points/table-columns.ts'
+export type {
+  AddedColumn,
+  AddedColumns,
+  CellsError,
+  ReadCells,
+  TableName,
+  TableRows,
+} from './extension-points/table-columns.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

@@ -63,11 +63,17 @@ export interface DrawerContribution extends Contribution {
   readonly from?: 'small'
 }
 
-/** One view in one slot. */
+/** One view in one slot, or what stands for it in a slot without views. */
 export type SlotContribution<Kind extends ViewKind, Name extends SlotName> = Contribution &
-  Slots[Name]['data'] & { readonly load: Load<ViewOf<Kind, Slots[Name]['props']>> }
+  Slots[Name]['data'] &
+  ([Slots[Name]['props']] extends [never] ? unknown : SlotView<Kind, Name>)
 
-/** The views that a plugin puts into slots, by slot. */
+/** The view of a slot's contribution. */
+export interface SlotView<Kind extends ViewKind, Name extends SlotName> {
+  readonly load: Load<ViewOf<Kind, Slots[Name]['props']>>
+}
+
+/** What a plugin puts into slots, by slot. */
 export type SlotContributions<Kind extends ViewKind> = {
   readonly [Name in SlotName]?: readonly SlotContribution<Kind, Name>[]
 }

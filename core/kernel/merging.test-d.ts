@@ -1,10 +1,12 @@
 import type {
   CommandRunner,
+  ReadCells,
   ServiceName,
   Services,
   Slot,
   SlotContributions,
   ViewKind,
+  ViewSlotName,
 } from '@forrad/core/kernel'
 
 /** A package of its own adds to slots, commands and services by declaration merging. */
@@ -29,6 +31,37 @@ export const slots: SlotContributions<TextView> = {
   // @ts-expect-error tabs carry a label and a hash
   'location.tabs': [{ id: 'tab', load: async () => ({ default: () => '' }) }],
 }
+
+const read: ReadCells<'history'> = async (rows) => ({
+  ok: true,
+  data: rows.map(({ created_at }) => created_at),
+})
+
+export const columns: SlotContributions<TextView> = {
+  'table.columns': [
+    {
+      id: 'own',
+      table: 'history',
+      label: { id: 'Own' },
+      kind: 'text',
+      cells: async () => ({ default: read }),
+    },
+    // @ts-expect-error what reads entries of the ledger cannot read batches
+    {
+      id: 'other',
+      table: 'batches',
+      label: { id: 'Other' },
+      kind: 'text',
+      cells: async () => ({ default: read }),
+    },
+    // @ts-expect-error a column has a function that gives its cells
+    { id: 'none', table: 'items', label: { id: 'None' }, kind: 'text' },
+  ],
+}
+
+export const ofViews: ViewSlotName = 'calendar.day'
+// @ts-expect-error its contributions are no views
+export const ofNone: ViewSlotName = 'table.columns'
 
 export const needs: ServiceName = 'weather'
 

@@ -12,6 +12,7 @@ import {
 } from './examples.fixtures.ts'
 import { startRegistry, visibleTo } from './index.ts'
 
+const never = new Promise<never>(() => {})
 const good = () => candidate(aManifest('good'))
 const paths = ({ routes }: { readonly routes: readonly { readonly path: string }[] }) =>
   routes.map(({ path }) => path)
@@ -235,6 +236,27 @@ describe('site settings', () => {
     const { registry } = await settle([{ id: 'stock/first', slot: 'item.actions' }])
     expect(registry.nav).toHaveLength(3)
     expect(registry.slot('item.actions')).toHaveLength(1)
+  })
+
+  it('do not move a view to where none is drawn, nor a column to where one is', async () => {
+    const column = { id: 'column', table: 'items', label: { id: 'x' }, kind: 'text' } as const
+    const plugin = aManifest('added', {
+      slots: {
+        'dashboard.tiles': [aTile('tile')],
+        'table.columns': [{ ...column, cells: async () => ({ default: () => never }) }],
+      },
+    })
+    const { registry } = await start([candidate(plugin)], {
+      settings: {
+        disabled_plugins: [],
+        contributions: [
+          { id: 'added/tile', slot: 'table.columns' },
+          { id: 'added/column', slot: 'dashboard.tiles' },
+        ],
+      },
+    })
+    expect(registry.slot('dashboard.tiles').map(({ id }) => id)).toEqual(['tile'])
+    expect(registry.slot('table.columns').map(({ key }) => key)).toEqual(['added/column'])
   })
 
   it('that name nothing are a problem of nobody’s start', async () => {

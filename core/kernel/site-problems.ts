@@ -33,6 +33,7 @@ const OWN_SLOTS: readonly SlotName[] = [
   'shell.overlays',
   'shell.topBar',
   'stock.marks',
+  'table.columns',
   'user.menu',
   'users.actions',
 ]

@@ -58,7 +58,7 @@ const timers: Scheduler = {
 interface Part {
   readonly where: string
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** A command or scan handler: its default export must be a function. */
+  /** A command or scan handler, or what gives a column's cells: its default export must be a function. */
   readonly isHandler: boolean
 }
 
@@ -67,7 +67,12 @@ function loadsOf<Kind extends ViewKind>(manifest: PluginManifest<Kind>): readonl
   return [
     ...routes.map(({ id, load }) => ({ where: `routes ${id}`, load, isHandler: false })),
     ...Object.entries(slots).flatMap(([slot, list]) =>
-      (list ?? []).map(({ id, load }) => ({ where: `${slot} ${id}`, load, isHandler: false })),
+      (list ?? []).map((part) => {
+        const where = `${slot} ${part.id}`
+        return 'load' in part
+          ? { where, load: part.load, isHandler: false }
+          : { where, load: part.cells, isHandler: true }
+      }),
     ),
     ...scans.map(({ id, load }) => ({ where: `scans ${id}`, load, isHandler: true })),
     ...Object.entries(commands).flatMap(([name, command]) =>

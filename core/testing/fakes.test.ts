@@ -87,6 +87,23 @@ describe('checkPlugin', () => {
       'bad_manifest',
     ],
     [
+      'a column without a function that gives its cells',
+      aManifest('x', {
+        slots: {
+          'table.columns': [
+            {
+              id: 'c',
+              table: 'items',
+              label: { id: 'C' },
+              kind: 'text',
+              cells: (async () => ({ default: 1 })) as never,
+            },
+          ],
+        },
+      }),
+      'bad_manifest',
+    ],
+    [
       'a command that is no function',
       aManifest('x', {
         commands: { 'item.open': { load: (async () => ({ default: 1 })) as never } },

@@ -41,6 +41,15 @@ export default definePlugin({
   slots: {
     'receive.line': [{ id: 'quarantine', load: () => import('./views/ReceivedLot.tsx') }],
     'batch.badges': [{ id: 'block', load: () => import('./views/BatchBadge.tsx') }],
+    'table.columns': [
+      {
+        id: 'block-column',
+        table: 'batches',
+        label: msg`Blocked`,
+        kind: 'text',
+        cells: () => import('./model/batch-column.ts'),
+      },
+    ],
     // It lies at the screen's foot, where nothing moves for it: the first visit need not wait for it.
     'dashboard.tiles': [
       { id: 'notice', load: () => pageStands().then(() => import('./views/RecallNotice.tsx')) },

@@ -32,6 +32,15 @@ export default definePlugin({
       },
     ],
     'history.marks': [{ id: 'mark', load: () => import('./views/WitnessMark.tsx') }],
+    'table.columns': [
+      {
+        id: 'witness-column',
+        table: 'history',
+        label: msg`Witness`,
+        kind: 'text',
+        cells: () => import('./model/history-column.ts'),
+      },
+    ],
     // Good to have and never worth a wait: the first visit does not pay for it.
     'dashboard.tiles': [
       {

@@ -148,8 +148,8 @@ export const figures: readonly Break[] = [
   {
     points: ['4.3'],
     file: 'plugins/exports/model/datasets/inventory-rows.ts',
-    find: '      name,\n      strength_text,',
-    replace: '      name,\n      null,',
+    find: '        name,\n        strength_text,',
+    replace: '        name,\n        null,',
     test: 'tests/e2e/exports.spec.ts › exports a location’s inventory in each format',
     at: 'expect(strong.length).toBeGreaterThan(50)',
   },

@@ -49,7 +49,7 @@ test('exports a location’s inventory in each format', async ({ page }) => {
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = csv.bytes.toString('utf8').slice(1).split('\r\n')
   expect(lines[0]).toBe(
-    'Lager;Hyllplats;Varunummer;Vara;Styrka;Batch;Utgångsdatum;Utgången;Antal;Beställningspunkt;Önskad lagernivå',
+    'Lager;Hyllplats;Varunummer;Vara;Styrka;Batch;Utgångsdatum;Utgången;Antal;Beställningspunkt;Önskad lagernivå;Spärrad',
   )
   expect(lines.length).toBeGreaterThan(100)
   expect(lines[1]).toMatch(/^Centralförråd;[^;]*;[^;]+;[^;]+;/)

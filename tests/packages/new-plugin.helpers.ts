@@ -71,7 +71,7 @@ export function guideBlocks(...pages: readonly string[]): readonly GuideBlock[] 
     .flatMap((page) => [...page.matchAll(blocks)])
     .flatMap(([, sentence = '', code = '']) => {
       // "In `file`:" and "Among the entries of `list` in `plugin.ts`" name first what gets the code.
-      const names = [...sentence.matchAll(/`([^`]*\/[^`]*\.\w+|[^`]+: \[)`/g)]
+      const names = [...sentence.matchAll(/`([^`]*\/[^`]*\.\w+|[^`]+: [[{])`/g)]
       const name = names.at(-1)?.[1]
       return name ? [{ name, code }] : []
     })
@@ -81,7 +81,7 @@ export function guideBlocks(...pages: readonly string[]): readonly GuideBlock[] 
 export async function followGuide(folder: string, blocks: readonly GuideBlock[]): Promise<void> {
   const manifest = path.join(folder, 'plugin.ts')
   for (const { name, code } of blocks.filter((block) => !block.name.endsWith('.po'))) {
-    if (!name.endsWith('[')) {
+    if (!/[[{]$/.test(name)) {
       await writeFile(path.join(folder, name), code)
       continue
     }

@@ -32,13 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the guide’s blocks make a tile and a scan handler in a plugin that is sound', async () => {
+test('the guide’s blocks make a tile, a column and a scan handler in a plugin that is sound', async () => {
   const page = (name: string) => readFile(path.join(app, `docs/plugins/${name}.md`), 'utf8')
   const blocks = guideBlocks(await page('pages'), await page('scans'))
   expect(blocks.map(({ name }) => name)).toEqual([
     'views/PlacesTile.tsx',
     'views/PlacesTile.stories.tsx',
     "'dashboard.tiles': [",
+    'model/doses-column.ts',
+    'slots: {',
     'locales/sv.po',
     'views/on-expired.ts',
     'scans: [',
@@ -53,7 +55,8 @@ test('the guide’s blocks make a tile and a scan handler in a plugin that is so
   expect(await readFile(plugin('locales/sv.po'), 'utf8')).not.toMatch(/msgstr ""\n(\n|$)/)
 
   const manifest = await readFile(plugin('plugin.ts'), 'utf8')
-  for (const part of ['PlacesTile.tsx', 'on-expired.ts']) expect(manifest).toContain(part)
+  for (const part of ['PlacesTile.tsx', 'doses-column.ts', 'on-expired.ts'])
+    expect(manifest).toContain(part)
   // The tests that the plugin came with: `checkPlugin` loads every part, those of the guide too.
   const output = await tool('vitest', 'run', '--reporter=json', `plugins/${ID}`)
   const report = JSON.parse(output.slice(output.indexOf('{')))

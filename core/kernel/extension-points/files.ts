@@ -8,6 +8,7 @@ import type {
   WorkOptions,
 } from '../../documents/index.ts'
 import type { Services } from './services.ts'
+import type { AddedColumns } from './table-columns.ts'
 
 /** What was chosen for an export, by name; plain values only. */
 export type ExportOptions = Readonly<Record<string, string | number | null>>
@@ -36,11 +37,15 @@ export interface OpenedDataset {
   readonly rows: RowSource<ApiError>
 }
 
-/** Opens a dataset; an option that is still to be chosen answers `incomplete`. */
+/**
+ * Opens a dataset; an option that is still to be chosen answers `incomplete`. `columns` are what plugins
+ * add to the product's tables: a dataset of such rows puts them at the end of each (`askColumn`).
+ */
 export type OpenDataset = (
   options: ExportOptions,
   services: Services,
   signal: AbortSignal,
+  columns: AddedColumns,
 ) => Promise<
   OpenedDataset | { readonly ok: false; readonly error: ApiError | { readonly kind: 'incomplete' } }
 >

@@ -17,9 +17,13 @@ import type { DatasetViewProps, MakeLabels, OpenDataset, WriteTable } from './fi
 import type { Icon } from './icon.ts'
 import type { ChangeWords, PlannedLine, StockRule } from '../../domain/index.ts'
 import type { Services } from './services.ts'
+import type { AddedColumn } from './table-columns.ts'
 import type { Load } from '../view.ts'
 
-/** What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`). */
+/**
+ * What a slot hands to each view (`props`) and what a contribution says of itself beside its view (`data`).
+ * One whose props are `never` has no views: its contributions have no `load`.
+ */
 export interface Slot<Props = object, Data = object> {
   readonly props: Props
   readonly data: Data
@@ -266,7 +270,18 @@ export interface Slots {
   'exports.formats': Slot<object, FileFormatData & { readonly write: Load<WriteTable> }>
   /** Files that labels can be printed from; the view says what for, and lets its options be chosen. */
   'labels.templates': Slot<DatasetViewProps, FileFormatData & { readonly make: Load<MakeLabels> }>
+  /**
+   * Columns of the product's own tables: of items, of batches where they lie, and of the ledger. At a desk a
+   * person chooses one among the table's columns, and it stands on paper as on the screen; files have it
+   * at the end. It has no view, but a function that gives the cells of many rows at once.
+   */
+  'table.columns': Slot<never, AddedColumn>
 }
 
 /** A slot's name. */
 export type SlotName = keyof Slots
+
+/** The name of a slot that views are put into. */
+export type ViewSlotName = {
+  readonly [Name in SlotName]: [Slots[Name]['props']] extends [never] ? never : Name
+}[SlotName]

@@ -1,6 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
-import type { DocumentFile, DocumentProblem } from '@forrad/core/documents'
+import type { DocumentFile, DocumentProblem, RowSource } from '@forrad/core/documents'
 import type {
+  AddedColumns,
   ExportOptions,
   ExportStart,
   Load,
@@ -9,6 +10,7 @@ import type {
   WriteTable,
 } from '@forrad/core/kernel'
 import { createStore, ref, type Store, patch } from '@forrad/core/stores'
+import { BrokenColumn } from './added-columns.ts'
 
 /** Why there is no file. */
 export type ExportProblem =
@@ -16,6 +18,8 @@ export type ExportProblem =
   | { readonly code: 'source'; readonly error: ApiError }
   /** An option is missing or wrong. */
   | { readonly code: 'incomplete' }
+  /** A column that a plugin adds is broken (COLUMNS-1). */
+  | { readonly code: 'broken_column'; readonly label: string }
   /** The part of the app that makes files could not be loaded. */
   | { readonly code: 'not_loaded' }
 
@@ -35,6 +39,8 @@ export interface ExportState {
 export interface ExportParts {
   readonly dataset: { readonly open: Load<OpenDataset> }
   readonly format: { readonly write: Load<WriteTable>; readonly extension: string }
+  /** What plugins add to the product's tables. */
+  readonly columns: AddedColumns
 }
 
 /** What the person can do. */
@@ -71,12 +77,14 @@ export function createExportStore(
   return createStore<ExportState, ExportActions>(initial, (state) => {
     const make = async (parts: ExportParts, signal: AbortSignal): Promise<ExportProblem | null> => {
       const [open, write] = await Promise.all([parts.dataset.open(), parts.format.write()])
-      const opened = await open.default(state.options, services, signal)
+      const opened = await open.default(state.options, services, signal, parts.columns)
       if (!opened.ok) {
         const { error } = opened
         return error.kind === 'incomplete' ? { code: 'incomplete' } : { code: 'source', error }
       }
-      const { head, rows, expected, fileName } = opened
+      const { head, expected, fileName } = opened
+      const broken: BrokenColumn[] = []
+      const rows = watched(opened.rows, broken)
       const result = await write.default(head, rows, services, {
         signal,
         onProgress: (share) => {
@@ -85,6 +93,7 @@ export function createExportStore(
         ...(expected === undefined ? {} : { expected }),
       })
       if (signal.aborted) return { code: 'cancelled' }
+      if (broken[0]) throw broken[0]
       if (!result.ok) return result.problem
       onFile(result.file, `${fileName}.${parts.format.extension}`, { replaced: result.replaced })
       return null
@@ -98,9 +107,11 @@ export function createExportStore(
         const mine = new AbortController()
         running = mine
         patch(state, { working: true, progress: 0, problem: null })
-        const problem = await make(parts, mine.signal).catch((): ExportProblem => ({
-          code: 'not_loaded',
-        }))
+        const problem = await make(parts, mine.signal).catch((error: unknown): ExportProblem =>
+          error instanceof BrokenColumn
+            ? { code: 'broken_column', label: error.label }
+            : { code: 'not_loaded' },
+        )
         if (running !== mine) return
         running = null
         state.working = false
@@ -113,4 +124,14 @@ export function createExportStore(
       },
     }
   })
+}
+
+/** The same rows, keeping the column that ends them: whoever writes them takes it for a failure of its own. */
+async function* watched(rows: RowSource<ApiError>, broken: BrokenColumn[]): RowSource<ApiError> {
+  try {
+    return yield* rows
+  } catch (error) {
+    if (error instanceof BrokenColumn) broken.push(error)
+    throw error
+  }
 }

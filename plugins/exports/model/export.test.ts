@@ -14,6 +14,8 @@ import writeCsv from './formats/csv.ts'
 import { pagedRows } from './paged.ts'
 import { fileName } from './table-head.ts'
 
+const columns = { items: [], batches: [], history: [] }
+
 async function all(source: RowSource<ApiError>) {
   const rows: Row[] = []
   for (;;) {
@@ -24,7 +26,7 @@ async function all(source: RowSource<ApiError>) {
 }
 
 async function opened(dataset: OpenDataset, options: ExportOptions = {}) {
-  const result = await dataset(options, fakeServices(), new AbortController().signal)
+  const result = await dataset(options, fakeServices(), new AbortController().signal, columns)
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   const { rows } = await all(result.rows)
   return { ...result, rows }
@@ -71,9 +73,9 @@ describe('datasets', () => {
   it('a location still to be chosen, and a period that cannot be, are incomplete', async () => {
     const signal = new AbortController().signal
     const incomplete = { ok: false, error: { kind: 'incomplete' } }
-    expect(await inventory({}, fakeServices(), signal)).toEqual(incomplete)
+    expect(await inventory({}, fakeServices(), signal, columns)).toEqual(incomplete)
     for (const options of [{ from: '2026-02-31' }, { from: '2026-03-02', to: '2026-03-01' }]) {
-      expect(await history(options, fakeServices(), signal)).toEqual(incomplete)
+      expect(await history(options, fakeServices(), signal, columns)).toEqual(incomplete)
     }
     expect(periodDay({ from: '261130' }, 'from', '2026-11-21')).toBe('2026-11-30')
     expect(periodDay({ from: ' ' }, 'from', '2026-11-21')).toBeNull()
@@ -112,6 +114,7 @@ describe('the export', () => {
   const parts = {
     dataset: { open: async () => ({ default: inventory }) },
     format: { write: async () => ({ default: writeCsv }), extension: 'csv' },
+    columns,
   }
   function begun(options: ExportOptions = { locationId: 1 }) {
     const documents = fakeDocuments()

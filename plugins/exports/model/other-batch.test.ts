@@ -83,7 +83,9 @@ describe('what was picked of another batch than the first', () => {
       },
     }
     const options = { month: '2026-11', locationId: 2 }
-    const made = await otherBatch(options, { ...services, api }, new AbortController().signal)
+    const columns = { items: [], batches: [], history: [] }
+    const { signal } = new AbortController()
+    const made = await otherBatch(options, { ...services, api }, signal, columns)
     if (!made.ok) throw new Error('not made')
     expect(made.head.title).toContain('november 2026')
     const { value } = await made.rows.next()

@@ -9,13 +9,23 @@ interface Page<Entry> {
   readonly next_cursor: string | null
 }
 
+type FetchPage<Entry> = (paging: {
+  readonly limit: number
+  readonly cursor?: string
+}) => Promise<Result<Page<Entry>>>
+
 /** Rows page by page from a list that is paged by cursor; ends with the error of a page that did not come. */
-export async function* pagedRows<Entry>(
-  fetchPage: (paging: {
-    readonly limit: number
-    readonly cursor?: string
-  }) => Promise<Result<Page<Entry>>>,
+export function pagedRows<Entry>(
+  fetchPage: FetchPage<Entry>,
   rowsOf: (entry: Entry) => readonly Row[],
+): RowSource<ApiError> {
+  return rowsByPage(fetchPage, async (entries) => ({ ok: true, data: entries.flatMap(rowsOf) }))
+}
+
+/** The same where the rows of a page are asked for together, and may not come either. */
+export async function* rowsByPage<Entry>(
+  fetchPage: FetchPage<Entry>,
+  rowsOf: (entries: readonly Entry[]) => Promise<Result<readonly Row[]>>,
 ): RowSource<ApiError> {
   let cursor: string | null = null
   do {
@@ -24,7 +34,9 @@ export async function* pagedRows<Entry>(
       ...(cursor === null ? {} : { cursor }),
     })
     if (!page.ok) return page.error
-    yield page.data.entries.flatMap(rowsOf)
+    const rows = await rowsOf(page.data.entries)
+    if (!rows.ok) return rows.error
+    yield rows.data
     cursor = page.data.next_cursor
   } while (cursor !== null)
   return null

@@ -4,6 +4,7 @@ import {
   useServices,
   useSlot,
   useStore,
+  useTableColumns,
   ViewBoundary,
   type OverlayProps,
 } from '@forrad/ui'
@@ -20,6 +21,11 @@ export default function ExportOverlay(props: OverlayProps<{ readonly start: Expo
   const { notices, translate, wordError } = services
   const datasets = useSlot('exports.datasets')
   const formats = useSlot('exports.formats')
+  const columns = {
+    items: useTableColumns('items'),
+    batches: useTableColumns('batches'),
+    history: useTableColumns('history'),
+  }
   const [store] = useState(() =>
     createExportStore(start, {
       services,
@@ -57,7 +63,7 @@ export default function ExportOverlay(props: OverlayProps<{ readonly start: Expo
       onDataset={store.chooseDataset}
       onFormat={store.chooseFormat}
       onExport={() => {
-        if (dataset && format) void store.run({ dataset, format })
+        if (dataset && format) void store.run({ dataset, format, columns })
       }}
       onCancel={store.cancel}
       onClose={onClose}

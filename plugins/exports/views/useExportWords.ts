@@ -13,6 +13,10 @@ export function useExportWords(wordError: WordError): (problem: ExportProblem) =
         return t`Something is still to be chosen: a location, or dates that exist with the later one last.`
       case 'too_many_rows':
         return t`Excel holds at most 1,048,575 rows. Choose a shorter period, or CSV.`
+      case 'broken_column': {
+        const { label } = problem
+        return t`The column “${label}” could not be filled in, so no file was made. Tell an administrator.`
+      }
       case 'not_loaded':
         return t`The part that makes files could not be fetched. Check the network and try again.`
       default:

@@ -26,6 +26,11 @@ export function stockRows(entries: readonly InventoryEntry[]): readonly StockRow
   })
 }
 
+/** A row's batch where it lies. */
+export function lyingOf({ item, place, batch }: StockRow): LyingBatch {
+  return { item, storageLocationId: place.id, batch }
+}
+
 /** The batches of an item of a location's list, each where it lies. */
 export function lyingBatches(item: Item): readonly LyingBatch[] {
   return item.locations.flatMap(({ storage_locations: places }) =>

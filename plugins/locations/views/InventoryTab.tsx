@@ -6,6 +6,7 @@ import { sortItems } from '../model/item-list.ts'
 import { InventoryView } from './InventoryView.tsx'
 import { useManyHint } from './useManyHint.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
+import { useAdded } from './useAddedColumns.ts'
 import { usePages } from './usePages.ts'
 
 /** The tab of what lies where, at work. */
@@ -29,10 +30,13 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
   const canDoMany = useSlot('location.selection').length > 0
   const hasActions = useSlot('location.inventoryActions').length > 0
   const manyHint = useManyHint()
+  const placeKey = `location ${id} inventory`
+  const added = useAdded('batches', placeKey)
   return (
     <InventoryView
       place={location.name}
-      placeKey={`location ${id} inventory`}
+      placeKey={placeKey}
+      added={added}
       items={items}
       pages={
         pages &&

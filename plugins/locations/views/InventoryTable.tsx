@@ -4,7 +4,7 @@ import { ListSkeleton, VirtualTable } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
+import { lyingOf, STOCK_SORTS, stockRows, type StockRow } from '../model/stock-rows.ts'
 import { nextSorting } from '../model/table.ts'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import { ListOnPaper } from './ListOnPaper.tsx'
@@ -12,6 +12,7 @@ import { MoreRows } from './MoreRows.tsx'
 import { NoInventory } from './NoInventory.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
+import { useAddedCells } from './useAddedColumns.ts'
 import type { Columns } from './useColumns.ts'
 import { useInventoryEntries } from './useInventoryEntries.ts'
 import { usePrintWhole } from './usePrintWhole.ts'
@@ -43,9 +44,12 @@ export function InventoryTable(props: InventoryTableProps) {
     sorts: STOCK_SORTS,
     rest,
   })
+  const lying = useMemo(() => inOrder.map(lyingOf), [inOrder])
+  const isWaiting = useAddedCells(props.added, columns.wanted, lying)
   usePrintWhole({
     wanted: props.printing,
     lacks: hasMore && isSortable,
+    waits: isWaiting,
     held: rest.held,
     onMore: rest.onMore,
     onPrinted: props.onPrinted,
@@ -71,11 +75,7 @@ export function InventoryTable(props: InventoryTableProps) {
     >
       {props.renderSelected({
         items: [...new Map(selection.selected.map(({ item }) => [item.id, item])).values()],
-        batches: selection.selected.map(({ item, place, batch }) => ({
-          item,
-          storageLocationId: place.id,
-          batch,
-        })),
+        batches: selection.selected.map(lyingOf),
         onDone: (left) => selection.leave(({ item }) => left.includes(item.id)),
       })}
     </SelectionBar>

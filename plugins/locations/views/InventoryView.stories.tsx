@@ -1,14 +1,18 @@
+import type { ReadCells } from '@forrad/core/kernel'
 import {
   aBatch,
   anItem,
   anItemLocation,
   aShelfPlace,
   aStockedShelfPlace,
+  fakeServices,
 } from '@forrad/core/testing'
 import type { Item } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
+import { createAddedCells } from '../model/added-cells.store.ts'
+import { rowIdentity } from '../model/followed-cells.ts'
 import { InventoryView, type InventoryViewProps } from './InventoryView.tsx'
 
 function lying(id: number, display_name: string, ...places: readonly [number, string][]): Item {
@@ -37,6 +41,17 @@ const items = [
   lying(1, 'Alvedon filmdragerad tablett', [10, 'A10'], [2, 'A2']),
   lying(2, 'Insulin glargin injektionsvätska', [2, 'A2']),
 ]
+
+const thousands: ReadCells<'batches'> = async (rows) => ({
+  ok: true,
+  data: rows.map(({ batch }) => batch.quantity * 1000),
+})
+
+function aColumn(kind: 'number' | 'date') {
+  const label = { id: `Plugin ${kind}` }
+  const whose = { id: kind, plugin: 'story', key: `story/${kind}` }
+  return { ...whose, table: 'batches' as const, label, header: label.id, kind }
+}
 
 const meta = {
   title: 'Plugins/Locations/InventoryView',
@@ -172,6 +187,31 @@ export const Desktop: Story = {
     await expect(canvas.getAllByRole('button', { name: /^Öppna/ })[1]).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onOpen).toHaveBeenCalled()
+  },
+}
+
+/** At a desk: a plugin's column is chosen among the others; a cell that did not come says so. */
+export const DesktopAdded: Story = {
+  args: {
+    added: {
+      columns: [
+        { ...aColumn('number'), cells: async () => ({ default: thousands }) },
+        { ...aColumn('date'), cells: () => Promise.reject(new TypeError('on purpose')) },
+      ],
+      store: createAddedCells<'batches'>(fakeServices(), rowIdentity.batches),
+    },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kolumner' }))
+    const choice = within(canvas.getByRole('group', { name: 'Kolumner' }))
+    await expect(canvas.queryByRole('columnheader', { name: 'Plugin number' })).toBeNull()
+    await userEvent.click(choice.getByRole('button', { name: 'Plugin number' }))
+    await waitFor(() => expect(canvas.getAllByText(/^2\s000$/)).toHaveLength(3))
+    await userEvent.click(choice.getByRole('button', { name: 'Plugin number' }))
+    await userEvent.click(choice.getByRole('button', { name: 'Plugin date' }))
+    await waitFor(() => expect(canvas.getAllByText('Kunde inte hämtas')).toHaveLength(6))
+    await userEvent.click(choice.getByRole('button', { name: 'Plugin date' }))
   },
 }
 

@@ -8,6 +8,7 @@ import { InventoryFound } from './InventoryFound.tsx'
 import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
 import type { RenderSelected } from './selected.ts'
+import type { Added } from './useAddedColumns.ts'
 import { WIDE } from './wide.ts'
 import { WideInventory } from './WideInventory.tsx'
 
@@ -44,6 +45,8 @@ export interface InventoryViewProps {
   readonly onOpen: ((item: Item) => void) | null
   /** What other plugins offer for the inventory, such as its export. */
   readonly actions?: ReactNode
+  /** What plugins add to the table; missing where they add nothing. */
+  readonly added?: Added<'batches'> | undefined
   /** Draws what can be done with the rows that are selected; missing where nothing can. */
   readonly renderSelected?: RenderSelected | undefined
   /** The first-use hint beside what is selected; null where none is told. */

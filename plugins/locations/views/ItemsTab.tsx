@@ -18,6 +18,7 @@ import { useManyHint } from './useManyHint.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
 import { ItemsView } from './ItemsView.tsx'
 import { RemoveItem } from './RemoveItem.tsx'
+import { useAdded } from './useAddedColumns.ts'
 import { usePages } from './usePages.ts'
 
 const NO_FILTERS: readonly ItemFilter[] = []
@@ -51,11 +52,14 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
   const levels = removing ? shareOf(removing)?.location_item : null
 
   const manyHint = useManyHint()
+  const placeKey = `location ${id} items`
+  const added = useAdded('items', placeKey)
   return (
     <>
       <ItemsView
         place={location.name}
-        placeKey={`location ${id} items`}
+        placeKey={placeKey}
+        added={added}
         items={items}
         pages={
           pages && {

@@ -14,6 +14,7 @@ import { MoreRows } from './MoreRows.tsx'
 import { NoItems } from './NoItems.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SortNote } from './SortNote.tsx'
+import { useAddedCells } from './useAddedColumns.ts'
 import type { Columns } from './useColumns.ts'
 import type { ItemColumn } from './useItemColumns.tsx'
 import { usePrintWhole } from './usePrintWhole.ts'
@@ -51,9 +52,11 @@ export function ItemsTable(props: ItemsTableProps) {
     sorts,
     rest,
   })
+  const isWaiting = useAddedCells(props.added, columns.wanted, props.items ?? found)
   usePrintWhole({
     wanted: props.printing,
     lacks: rest.hasMore && isSortable,
+    waits: isWaiting,
     held: rest.held,
     onMore: rest.onMore,
     onPrinted: props.onPrinted,

@@ -8,6 +8,7 @@ import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
 import type { RenderSelected } from './selected.ts'
+import type { Added } from './useAddedColumns.ts'
 import { WIDE } from './wide.ts'
 import { WideItems } from './WideItems.tsx'
 
@@ -54,6 +55,8 @@ export interface ItemsViewProps {
   readonly onRemove: ((item: Item) => void) | null
   /** What other plugins offer for the list, such as its export; shown where there is room for it. */
   readonly actions?: ReactNode
+  /** What plugins add to the table; missing where they add nothing. */
+  readonly added?: Added<'items'> | undefined
   /** Draws what can be done with the rows that are selected; missing where nothing can. */
   readonly renderSelected?: RenderSelected | undefined
   /** The first-use hint beside what is selected; null where none is told. */

@@ -1,12 +1,14 @@
 import { IconButton } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { lyingOf } from '../model/stock-rows.ts'
 import { InventorySearch, OnlyPlace } from './InventoryFilters.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import type { InventoryViewProps } from './InventoryView.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
 import styles from './Table.module.css'
 import { TableTools } from './TableTools.tsx'
+import { useAddedColumns } from './useAddedColumns.ts'
 import { useColumns } from './useColumns.ts'
 import { useStockColumns } from './useStockColumns.tsx'
 
@@ -15,7 +17,8 @@ export function WideInventory(props: InventoryViewProps) {
   const { items, view, today, onOpen, actions } = props
   const { t } = useLingui()
   const [printing, setPrinting] = useState(false)
-  const all = useStockColumns(today, onOpen)
+  const own = useStockColumns(today, onOpen)
+  const all = [...own, ...useAddedColumns('batches', props.added, lyingOf)]
   const columns = useColumns('inventory', all, { hasBoxes: props.renderSelected !== undefined })
   return (
     <>

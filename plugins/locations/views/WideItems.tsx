@@ -1,3 +1,4 @@
+import type { Item } from '@forrad/openapi'
 import { IconButton, SearchField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -8,12 +9,14 @@ import type { ItemsViewProps } from './ItemsView.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
 import styles from './Table.module.css'
 import { TableTools } from './TableTools.tsx'
+import { useAddedColumns } from './useAddedColumns.ts'
 import { useColumns } from './useColumns.ts'
 import { useCountWords } from './useCountWords.ts'
 import { useFoundItems } from './useFoundItems.ts'
 import { useItemColumns } from './useItemColumns.tsx'
 
 const NOTHING = [] as const
+const itself = (item: Item) => item
 
 /** A location's items on a wide screen: one line of tools, and a table. */
 export function WideItems(props: ItemsViewProps) {
@@ -22,7 +25,10 @@ export function WideItems(props: ItemsViewProps) {
   const words = useCountWords()
   const [removing, setRemoving] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const all = useItemColumns(props, removing)
+  const own = useItemColumns(props, removing)
+  const added = useAddedColumns('items', props.added, itself)
+  // The buttons stay last.
+  const all = [...own.slice(0, -1), ...added, ...own.slice(-1)]
   const columns = useColumns('items', all, { hasBoxes: props.renderSelected !== undefined })
   const { found, items } = useFoundItems({ ...props, items: props.items ?? NOTHING })
   const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length

@@ -7,6 +7,8 @@ export interface PrintWish {
   readonly wanted: boolean
   /** There is more than is drawn, and it may be fetched (TABLE-5). */
   readonly lacks: boolean
+  /** What stands in its cells is on its way. */
+  readonly waits: boolean
   readonly held: number
   readonly onMore: (() => void) | undefined
   /** The browser has been asked. */
@@ -14,9 +16,10 @@ export interface PrintWish {
 }
 
 /** Prints the page once all rows are here: a list on paper is the whole list. */
-export function usePrintWhole({ wanted, lacks, held, onMore, onPrinted }: PrintWish): void {
+export function usePrintWhole(wish: PrintWish): void {
+  const { wanted, lacks, waits, held, onMore, onPrinted } = wish
   useRest(wanted && lacks, held, onMore)
-  const isReady = wanted && !lacks
+  const isReady = wanted && !lacks && !waits
   useEffect(() => {
     if (!isReady) return
     // Outside of the drawing, which the browser's dialog would hold up.

@@ -26,7 +26,7 @@ export interface WitnessesDeps {
 }
 
 /** The contract's limit on ids in one question. */
-const MOST = 100
+export const MOST_ASKED = 100
 
 /** Creates it; nothing is asked before the first entry. */
 export function createWitnessesStore({ api, changes, session }: WitnessesDeps): WitnessesStore {
@@ -36,8 +36,8 @@ export function createWitnessesStore({ api, changes, session }: WitnessesDeps): 
 
     async function ask(): Promise<void> {
       isPlanned = false
-      const ids = [...waiting].slice(0, MOST)
-      waiting = new Set([...waiting].slice(MOST))
+      const ids = [...waiting].slice(0, MOST_ASKED)
+      waiting = new Set([...waiting].slice(MOST_ASKED))
       if (waiting.size > 0) plan()
       const result = await api.listWitnessedEntries({ adjustment_ids: ids })
       if (!result.ok) return

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SlotName, Slots } from '@forrad/core/kernel'
+import type { Slots, ViewSlotName } from '@forrad/core/kernel'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
 
 /** Props of {@link Slot}. */
-export interface SlotProps<Name extends SlotName> {
+export interface SlotProps<Name extends ViewSlotName> {
   readonly name: Name
   /** What each view of the slot gets. */
   readonly props: Slots[Name]['props']
@@ -13,7 +13,7 @@ export interface SlotProps<Name extends SlotName> {
 }
 
 /** Every view that plugins put into a slot, in order; one that fails leaves the others alone. */
-export function Slot<Name extends SlotName>({ name, props, fallback = null }: SlotProps<Name>) {
+export function Slot<Name extends ViewSlotName>({ name, props, fallback = null }: SlotProps<Name>) {
   return useSlot(name).map(({ key, View }) => (
     <ViewBoundary key={key} quiet fallback={fallback}>
       <View {...props} />

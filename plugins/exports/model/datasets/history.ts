@@ -4,8 +4,9 @@ import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
 import type { Adjustment } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
+import { extraColumns } from '../added-columns.ts'
 import { stockholmMoment } from '../moment.ts'
-import { pagedRows, pageOf } from '../paged.ts'
+import { pageOf, rowsByPage } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {
@@ -83,8 +84,11 @@ export function periodDay(
   return parseDateInput(typed, today) ?? undefined
 }
 
-/** The ledger of a period. Options `from`, `to` (as typed), `itemId`, `locationId`. */
-const open: OpenDataset = async (options, services, signal) => {
+/**
+ * The ledger of a period, with the columns that plugins add to it. Options `from`, `to` (as typed),
+ * `itemId`, `locationId`.
+ */
+const open: OpenDataset = async (options, services, signal, added) => {
   const { api, clock, translate } = services
   const today = clock.today()
   const from = periodDay(options, 'from', today)
@@ -102,18 +106,26 @@ const open: OpenDataset = async (options, services, signal) => {
   const words = eventWords(translate)
   const title = await titleOf(itemId)
   if (typeof title !== 'string') return title
+  const extra = await extraColumns(added.history, services, signal)
   return {
     ok: true,
     fileName: fileName(title, today),
     head: tableHead(services, {
       title: `${title}${periodText(from, to)}`,
       sheetName: translate(msg`History`),
-      columns: columns(translate),
+      columns: [...columns(translate), ...extra.columns],
     }),
-    rows: pagedRows(
+    rows: rowsByPage(
       async (paging) =>
         pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
-      (entry) => historyRows(entry, words, translate),
+      async (entries) => {
+        const cells = await extra.read(entries)
+        if (!cells.ok) return cells
+        const rows = entries.flatMap((entry, at) =>
+          historyRows(entry, words, translate).map((row) => [...row, ...(cells.data[at] ?? [])]),
+        )
+        return { ok: true, data: rows }
+      },
     ),
   }
 

@@ -2,16 +2,16 @@ import { queryText } from '@forrad/core/domain'
 import type { OpenDataset, Services, ShownStock } from '@forrad/core/kernel'
 import type { InventoryRow, Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
-import { pagedRows, pageOf } from '../paged.ts'
+import { pageOf, rowsByPage } from '../paged.ts'
 import { shownOf } from '../shown-options.ts'
 import { fileName, tableHead } from '../table-head.ts'
-import { inventoryColumns, inventoryRows, inventoryWords } from './inventory-rows.ts'
+import { inventoryTable, type InventoryTable, type KeptItem } from './inventory-rows.ts'
 
 /** The rows of the inventory that a filter keeps: an item on a shelf place, with its batches there. */
 function foundRows(
   api: Pick<Services['api'], 'listInventory'>,
   { id, query, storage_location_id }: { readonly id: number } & Omit<ShownStock, 'list' | 'show'>,
-  cells: Parameters<typeof inventoryRows>[1],
+  rowsOf: InventoryTable['rowsOf'],
   signal: AbortSignal,
 ) {
   const filter = {
@@ -19,41 +19,35 @@ function foundRows(
     ...(query === undefined ? {} : { query: queryText(query) }),
     ...(storage_location_id === undefined ? {} : { storage_location_id }),
   }
-  return pagedRows(
-    async (paging) => {
-      const page = await api.listInventory({ ...filter, ...paging }, { signal })
-      if (!page.ok) return page
-      const { rows, items, next_cursor } = page.data
-      const entries = rows.flatMap((row) => lyingAt(items, row) ?? [])
-      return { ok: true, data: { entries, next_cursor } }
-    },
-    (item: Item) => inventoryRows(item, cells),
-  )
+  return rowsByPage(async (paging) => {
+    const page = await api.listInventory({ ...filter, ...paging }, { signal })
+    if (!page.ok) return page
+    const { rows, items, next_cursor } = page.data
+    const entries = rows.flatMap((row) => lyingAt(items, row) ?? [])
+    return { ok: true, data: { entries, next_cursor } }
+  }, rowsOf)
 }
 
 function lyingAt(
   items: readonly Item[],
   { item_id, storage_location_id }: InventoryRow,
-): Item | undefined {
+): KeptItem | undefined {
   const item = items.find(({ id }) => id === item_id)
-  return (
-    item && {
-      ...item,
-      locations: item.locations.map((location) => ({
-        ...location,
-        storage_locations: location.storage_locations.filter(
-          ({ id }) => id === storage_location_id,
-        ),
-      })),
-    }
-  )
+  const shown = item && {
+    ...item,
+    locations: item.locations.map((location) => ({
+      ...location,
+      storage_locations: location.storage_locations.filter(({ id }) => id === storage_location_id),
+    })),
+  }
+  return shown && { item, shown }
 }
 
 /**
- * What is kept at one location, batch by batch: all of it, or what its list shows. Options
- * `locationId`, and those of `shownOptions`.
+ * What is kept at one location, batch by batch, with the columns that plugins add: all of it, or what its
+ * list shows. Options `locationId`, and those of `shownOptions`.
  */
-const open: OpenDataset = async (options, services, signal) => {
+const open: OpenDataset = async (options, services, signal, added) => {
   const { api, clock, translate } = services
   const id = options['locationId']
   if (typeof id !== 'number') return { ok: false, error: { kind: 'incomplete' } }
@@ -61,30 +55,26 @@ const open: OpenDataset = async (options, services, signal) => {
   if (!found.ok) return found
   const { name, item_count } = found.data.location
   const title = translate(msg`Inventory of ${name}`)
-  const cells = { today: clock.today(), words: inventoryWords(translate) }
+  const { columns, rowsOf } = await inventoryTable(added, services, signal)
   const shown = shownOf(options)
   const text = shown?.query === undefined ? {} : { query: queryText(shown.query) }
   const show = shown?.show ? { show: [...shown.show] } : {}
   return {
     ok: true,
     fileName: fileName(title, clock.today()),
-    head: tableHead(services, {
-      title,
-      sheetName: translate(msg`Inventory`),
-      columns: inventoryColumns(translate),
-    }),
+    head: tableHead(services, { title, sheetName: translate(msg`Inventory`), columns }),
     // How much a filter keeps is known when its last page has come.
     ...(shown ? {} : { expected: item_count }),
     rows:
       shown?.list === 'inventory'
-        ? foundRows(api, { id, ...shown }, cells, signal)
-        : pagedRows(
+        ? foundRows(api, { id, ...shown }, rowsOf, signal)
+        : rowsByPage(
             async (paging) =>
               pageOf(
                 await api.listLocationItems({ id, ...text, ...show, ...paging }, { signal }),
                 'items',
               ),
-            (item) => inventoryRows(item, cells),
+            (items) => rowsOf(items.map((item) => ({ item, shown: item }))),
           ),
   }
 }

@@ -1,25 +1,21 @@
 import type { OpenDataset } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
-import { pagedRows, pageOf } from '../paged.ts'
+import { pageOf, rowsByPage } from '../paged.ts'
 import { fileName, tableHead } from '../table-head.ts'
-import { inventoryColumns, inventoryRows, inventoryWords } from './inventory-rows.ts'
+import { inventoryTable } from './inventory-rows.ts'
 
-/** Everything that is kept anywhere, item by item. */
-const open: OpenDataset = async (_options, services, signal) => {
+/** Everything that is kept anywhere, item by item, with the columns that plugins add. */
+const open: OpenDataset = async (_options, services, signal, added) => {
   const { api, clock, translate } = services
   const title = translate(msg`Inventory of all locations`)
-  const cells = { today: clock.today(), words: inventoryWords(translate) }
+  const { columns, rowsOf } = await inventoryTable(added, services, signal)
   return {
     ok: true,
     fileName: fileName(title, clock.today()),
-    head: tableHead(services, {
-      title,
-      sheetName: translate(msg`Inventory`),
-      columns: inventoryColumns(translate),
-    }),
-    rows: pagedRows(
+    head: tableHead(services, { title, sheetName: translate(msg`Inventory`), columns }),
+    rows: rowsByPage(
       async (paging) => pageOf(await api.listItems(paging, { signal }), 'items'),
-      (item) => inventoryRows(item, cells),
+      (items) => rowsOf(items.map((item) => ({ item, shown: item }))),
     ),
   }
 }
