@@ -71,6 +71,7 @@ export type {
   ItemAtLocation,
   Labelled,
   LyingBatch,
+  NamedItem,
   ScanModeProps,
   SelectedStock,
   ShownStock,
