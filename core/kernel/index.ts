@@ -72,6 +72,7 @@ export type {
   ItemAtLocation,
   Labelled,
   LyingBatch,
+  NamedItem,
   ScanModeProps,
   SelectedStock,
   ShownStock,

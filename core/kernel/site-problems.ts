@@ -13,6 +13,7 @@ const OWN_SLOTS: readonly SlotName[] = [
   'exports.formats',
   'history.marks',
   'item.actions',
+  'item.badges',
   'item.editors',
   'item.historyActions',
   'item.levels',

@@ -47,6 +47,7 @@ export default definePlugin({
         load: () => import('./views/LiveFridgeTile.tsx'),
       },
     ],
+    'item.badges': [{ id: 'alarm', load: () => import('./views/AlarmTag.tsx') }],
     'stock.marks': [{ id: 'warm', load: () => import('./views/WarmMark.tsx') }],
     'settings.sections': [
       {

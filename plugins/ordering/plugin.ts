@@ -2,6 +2,7 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
+import { tileRoom } from './model/tile-room.ts'
 
 /** What to order: the suggestions on a page, changed by hand, printed and exported. */
 export default definePlugin({
@@ -25,7 +26,7 @@ export default definePlugin({
       {
         id: 'tile',
         order: 60,
-        room: () => 188,
+        room: (_services, isPlaced) => tileRoom(isPlaced),
         load: () => import('./views/OrderTile.tsx'),
       },
     ],

@@ -3,6 +3,7 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
+import { tileRoom } from './model/tile-room.ts'
 
 /** Counting what lies on the shelves: the hand's dialog, a tab of the levels editor, and the shelf round. */
 export default definePlugin({
@@ -58,7 +59,7 @@ export default definePlugin({
         id: 'to-count',
         order: 70,
         roles: whoMay('stocktake'),
-        room: () => 188,
+        room: (_services, isPlaced) => tileRoom(isPlaced),
         load: () => import('./views/CountTile.tsx'),
       },
     ],

@@ -232,6 +232,26 @@ for (const placed of [null, '1']) {
   })
 }
 
+test('placed nowhere the tiles keep no room for lines, and nothing moves when they come', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const arrive = await holdApp(page)
+  await firstPaint(page, '/')
+  const figuresIn = (root: string) =>
+    page.locator(root).getByRole('region', { name: 'Behöver dig' }).boundingBox()
+  const before = await figuresIn('#served')
+  arrive()
+  const tops: number[] = []
+  for (const name of ['Att beställa', 'Att räkna']) {
+    const tile = page.getByRole('link', { name, exact: true })
+    await expect(tile).toBeVisible()
+    tops.push((await tile.boundingBox())?.y ?? 0)
+  }
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeLessThan(120)
+  expect((await figuresIn('#root'))?.y).toBe(before?.y)
+})
+
 test('the start page shows its figures before the app has come', async ({ page }) => {
   await signIn(page, 'administrate', '/nowhere')
   const arrive = await holdApp(page)

@@ -56,6 +56,15 @@ export interface ItemAtLocation {
   readonly location: ItemLocation
 }
 
+/** An item where its name stands, with no more than every such place knows of it. */
+export interface NamedItem {
+  /** `extra` is missing where a device keeps the name alone, as a round does. */
+  readonly item: Pick<
+    Item,
+    'id' | 'vendor_name' | 'display_name' | 'strength_text' | 'narcotic_level' | 'extra'
+  >
+}
+
 /** A batch that is being received, as it stands in the form. */
 export interface ReceivedBatch {
   readonly itemId: number
@@ -176,8 +185,11 @@ export interface SettingsSectionData extends Labelled {
 
 /** What a view needs of the page before it has come, so that nothing moves when it does. */
 export interface RoomData {
-  /** The height in px that is kept for it; none when missing. */
-  readonly room?: (services: Services) => number
+  /**
+   * The height in px that is kept for it, at a device that is placed at a location or nowhere; none when
+   * missing. Where the server draws the page, which knows nothing of the device, both are asked for.
+   */
+  readonly room?: (services: Services, isPlaced: boolean) => number
 }
 
 /** What an export format or a dataset needs to be listed; the heavy part stays behind `load`. */
@@ -197,6 +209,12 @@ export interface FileFormatData extends Labelled {
 export interface Slots {
   /** Small actions on one location's row of an item card, such as the stocktaking hand. */
   'item.actions': Slot<ItemAtLocation>
+  /**
+   * Small quiet marks at an item's name wherever it heads a card, a row, the panel or a sheet, behind those
+   * for narcotics and licence; `Tag` of the kit draws one. No buttons: what stands there opens the item. No
+   * room is kept for them.
+   */
+  'item.badges': Slot<NamedItem>
   /** Quiet words beside an item's figure at one location, such as how much of it waits to be sent; no room is kept for them. */
   'stock.marks': Slot<ItemAtLocation>
   /**

@@ -15,4 +15,21 @@ test('@desktop a fridge is read from its label, and the start page shows it', as
   await expect(page.getByRole('listitem').first()).toContainText('9,5 °C · Dörren stängd')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Kylskåpslogg' })).toContainText('9,5 °C')
+
+  // What lies in it says so at its name: in the location's list, in its panel, and where it is searched for.
+  await page.goto('/locations/1')
+  const row = page
+    .getByRole('row')
+    .or(page.getByRole('article'))
+    .filter({ hasText: 'Kylskåpslarm' })
+    .first()
+  const open = row.getByRole('button', { name: /^Öppna / })
+  const name = (await open.getAttribute('aria-label'))?.replace('Öppna ', '') ?? ''
+  await checkAccessibility(page)
+  await open.click()
+  const panel = page.getByRole('heading', { level: 2, name }).locator('..')
+  await expect(panel).toContainText('Kylskåpslarm')
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('article', { name }).first()).toContainText('Kylskåpslarm')
 })

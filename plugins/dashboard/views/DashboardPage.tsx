@@ -59,13 +59,13 @@ export default function DashboardPage() {
               {t`Scan`}
             </Button>
           ) : null}
-          <Tiles place="first" ready={ready} />
+          <Tiles place="first" placed={placed} onDevice={onDevice} ready={ready} />
           {bare ? null : <Work placed={placed} onDevice={onDevice} ready={ready} />}
         </div>
         <div className={bare ? undefined : styles.rest}>
           {bare ? null : (
             <div>
-              <Tiles place="later" ready={ready} />
+              <Tiles place="later" placed={placed} onDevice={onDevice} ready={ready} />
             </div>
           )}
           <Overview

@@ -1,6 +1,6 @@
 import { itemName, stockedBatches } from '@forrad/core/domain'
 import type { CalendarDate, Item, StockedStorageLocation } from '@forrad/openapi'
-import { BatchList, ItemName, NarcoticIcon } from '@forrad/ui'
+import { BatchList, ItemBadges, ItemName, NarcoticIcon } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import styles from './InventoryRow.module.css'
 import { useCountWords } from './useCountWords.ts'
@@ -48,6 +48,7 @@ export function InventoryRow(props: InventoryRowProps) {
         </h3>
         <div className={styles.number}>
           {showPlace ? `${place.identifier} · ${item.vendor_name}` : item.vendor_name}
+          <ItemBadges item={item} />
         </div>
         {onOpen ? (
           <button

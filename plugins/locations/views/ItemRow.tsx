@@ -1,6 +1,15 @@
 import { itemName, locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item, ItemLocation } from '@forrad/openapi'
-import { Icon, IconButton, ItemName, LicenseTag, NarcoticIcon, Slot, StockStatus } from '@forrad/ui'
+import {
+  Icon,
+  IconButton,
+  ItemBadges,
+  ItemName,
+  LicenseTag,
+  NarcoticIcon,
+  Slot,
+  StockStatus,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './ItemRow.module.css'
@@ -39,6 +48,7 @@ export function ItemRow(props: ItemRowProps) {
           </h2>
           <div className={styles.number}>
             {item.vendor_name} <LicenseTag item={item} today={today} />
+            <ItemBadges item={item} />
           </div>
           {onOpen ? (
             <button

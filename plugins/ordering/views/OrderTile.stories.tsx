@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { anEntry, TODAY } from '../model/order.fixture.ts'
+import { tileRoom } from '../model/tile-room.ts'
 import { OrderTile } from './OrderTile.tsx'
 
 const items = [
@@ -30,7 +31,10 @@ export const Default: Story = {
 }
 
 /** Not fetched yet: the lines' room is kept. */
-export const Loading: Story = { args: { first: null } }
+export const Loading: Story = {
+  args: { first: null },
+  play: ({ canvasElement }) => expectKeptRoom(canvasElement, true),
+}
 
 /** It could not be fetched. */
 export const Failed: Story = {
@@ -49,4 +53,13 @@ export const Empty: Story = {
 }
 
 /** The device is placed nowhere. */
-export const NoLocation: Story = { args: { isPlaced: false, first: null } }
+export const NoLocation: Story = {
+  args: { isPlaced: false, first: null },
+  play: ({ canvasElement }) => expectKeptRoom(canvasElement, false),
+}
+
+/** What the page keeps for it is what it takes. */
+async function expectKeptRoom(canvasElement: HTMLElement, isPlaced: boolean) {
+  const tile = canvasElement.querySelector('main > div')
+  await expect(tile?.getBoundingClientRect().height).toBe(tileRoom(isPlaced))
+}

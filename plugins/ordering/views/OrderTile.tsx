@@ -5,6 +5,7 @@ import { firstToOrder, followFirstToOrder, type FirstToOrder } from '../model/fi
 import { locationStock } from '@forrad/core/domain'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import {
+  cx,
   formatNumber,
   ItemName,
   LinkCard,
@@ -38,7 +39,7 @@ export function OrderTile({ isPlaced, first, error, today }: OrderTileProps) {
         to="/order"
         figure={first && first.total > 0 ? formatNumber(first.total) : undefined}
       >
-        <div className={styles.room}>
+        <div className={cx(styles.room, isPlaced && styles.placed)}>
           {!isPlaced ? (
             <p className={styles.note}>{t`What is to be ordered at every location.`}</p>
           ) : first === null && error === null ? (

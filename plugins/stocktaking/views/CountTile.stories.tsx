@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { tileRoom } from '../model/tile-room.ts'
 import { CountTile } from './CountTile.tsx'
 
 const place = (
@@ -39,7 +40,10 @@ export const Default: Story = {
 }
 
 /** Not fetched yet: the lines' room is kept. */
-export const Loading: Story = { args: { places: null } }
+export const Loading: Story = {
+  args: { places: null },
+  play: ({ canvasElement }) => expectKeptRoom(canvasElement, true),
+}
 
 /** It could not be fetched. */
 export const Failed: Story = {
@@ -62,7 +66,14 @@ export const NoLocation: Story = {
   args: { locationId: null, places: null },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link', { name: 'Att räkna' })).toHaveAttribute('href', '/round') // prettier-ignore
+    await expectKeptRoom(canvasElement, false)
   },
+}
+
+/** What the page keeps for it is what it takes. */
+async function expectKeptRoom(canvasElement: HTMLElement, isPlaced: boolean) {
+  const tile = canvasElement.querySelector('main > div')
+  await expect(tile?.getBoundingClientRect().height).toBe(tileRoom(isPlaced))
 }
 
 /** Long names. */

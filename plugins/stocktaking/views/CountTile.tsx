@@ -2,7 +2,7 @@ import { placeOf } from '@forrad/core/domain'
 import { useEffect } from 'react'
 import { firstToCount } from '../model/first-to-count.ts'
 import type { CalendarDate, CountedPlace } from '@forrad/openapi'
-import { Icon, Link, LinkCard, SkeletonLine, useServices, useStore, useToday } from '@forrad/ui'
+import { cx, Icon, Link, LinkCard, SkeletonLine, useServices, useStore, useToday } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countedAgo, roundAddress } from '../model/counted.ts'
@@ -33,7 +33,7 @@ export function CountTile({ locationId, places, error, today }: CountTileProps) 
   return (
     <div className={styles.tile}>
       <LinkCard title={t`To count`} to={to} figure={t`Show all`}>
-        <div className={styles.room}>
+        <div className={cx(styles.room, locationId !== null && styles.placed)}>
           {locationId === null ? (
             <p className={styles.note}>{t`Choose a location and count along its shelves.`}</p>
           ) : places === null && error === null ? (

@@ -1,5 +1,13 @@
 import type { CalendarDate } from '@forrad/openapi'
-import { Button, formatNumber, Icon, IconButton, ItemName, NarcoticIcon } from '@forrad/ui'
+import {
+  Button,
+  formatNumber,
+  Icon,
+  IconButton,
+  ItemBadges,
+  ItemName,
+  NarcoticIcon,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { pressPad, type PadKey } from '../model/pad.ts'
@@ -61,6 +69,7 @@ export function RoundStepView(props: RoundStepViewProps) {
           <p className={styles.number}>
             {step.item.vendor_name}
             <NarcoticIcon level={step.item.narcotic_level} />
+            <ItemBadges item={step.item} />
           </p>
           <StepNotes step={step} />
           <RoundLines

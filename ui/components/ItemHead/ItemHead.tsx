@@ -1,22 +1,15 @@
+import type { NamedItem } from '@forrad/core/kernel'
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { cx } from '../../cx.ts'
 import { FormPicture } from '../FormPicture/FormPicture.tsx'
 import { LicenseTag } from '../LicenseTag/LicenseTag.tsx'
 import { NarcoticIcon } from '../NarcoticIcon/NarcoticIcon.tsx'
+import { ItemBadges } from './ItemBadges.tsx'
 import styles from './ItemHead.module.css'
 import { ItemName } from './ItemName.tsx'
 
 /** What of an item its head shows. */
-export type ItemHeadItem = Pick<
-  Item,
-  | 'vendor_name'
-  | 'display_name'
-  | 'strength_text'
-  | 'narcotic_level'
-  | 'requires_license'
-  | 'license'
-  | 'kind'
->
+export type ItemHeadItem = NamedItem['item'] & Pick<Item, 'requires_license' | 'license' | 'kind'>
 
 /** Props of {@link ItemHead}. */
 export interface ItemHeadProps {
@@ -29,7 +22,7 @@ export interface ItemHeadProps {
   readonly id?: string
 }
 
-/** The form as a picture, varunummer, name with strength, and the marks for narcotics and licence. */
+/** The form as a picture, varunummer, name with strength, the marks for narcotics and licence, and what plugins say. */
 export function ItemHead({ item, today, level = 3, large = false, id }: ItemHeadProps) {
   const Heading = `h${level}` as const
   return (
@@ -43,6 +36,7 @@ export function ItemHead({ item, today, level = 3, large = false, id }: ItemHead
         <div className={styles.marks}>
           <NarcoticIcon level={item.narcotic_level} />
           <LicenseTag item={item} today={today} />
+          <ItemBadges item={item} />
         </div>
       </div>
     </div>

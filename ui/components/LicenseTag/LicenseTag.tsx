@@ -1,10 +1,8 @@
 import type { CalendarDate, Item } from '@forrad/openapi'
 import { licenseState } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '../../cx.ts'
 import { formatDate } from '../../format.ts'
-import { Icon } from '../../theme/Icon.tsx'
-import styles from './LicenseTag.module.css'
+import { Tag } from '../Tag/Tag.tsx'
 
 /** Props of {@link LicenseTag}. */
 export interface LicenseTagProps {
@@ -28,9 +26,11 @@ export function LicenseTag({ item, today }: LicenseTagProps) {
     used_up: t`Licence used up, until ${until}`,
   }
   return (
-    <span className={cx(styles.tag, state !== 'valid' && styles.warning)}>
-      <Icon icon={state === 'valid' ? 'license' : 'warning'} size={16} />
+    <Tag
+      icon={state === 'valid' ? 'license' : 'warning'}
+      tone={state === 'valid' ? 'information' : 'warning'}
+    >
       {texts[state]}
-    </span>
+    </Tag>
   )
 }
