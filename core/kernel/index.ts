@@ -76,16 +76,13 @@ export type {
   ScanModeProps,
   SelectedStock,
   ShownStock,
-  Slot,
-  SlotName,
   SettingsEdit,
   SettingsSectionData,
   SettingsSectionProps,
   SettingText,
-  Slots,
   TabData,
-  ViewSlotName,
-} from './extension-points/slots.ts'
+} from './extension-points/slot-props.ts'
+export type { Slot, SlotName, Slots, ViewSlotName } from './extension-points/slots.ts'
 export { askColumn } from './extension-points/table-columns.ts'
 export type {
   AddedColumn,

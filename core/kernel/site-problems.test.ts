@@ -6,7 +6,9 @@ import { findSiteProblems } from './site-problems.ts'
 const candidates = [{ id: 'labels', own: true, load: () => Promise.reject(new Error('unused')) }]
 const manifests = [{ api: 1, id: 'labels', name: { id: 'Labels' }, slots: { 'their.slot': [] } }]
 const declared = [
-  ...readFileSync(new URL('extension-points/slots.ts', import.meta.url), 'utf8').matchAll(/^  '([\w.]+)': Slot/gm),
+  ...readFileSync(new URL('extension-points/slots.ts', import.meta.url), 'utf8').matchAll(
+    /^  '([\w.]+)': Slot/gm,
+  ),
 ].map(([, name]) => name)
 const none = { disabled_plugins: [], contributions: [] }
 const found = (settings: object) =>

@@ -1,6 +1,6 @@
 import type { BatchIdentifier, ExpirationDate, Location } from '@forrad/openapi'
 import type { ExportStart } from './files.ts'
-import type { LyingBatch } from './slots.ts'
+import type { LyingBatch } from './slot-props.ts'
 
 /** The batch that a scan named; a pick takes from it first. */
 export interface ScannedBatch {

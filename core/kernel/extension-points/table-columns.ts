@@ -2,7 +2,7 @@ import type { Adjustment, Item } from '@forrad/openapi'
 import type { ApiError, Result } from '../../api/index.ts'
 import type { Cell, ColumnKind } from '../../documents/index.ts'
 import type { Services } from './services.ts'
-import type { Labelled, LyingBatch } from './slots.ts'
+import type { Labelled, LyingBatch } from './slot-props.ts'
 import type { Load } from '../view.ts'
 
 /** What a row is of in each of the product's tables that a plugin can add a column to. */
