@@ -29,6 +29,7 @@ export { formatDate, formatDateTime, formatNumber, isShelfCode, UNIT } from './f
 export { NOT_OPENED, wordError } from './errors.ts'
 export { faultWords } from './faults.ts'
 export { pageStands } from './services/pageStands.ts'
+export { tileRoom } from './services/tileRoom.ts'
 export { browserStorage } from './services/browserStorage.ts'
 export { download } from './services/download.ts'
 export { hints } from './services/hints.ts'

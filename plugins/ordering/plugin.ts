@@ -1,8 +1,7 @@
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { definePlugin, tileRoom } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-import { tileRoom } from './model/tile-room.ts'
 
 /** What to order: the suggestions on a page, changed by hand, printed and exported. */
 export default definePlugin({

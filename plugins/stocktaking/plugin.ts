@@ -1,9 +1,8 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { definePlugin, tileRoom } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-import { tileRoom } from './model/tile-room.ts'
 
 /** Counting what lies on the shelves: the hand's dialog, a tab of the levels editor, and the shelf round. */
 export default definePlugin({

@@ -1,7 +1,7 @@
+import { tileRoom } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { anEntry, TODAY } from '../model/order.fixture.ts'
-import { tileRoom } from '../model/tile-room.ts'
 import { OrderTile } from './OrderTile.tsx'
 
 const items = [

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { tileRoom } from '../model/tile-room.ts'
+import { tileRoom } from '@forrad/ui'
 import { CountTile } from './CountTile.tsx'
 
 const place = (
