@@ -21,6 +21,7 @@ export const NEWS: readonly News[] = [
     month: '2026-11',
     title: msg`November 2026`,
     entries: [
+      msg`A file of the history says who witnessed each entry, and one of the inventory which batches are recalled.`,
       msg`Narcotics can need a witness, who signs with their own password.`,
       msg`Help, with one short page for each job.`,
       msg`The start page shows what expires this week and what is to be ordered or counted.`,
