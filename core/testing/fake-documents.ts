@@ -40,7 +40,10 @@ export function fakeDocuments(): FakeDocuments {
     async table(format, head, source, { signal, onProgress } = {}) {
       const rows: Row[] = []
       for (;;) {
-        const next = await source.next()
+        const next = await source.next().catch(String)
+        if (typeof next === 'string') {
+          return { ok: false, problem: { code: 'worker_failed', detail: next } }
+        }
         if (next.done) {
           if (next.value === null) break
           return { ok: false, problem: { code: 'source', error: next.value } }

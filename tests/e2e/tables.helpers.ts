@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -25,4 +26,16 @@ export async function column(
     (rows, at) => rows.map((row) => row.children[at]?.textContent?.trim() ?? ''),
     place,
   )
+}
+
+let library: Promise<PDFiumLibrary> | undefined
+
+/** All words of a document. */
+export async function textOf(pdf: Buffer): Promise<string> {
+  // One for all: the package does not stand being started again.
+  library ??= PDFiumLibrary.init()
+  const document = await (await library).loadDocument(pdf)
+  const texts = [...document.pages()].map((page) => page.getText())
+  document.destroy()
+  return texts.join('\n').replaceAll(/\s+/g, ' ')
 }

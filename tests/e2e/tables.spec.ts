@@ -1,9 +1,8 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { biggest } from './locations.helpers.ts'
-import { column, header, press, rowsOf, table } from './tables.helpers.ts'
+import { column, header, press, rowsOf, table, textOf } from './tables.helpers.ts'
 
 // At a desk. Phones keep their cards, which locations.spec.ts walks through.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -15,18 +14,6 @@ function inSight(page: Page, name: string): Promise<number> {
   return rowsOf(page, name).evaluateAll(
     (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   )
-}
-
-let library: Promise<PDFiumLibrary> | undefined
-
-/** All words of a document. */
-async function textOf(pdf: Buffer): Promise<string> {
-  // One for all: the package does not stand being started again.
-  library ??= PDFiumLibrary.init()
-  const document = await (await library).loadDocument(pdf)
-  const texts = [...document.pages()].map((page) => page.getText())
-  document.destroy()
-  return texts.join('\n').replaceAll(/\s+/g, ' ')
 }
 
 test('@desktop the inventory is a table at a desk: twelve rows, sorted whole, columns kept, exported as filtered', async ({

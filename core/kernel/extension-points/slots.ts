@@ -122,8 +122,9 @@ export interface Slots {
   'labels.templates': Slot<DatasetViewProps, FileFormatData & { readonly make: Load<MakeLabels> }>
   /**
    * Columns of the product's own tables: of items, of batches where they lie, and of the ledger. At a desk a
-   * person chooses one among the table's columns, and it stands on paper as on the screen; files have it
-   * at the end. It has no view, but a function that gives the cells of many rows at once.
+   * person chooses one among the table's columns, and it stands on paper as on the screen; files of
+   * inventories and of the history have it at the end. It has no view, but a function that gives the cells
+   * of many rows at once.
    */
   'table.columns': Slot<never, AddedColumn>
 }
