@@ -102,7 +102,7 @@ export const Badges: Story = {
     const own = await canvas.findByText('Ring avdelning 5 innan')
     await expect(own.previousElementSibling).toBe(risk)
     await expect(canvas.queryByRole('button')).toBe(null)
-    await expect(risk.previousElementSibling).toHaveTextContent('Licens till 2027-06-30')
+    await expect(risk.previousElementSibling).toHaveTextContent('Licens t.o.m. 2027-06-30')
   },
 }
 
