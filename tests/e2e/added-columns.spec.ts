@@ -88,6 +88,7 @@ test('@desktop a column that a plugin adds is chosen, follows its plugin, and st
 
   // The choice is kept, and what others change is seen.
   await page.reload()
+  await expect(header(page, 'Spärrad')).toBeVisible()
   await expect.poll(words).toMatchObject(expected(`Indragen: ${REFERENCE}`))
   const { recall }: { readonly recall: { readonly id: number } } = await begun.json()
   const ended = await page.request.post(`/api/recalls/${recall.id}/end`, {
