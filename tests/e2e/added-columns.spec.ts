@@ -9,7 +9,7 @@ import { demandWitness, findNarcotic, newWitness } from './witness.helpers.ts'
 
 // At a desk: phones have cards, and no columns to choose.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-test.setTimeout(90_000)
+test.setTimeout(120_000)
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
 test.afterEach(({ page }) => demandWitness(page, { remove: null }))
 
