@@ -9,7 +9,7 @@ import { demandWitness, findNarcotic, newWitness } from './witness.helpers.ts'
 
 // At a desk: phones have cards, and no columns to choose.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-test.setTimeout(90_000)
+test.setTimeout(120_000)
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
 test.afterEach(({ page }) => demandWitness(page, { remove: null }))
 
@@ -88,6 +88,7 @@ test('@desktop a column that a plugin adds is chosen, follows its plugin, and st
 
   // The choice is kept, and what others change is seen.
   await page.reload()
+  await expect(header(page, 'Spärrad')).toBeVisible()
   await expect.poll(words).toMatchObject(expected(`Indragen: ${REFERENCE}`))
   const { recall }: { readonly recall: { readonly id: number } } = await begun.json()
   const ended = await page.request.post(`/api/recalls/${recall.id}/end`, {
