@@ -52,7 +52,14 @@ it('without an act nothing is asked, and what does not come is no empty cell', a
   const { cells, listWitnessedEntries } = setUp()
   expect(await cells([entry(1, 'receive')])).toEqual({ ok: true, data: [null] })
   expect(listWitnessedEntries).not.toHaveBeenCalled()
-  const network = { ok: false, error: { kind: 'network' } } as const
-  listWitnessedEntries.mockResolvedValueOnce(network)
-  expect(await cells([entry(1)])).toEqual(network)
+  const refused = { ok: false, error: { kind: 'forbidden' } } as const
+  listWitnessedEntries.mockResolvedValueOnce(refused as never)
+  expect(await cells([entry(1)])).toEqual(refused)
+})
+
+it('without a network each act says that it is not known: the history is on the device, and goes into a file', async () => {
+  const { cells, listWitnessedEntries } = setUp()
+  listWitnessedEntries.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } })
+  const data = ['Not known without a network', null]
+  expect(await cells([entry(1), entry(2, 'receive')])).toEqual({ ok: true, data })
 })
