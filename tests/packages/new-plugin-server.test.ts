@@ -43,7 +43,7 @@ test('both halves are there: table, calls, rule, job, setting, texts, stories an
 
 test('the tests of its rule, its stores and its manifest pass', async () => {
   expect(await testsOf(app, `plugins/${ID}`)).toEqual({
-    numFailedTests: 0,
+    failed: [],
     numPassedTests: 17,
     files: [
       'plugin',
@@ -59,7 +59,7 @@ test('the tests of its rule, its stores and its manifest pass', async () => {
 
 test('the test of its calls, its job and its rule passes on a real PostgreSQL', async () => {
   expect(await testsOf(app, '--config', 'tests/contract/vitest.config.ts', ID)).toMatchObject({
-    numFailedTests: 0,
+    failed: [],
     numPassedTests: 4,
   })
 })

@@ -45,13 +45,33 @@ export async function copyProject(folder: string): Promise<string> {
 /** What came of tests of a copy of the project, run by vitest. */
 export async function testsOf(app: string, ...args: readonly string[]) {
   const tool = path.join(app, 'node_modules/.bin/vitest')
-  const output = await execute(process.execPath, [tool, 'run', '--reporter=json', ...args], app)
+  const run = execute(process.execPath, [tool, 'run', '--reporter=json', ...args], app)
+  // With tests that failed it ends with an error; its report says which.
+  const output = await run.catch((error: Error) => (error.cause as { stdout: string }).stdout)
   const report = JSON.parse(output.slice(output.indexOf('{"')))
-  const { numFailedTests, numPassedTests, testResults } = report
-  const files: readonly string[] = testResults.map(({ name }: { readonly name: string }) =>
-    path.relative(app, name),
-  )
-  return { numFailedTests, numPassedTests, files: files.toSorted() }
+  const { numPassedTests, testResults } = report as TestReport
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed')
+    const own = tests.map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why}`)
+    return status === 'failed' && own.length === 0 ? [`${name}: ${message}`] : own
+  })
+  const files = testResults.map(({ name }) => path.relative(app, name))
+  return { failed, numPassedTests, files: files.toSorted() }
+}
+
+/** What is used of vitest's report. */
+interface TestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 function isMissing(error: unknown): void {
