@@ -8,7 +8,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'help',
   name: msg`Help`,
-  needs: ['navigation'],
+  needs: ['navigation', 'diagnostics'],
   routes: [
     {
       id: 'list',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { messages } from '../locales/sv.po'
-import { jobOf, JOBS, pictureOf } from './jobs.ts'
+import { jobOf, JOBS, pictureOf, stepsOf } from './jobs.ts'
 import { hasUnread, markRead, NEWS, NEWS_KEY } from './news.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -44,6 +44,13 @@ it('each job has an address of its own, which is not that of the news, and at mo
   expect(jobOf('nothing')).toBeNull()
 })
 
+it('a step of a plugin stands last where the plugin runs, and nowhere else', () => {
+  const job = jobOf('expired')
+  if (!job?.more) throw new Error('no such step')
+  expect(stepsOf(job, (plugin) => plugin === 'witness')).toEqual([...job.steps, job.more.step])
+  expect(stepsOf(job, () => false)).toEqual(job.steps)
+})
+
 it.each(JOBS.map((job) => [job.id, pictureOf(job)]))(
   'the picture of %s is there, and 40 kB at most',
   (_, picture) => {
@@ -65,9 +72,12 @@ it('what help quotes is written so on a button or in the menu', () => {
     .map((id) => readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8'))
     .join('')
   const unheard = new Set(
-    JOBS.filter(({ page }) => !manifests.includes(`path: '${page}'`)).flatMap(
-      ({ title, about, steps, picture }) => [title, about, ...steps, picture].map(({ id }) => id),
-    ),
+    JOBS.flatMap(({ title, about, steps, more, picture, page, plugin }) => {
+      const isThere = (id = 'help') => manifests.includes(`id: '${id}'`)
+      const isOffered = manifests.includes(`path: '${page}'`) && isThere(plugin)
+      const own = isOffered ? [] : [title, about, ...steps, picture]
+      return [...own, ...(more && !(isOffered && isThere(more.plugin)) ? [more.step] : [])]
+    }).map(({ id }) => id),
   )
   const quoted = Object.entries(messages)
     .filter(([id]) => !unheard.has(id))

@@ -9,10 +9,14 @@ export interface Job {
   /** When it is done. */
   readonly about: MessageDescriptor
   readonly steps: readonly MessageDescriptor[]
+  /** A last step where a plugin is running. */
+  readonly more?: { readonly plugin: string; readonly step: MessageDescriptor }
   /** What the picture shows. */
   readonly picture: MessageDescriptor
   /** The page that tells who does it: where it is not there or not open to somebody, neither is the help. */
   readonly page: string
+  /** The plugin whose job it is, where that has no page of its own: without it there is no help of it. */
+  readonly plugin?: string
 }
 
 /** Every job, in the order in which they are met. */
@@ -93,10 +97,14 @@ export const JOBS: readonly Job[] = [
       msg`Press “Write off or move” at the batch.`,
       msg`Choose the reason: “Past its date”, “It is damaged” or “It is recalled”.`,
       msg`Set the quantity and press the button at the bottom. It can be undone in the item’s history.`,
-      msg`Where narcotics need a witness, press “Have it signed”: a colleague signs with their own password.`,
     ],
+    more: {
+      plugin: 'witness',
+      step: msg`Where narcotics need a witness, press “Have it signed”: a colleague signs with their own password.`,
+    },
     picture: msg`The sheet that writes a batch off, with reasons and quantity`,
     page: '/retrieval',
+    plugin: 'handling',
   },
   {
     id: 'open',
@@ -111,6 +119,7 @@ export const JOBS: readonly Job[] = [
     ],
     picture: msg`The sheet that opens a pack, with the day until which it is good`,
     page: '/retrieval',
+    plugin: 'opened',
   },
   {
     id: 'transfer',
@@ -190,4 +199,12 @@ export function jobOf(id: string | undefined): Job | null {
 /** The address of a job's picture, which `npm run help-pictures` makes. */
 export function pictureOf({ id }: Job): string {
   return `/app/screen-help-${id}.webp`
+}
+
+/** The steps of a job where these plugins are running. */
+export function stepsOf(
+  { steps, more }: Pick<Job, 'steps' | 'more'>,
+  isRunning: (plugin: string) => boolean,
+): readonly MessageDescriptor[] {
+  return more && isRunning(more.plugin) ? [...steps, more.step] : steps
 }

@@ -1,8 +1,15 @@
-import { useHasRoute } from '@forrad/ui'
+import { useHasRoute, useServices } from '@forrad/ui'
 import type { Job } from '../model/jobs.ts'
 
-/** Whether this person can do a job: its page is there and open to them. */
+/** Whether a plugin is running. */
+export function useIsRunning(): (plugin: string) => boolean {
+  const { plugins } = useServices().diagnostics()
+  return (plugin) => plugins.some(({ id, status }) => id === plugin && status === 'active')
+}
+
+/** Whether this person can do a job: its page is there and open to them, and its plugin runs. */
 export function useOffered(): (job: Job) => boolean {
+  const isRunning = useIsRunning()
   const open: Readonly<Record<string, boolean>> = {
     '/': useHasRoute('/'),
     '/retrieval': useHasRoute('/retrieval'),
@@ -14,5 +21,5 @@ export function useOffered(): (job: Job) => boolean {
     '/labels': useHasRoute('/labels'),
     '/transfers': useHasRoute('/transfers'),
   }
-  return ({ page }) => open[page] ?? false
+  return ({ page, plugin }) => (open[page] ?? false) && (plugin === undefined || isRunning(plugin))
 }
