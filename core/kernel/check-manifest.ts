@@ -1,3 +1,5 @@
+import type { ColumnKind } from '../documents/index.ts'
+import type { TableName } from './extension-points/table-columns.ts'
 import { PLUGIN_API } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 
@@ -5,8 +7,8 @@ type Fields = Readonly<Record<string, unknown>>
 type Check = (fields: Fields) => string | null
 
 const ROLES = ['administrate', 'edit', 'read']
-const TABLES = ['items', 'batches', 'history']
-const COLUMN_KINDS = ['text', 'number', 'date', 'datetime']
+const TABLES = ['items', 'batches', 'history'] as const satisfies readonly TableName[]
+const COLUMN_KINDS = ['text', 'number', 'date', 'datetime'] as const satisfies readonly ColumnKind[]
 const PLUGIN_ID = /^[a-z][a-z0-9-]*$/
 
 /** The first thing in a default export that is not of the contract; null when it is a sound manifest. */

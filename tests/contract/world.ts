@@ -8,10 +8,11 @@ import { adjustment, createStockroom, unique } from './stockroom.ts'
 import type { Stockroom } from './stockroom.ts'
 
 export { adjustment, unique }
+export type { Stocked } from './stockroom.ts'
+
 /** Of two plugins' meeting a test is run where both are: `tests/packages/without-a-plugin.test.ts` takes one out. */
 export const hasPlugin = (id: string): boolean =>
   existsSync(new URL(`../../plugins/${id}`, import.meta.url))
-export type { Stocked } from './stockroom.ts'
 
 /** A client with the user that it is signed in as. */
 export type SignedIn = Client & { readonly user: TestUser }

@@ -96,7 +96,8 @@ export interface Slots {
   /**
    * Fields of the dialogs that pick, receive, count, write off and move, one item or many (a delivery, a
    * round, a selection): what a person enters goes into the `reason` or `extra` of every change that is
-   * sent. The plugin's rule runs with each keystroke, and what it refuses is not sent.
+   * sent. The plugin's rule runs with each keystroke, what it refuses is not sent, and a press waits
+   * for a rule that has not come.
    */
   'pick.fields': Slot<ChangeFieldProps, ChangeFieldData>
   /** Entries of the menu's personal part, below who is signed in. */
