@@ -24,8 +24,8 @@ import { startPlugins } from './kernel/start-plugins.ts'
 import type { ContextOf } from './kernel/start-plugins.ts'
 import type { StartedPlugins } from './kernel/start-plugins.ts'
 import { createHandlers } from './routes/index.ts'
-import { settleBlocks } from './stock/blocked-lots.ts'
-import type { SettleBlocks } from './stock/blocked-lots.ts'
+import { settleBlocks } from './stock/blocks.ts'
+import type { SettleBlocks } from './stock/blocks.ts'
 import { changeFeed } from './events/change-feed.ts'
 import type { ChangeHooks } from './stock/change-hooks.ts'
 import { stockDoor } from './stock/plugin-stock.ts'
@@ -77,8 +77,8 @@ export async function createApp(
   const changeStock = stockDoor(context, () => rules.hooks())
   const wanted = candidates ?? (await wantedPlugins(context))
   const started: { hooks: readonly PluginHooks[] } = { hooks: [] }
-  const settling: SettleBlocks = async (trx, customerId, itemIds) =>
-    settleBlocks(trx, customerId, itemIds, await activeBlocks(context, started.hooks))
+  const settling: SettleBlocks = async (trx, customerId, changed) =>
+    settleBlocks(trx, customerId, changed, await activeBlocks(context, started.hooks))
   const plugins = await startedPlugins(context, { changeStock, settleBlocks: settling }, wanted)
   started.hooks = plugins.hooks
   const app = fastify(options)

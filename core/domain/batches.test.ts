@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchStock } from './batches.ts'
 import { compareBatches, sortBatches, stockedBatches } from './batch-order.ts'
-import { locationBatches, sameBatch, shelfBatches, withoutBlocked, withoutLots } from './batches.ts'
+import { locationBatches, sameBatch, shelfBatches, withoutBlocked, freeBatches } from './batches.ts'
 
 const batches: fc.Arbitrary<BatchStock> = fc.record({
   identifier: fc.option(fc.constantFrom('A', 'B', 'LOT10', 'LOT2', 'Ä', 'Ö', 'Z')),
@@ -102,8 +102,8 @@ describe('blocked lots', () => {
   const here = [batch('A', null, 3), batch('B', null, 4), batch(null, null, 5), batch('a', null, 1)]
 
   it('BATCH-6 are passed over, letter by letter; an unknown lot is never blocked', () => {
-    expect(withoutLots(here, ['A']).map(({ identifier }) => identifier)).toEqual(['B', null, 'a'])
-    expect(withoutLots(here)).toEqual(here)
+    expect(freeBatches(here, ['A']).map(({ identifier }) => identifier)).toEqual(['B', null, 'a'])
+    expect(freeBatches(here)).toEqual(here)
   })
 
   it('BATCH-6 on every shelf place of an item', () => {
@@ -111,6 +111,15 @@ describe('blocked lots', () => {
     const location = { id: 1, name: 'A', quantity: 13, location_item: null }
     const item = { id: 7, locations: [{ ...location, storage_locations: [place] }] }
     expect(shelfBatches(withoutBlocked(item, ['A', 'B']), 1)).toHaveLength(2)
-    expect(withoutBlocked(item, [])).toBe(item)
+    expect(withoutBlocked(item, [])).toEqual(item)
+  })
+
+  it('BATCH-8 and what is marked where it lies, whatever its lot', () => {
+    const marked = { ...batch('B', '2027-01-31', 2), blocked: true as const }
+    expect(freeBatches([...here, marked], ['A'])).toEqual(here.slice(1))
+    const place = { id: 2, location_id: 1, identifier: 'Karantän', batches: [marked] }
+    const location = { id: 1, name: 'A', quantity: 2, location_item: null }
+    const item = { id: 7, locations: [{ ...location, storage_locations: [place] }] }
+    expect(shelfBatches(withoutBlocked(item, []), 2)).toEqual([])
   })
 })

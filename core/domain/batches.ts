@@ -42,25 +42,27 @@ export function isOfLots(identifier: BatchKey['identifier'], lots: readonly stri
   return identifier !== null && lots.includes(identifier)
 }
 
-/** The batches that are of none of these lots (BATCH-6). */
-export function withoutLots<Batch extends BatchKey>(
+/**
+ * The batches that may be picked: those that are not marked as blocked, and of none of these lots, which
+ * may be known here before the marks have come (BATCH-6, BATCH-8).
+ */
+export function freeBatches<Batch extends BatchKey & Pick<BatchStock, 'blocked'>>(
   batches: readonly Batch[],
   lots: readonly string[] = [],
 ): readonly Batch[] {
-  return batches.filter(({ identifier }) => !isOfLots(identifier, lots))
+  return batches.filter(({ identifier, blocked }) => !blocked && !isOfLots(identifier, lots))
 }
 
-/** The item as far as it may be picked: without the batches of these lots (BATCH-6). */
+/** The item as far as it may be picked: with its free batches alone (BATCH-6, BATCH-8). */
 export function withoutBlocked<Stocked extends Pick<Item, 'locations'>>(
   item: Stocked,
   lots: readonly string[],
 ): Stocked {
-  if (lots.length === 0) return item
   const locations = item.locations.map((location) => ({
     ...location,
     storage_locations: location.storage_locations.map((place) => ({
       ...place,
-      batches: withoutLots(place.batches, lots),
+      batches: freeBatches(place.batches, lots),
     })),
   }))
   return { ...item, locations }

@@ -32,7 +32,7 @@ export {
   sameBatch,
   shelfBatches,
   withoutBlocked,
-  withoutLots,
+  freeBatches,
 } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
 export { countedAdjustments, isRecordedAs } from './counted.ts'

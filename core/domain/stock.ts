@@ -77,7 +77,7 @@ export function expiredQuantity(batches: readonly BatchStock[], today: CalendarD
   return totalQuantity(batches.filter((batch) => isExpired(batch.expiration_date, today)))
 }
 
-/** Whether a batch can be used: it has not expired and is not of a blocked lot (USABLE-4). */
+/** Whether a batch can be used: it has not expired and is not blocked (USABLE-4). */
 export function isUsable(
   { expiration_date, blocked }: Pick<BatchStock, 'expiration_date' | 'blocked'>,
   today: CalendarDate,

@@ -64,6 +64,21 @@ describe('what waits', () => {
     ])
   })
 
+  it('BATCH-8 what waits where nothing is taken stays blocked there, and its lot is free elsewhere', () => {
+    const shelf = aStockedShelfPlace({ batches: [aBatch({})] })
+    const aside = aStockedShelfPlace({ id: 12, batches: [aBatch({ id: 4, blocked: true })] })
+    const locations = [anItemLocation({ storage_locations: [shelf, aside] })]
+    const changes = [
+      { ...at, quantity: -2 },
+      { ...at, storage_location_id: 12, quantity: 2 },
+      { ...at, expiration_date: null, quantity: 5 },
+    ]
+    const [laid] = layUpdates(anItem({ locations }), changes).item.locations
+    expect(
+      laid?.storage_locations.map(({ batches }) => batches.map(({ blocked }) => blocked)),
+    ).toEqual([[undefined, undefined], [true]])
+  })
+
   it('WAIT-1 keeps the sum of its changes where nothing runs short', () => {
     const changes = fc.array(
       fc.record({

@@ -80,15 +80,20 @@ function withBatch(
   const batch = { id: known?.id ?? nextId(item), identifier, expiration_date, quantity }
   return sortBatches([
     ...others,
-    isBlockedLot(item, identifier) ? { ...batch, blocked: true } : batch,
+    isBlocked(item, known, identifier) ? { ...batch, blocked: true } : batch,
   ])
 }
 
-/** Whether other batches of the lot say that it is blocked, wherever they lie: all of a lot are, or none (BATCH-6). */
-function isBlockedLot(item: Item, lot: Batch['identifier']): boolean {
-  return item.locations.some((location) =>
-    locationBatches(location).some(({ identifier, blocked }) => blocked && identifier === lot),
-  )
+/**
+ * Whether a batch is blocked: as it is known, and of a new one whether every other of its lot is, wherever
+ * they lie. One that is free shows that the lot is, and the others lie where nothing is taken (BATCH-6, BATCH-8).
+ */
+function isBlocked(item: Item, known: Batch | undefined, lot: Batch['identifier']): boolean {
+  if (known) return known.blocked === true
+  const others = item.locations
+    .flatMap(locationBatches)
+    .filter(({ identifier }) => identifier === lot)
+  return others.length > 0 && others.every(({ blocked }) => blocked)
 }
 
 /** No batch of the item has it. */

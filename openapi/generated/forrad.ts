@@ -1556,7 +1556,8 @@ export interface components {
             readonly expiration_date: components["schemas"]["ExpirationDate"];
             readonly opened?: components["schemas"]["Opened"];
             /**
-             * @description That its lot is blocked, such as by a recall: it is no usable stock. Missing where it is not.
+             * @description That its lot is blocked, such as by a recall, or that nothing is taken from its shelf place, such
+             *     as a quarantine: it is no usable stock. Missing where it is not.
              * @constant
              */
             readonly blocked?: true;

@@ -34,3 +34,10 @@ export interface PluginJobsTable {
   /** Runs in a row that were cut off. */
   tries: Generated<number>
 }
+
+/** What the migrations of plugins have done. */
+export interface PluginMigrationsTable {
+  readonly plugin: string
+  readonly name: string
+  readonly sql: string
+}

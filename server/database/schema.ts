@@ -1,6 +1,6 @@
 import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
-import type { BlockedLotsTable } from './blocked-lots-table.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BlockedLotsTable, BlockedPlacesTable } from './blocked-tables.ts'
 import type { RecordedChange } from './changes.ts'
 import type {
   AdjustmentsTable,
@@ -8,12 +8,13 @@ import type {
   StockDifferencesTable,
   StockOnTheWayTable,
 } from './ledger-tables.ts'
-import type { PluginMigrationsTable } from './plugin-migrations-table.ts'
+import type { OutgoingMailsTable } from './outgoing-mails-table.ts'
 import type { PluginSettingsTable } from './plugin-settings-table.ts'
 import type { ServiceAccountsTable } from './service-accounts-table.ts'
 import type {
   PluginFaultsTable,
   PluginJobsTable,
+  PluginMigrationsTable,
   UntoldEntriesTable,
 } from './plugin-work-tables.ts'
 import type { SynonymsTable } from './synonyms-table.ts'
@@ -116,23 +117,6 @@ export interface ServerSecretsTable {
   readonly name: string
   readonly secret: Buffer
 }
-
-/** A mail that has not left yet. */
-export interface OutgoingMailsTable {
-  readonly customer_id: number
-  readonly id: GeneratedAlways<number>
-  readonly recipient: string
-  readonly subject: string
-  readonly text: string
-  readonly link: string | null
-  tries: Generated<number>
-  readonly created_at: Timestamp
-  next_try_at: Timestamp
-  readonly expires_at: Timestamp
-}
-
-/** A row of it. */
-export type OutgoingMail = Selectable<OutgoingMailsTable>
 
 export interface ItemsTable {
   readonly id: GeneratedAlways<number>
@@ -285,6 +269,7 @@ export interface Database {
   location_items: LocationItemsTable
   batches: BatchesTable
   blocked_lots: BlockedLotsTable
+  blocked_places: BlockedPlacesTable
   item_stock: ItemStockTable
   adjustments: AdjustmentsTable
   ledger_rows: LedgerRowsTable

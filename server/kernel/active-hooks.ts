@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { asking, readHookSettings } from '../settings-of-hooks.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import type { SiteContext } from '../site-settings.ts'
+import type { BlockSources } from '../stock/blocks.ts'
 import type { Hooks } from './hooks.ts'
 import type { WaitingRows } from './hooks/waiting-rows.ts'
 
@@ -17,6 +18,8 @@ export interface PluginHooks {
   readonly waiting?: WaitingRows
   /** Where the lots stand that it blocks. */
   readonly blocks?: string
+  /** Where the shelf places stand that it blocks. */
+  readonly blocksPlaces?: string
 }
 
 /** A plugin that the site has not turned off, with what the site writes of it. */
@@ -34,14 +37,23 @@ export async function activeOf<Plugin extends { readonly plugin: string }>(
     .map((one) => ({ ...one, written: plugin_settings[one.plugin] }))
 }
 
-/** Where the lots stand that plugins block which are not turned off by now. */
+/** Whether it names anything that it blocks. */
+export function namesBlocks({ blocks, blocksPlaces }: PluginHooks): boolean {
+  return blocks !== undefined || blocksPlaces !== undefined
+}
+
+/** Where the lots and shelf places stand that plugins block which are not turned off by now. */
 export async function activeBlocks(
   context: SiteContext,
   plugins: readonly PluginHooks[],
-): Promise<readonly string[]> {
-  const concerned = plugins.filter(({ blocks }) => blocks !== undefined)
-  const active = await activeOf(context, concerned)
-  return active.flatMap(({ blocks }) => (blocks === undefined ? [] : [blocks]))
+): Promise<BlockSources> {
+  const active = await activeOf(context, plugins.filter(namesBlocks))
+  return {
+    lots: active.flatMap(({ blocks }) => (blocks === undefined ? [] : [blocks])),
+    places: active.flatMap(({ blocksPlaces }) =>
+      blocksPlaces === undefined ? [] : [blocksPlaces],
+    ),
+  }
 }
 
 /** What is set of one plugin for a customer, asked within a call. */

@@ -48,7 +48,8 @@ export async function loadManifest(candidate: ServerCandidate): Promise<Step<Ser
     (manifest['settings'] !== undefined && settingFieldsFault(manifest['settings'])) ||
     hooksFault(manifest['hooks']) ||
     waitingFault(manifest['waiting'], id, migrations) ||
-    blocksFault(manifest['blocks'], id, migrations) ||
+    blocksFault('blocks', manifest['blocks'], id, migrations) ||
+    blocksFault('blocksPlaces', manifest['blocksPlaces'], id, migrations) ||
     jobsFault(manifest['jobs'])
   if (fault) return failed('bad_manifest', id, fault)
   return { ok: true, value: manifest as unknown as ServerPlugin }

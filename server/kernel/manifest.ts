@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Judged, JudgeOptions, TypedCredentials } from '../accounts/judge-credentials.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers, PluginCall } from '../handlers.ts'
-import type { SettleBlocks } from '../stock/blocked-lots.ts'
+import type { SettleBlocks } from '../stock/blocks.ts'
 import type { ChangeStock } from '../stock/plugin-stock.ts'
 import type { Hooks } from './hooks.ts'
 import type { WaitingRows } from './hooks/waiting-rows.ts'
@@ -19,8 +19,9 @@ export interface PluginContext extends Pick<AppContext, 'db' | 'clock' | 'log'> 
   /** Changes stock within a call, together with the plugin's own tables. */
   readonly changeStock: ChangeStock
   /**
-   * Takes over what the plugins' `blocks` say by now of these items, in the transaction that changes it and
-   * last there: it locks the items' stock. What comes first there is the customer's row, `FOR NO KEY UPDATE`.
+   * Takes over what the plugins' `blocks` and `blocksPlaces` say by now of these items and shelf places, in
+   * the transaction that changes it and last there: it locks their stock. What comes first there is the
+   * customer's row, `FOR NO KEY UPDATE`.
    */
   readonly settleBlocks: SettleBlocks
   /** What is set of the plugin for a customer, as `stock.check` has it. */
@@ -73,6 +74,11 @@ export interface ServerPlugin<Id extends string = string> {
    * taken of it, `stock.check` says.
    */
   readonly blocks?: string
+  /**
+   * A table or view of its own with the shelf places that it blocks, whatever lies there: a row of
+   * `customer_id` and `storage_location_id` for each.
+   */
+  readonly blocksPlaces?: string
   /** What it does by itself at stated times, by the name of the job. */
   readonly jobs?: Readonly<Record<string, PluginJob>>
   /**

@@ -109,6 +109,11 @@ test.each([
   ],
   [
     'bad_manifest',
+    "`blocksPlaces` names storage_locations, which is not the plugin's",
+    { ...sound, blocksPlaces: 'storage_locations' },
+  ],
+  [
+    'bad_manifest',
     'the hook "stock.check" is not made by stockCheck()',
     { ...sound, hooks: { 'stock.check': () => [] } },
   ],

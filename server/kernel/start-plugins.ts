@@ -69,7 +69,8 @@ async function startPlugin(
   const { id } = candidate
   const loaded = await loadManifest(candidate)
   if (!loaded.ok) return loaded
-  const { calls, handlers: make, hooks = {}, waiting, blocks, settings: fields } = loaded.value
+  const { calls, handlers: make, hooks = {}, settings: fields } = loaded.value
+  const { waiting, blocks, blocksPlaces } = loaded.value
   const own = { plugin: id, ...(fields ? { fields } : {}) }
   let handlers: object
   try {
@@ -90,6 +91,7 @@ async function startPlugin(
     hooks,
     ...(waiting ? { waiting } : {}),
     ...(blocks === undefined ? {} : { blocks }),
+    ...(blocksPlaces === undefined ? {} : { blocksPlaces }),
   }
   return { ok: true, value: { calls, handlers, hooks: [moments], jobs, settings } }
 }

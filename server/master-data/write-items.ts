@@ -74,7 +74,7 @@ export async function setLabel(
     .execute()
 }
 
-/** An own item beside a catalogue item of the same number would make look-ups ambiguous. */
+/** An own item beside a catalogue item of the same number would make look-ups ambiguous; where both are taken the varunummer is named. */
 async function refuseTaken(
   trx: Transaction<Database>,
   customerId: number,
@@ -85,7 +85,7 @@ async function refuseTaken(
     SELECT vendor_name = ${vendor_name ?? null}::text AS same_name FROM items
     WHERE (customer_id IS NULL OR customer_id = ${customerId}) AND id IS DISTINCT FROM ${except}
       AND (vendor_name = ${vendor_name ?? null}::text OR gtin = ${gtin ?? null}::text)
-    LIMIT 1`.execute(trx)
+    ORDER BY same_name DESC NULLS LAST LIMIT 1`.execute(trx)
   const [taken] = rows
   if (!taken) return
   throw failure('name_taken', [{ field: taken.same_name ? 'item.vendor_name' : 'item.gtin' }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { isBlocked } from './blocked-lots.ts'
+import { isBlocked } from './blocks.ts'
 
 /** Where a stored quantity and the ledger, or a count and what it counts, disagree. */
 export interface LedgerDisagreement {

@@ -13,7 +13,7 @@ import type { Database } from '../database/schema.ts'
  *  5. shelf places, by id
  *  6. items at locations (`item_stock`), by item and location
  *  7. what the writing statement and its triggers touch: batches, location items, `customer_items`,
- *     blocked lots, differences that a count solves (who solves one by hand locks it alone)
+ *     blocked lots and shelf places, differences that a count solves (who solves one by hand locks it alone)
  *
  * Whoever writes a location item or a batch has locked its row of `item_stock` before; whoever needs
  * two things of one step takes them in one statement. What belongs to no step is locked alone. The
@@ -91,6 +91,17 @@ export async function lockPlacesOf(
     ORDER BY id FOR UPDATE`.execute(trx)
 }
 
+/** Step 5: nobody changes what lies on these shelf places until the transaction ends. */
+export async function lockPlaces(
+  trx: Transaction<Database>,
+  customerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    SELECT FROM storage_locations WHERE customer_id = ${customerId} AND id = ANY(${ids}::bigint[])
+    ORDER BY id FOR UPDATE`.execute(trx)
+}
+
 /**
  * Step 6: gives each item at each location one writer at a time, also where nothing lies yet. `DO
  * UPDATE … WHERE false` locks the row that is there and writes nothing. Returns those whose row was made.
@@ -115,15 +126,15 @@ export async function lockStockKeeping(
 }
 
 /**
- * Step 6 for items at every location of the customer: nobody changes their stock until the transaction
- * ends, anywhere; at a location that is made meanwhile neither, where the caller has the customer's turn.
- * Returns those whose row was made.
+ * The items at every location of the customer, for step 6; where the caller has the customer's turn, none
+ * is made meanwhile.
  */
-export async function lockEverywhere(
+export async function itemsEverywhere(
   trx: Transaction<Database>,
   customerId: number,
   itemIds: readonly number[],
 ): Promise<readonly StockKeeping[]> {
+  if (itemIds.length === 0) return []
   const locations = await trx
     .selectFrom('locations')
     .select('id as location_id')
@@ -131,8 +142,16 @@ export async function lockEverywhere(
     // A location that somebody is changing stock at is not deleted meanwhile.
     .where('hidden_at', 'is', null)
     .execute()
-  const keepings = itemIds.flatMap((item_id) =>
+  return itemIds.flatMap((item_id) =>
     locations.map(({ location_id }) => ({ item_id, location_id })),
   )
-  return lockStockKeeping(trx, customerId, keepings)
+}
+
+/** Step 6 for items at every location: nobody changes their stock until the transaction ends, anywhere. */
+export async function lockEverywhere(
+  trx: Transaction<Database>,
+  customerId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  await lockStockKeeping(trx, customerId, await itemsEverywhere(trx, customerId, itemIds))
 }

@@ -68,6 +68,8 @@ describe('an item of one’s own', () => {
       [{ vendor_name }, 'item.vendor_name'],
       [{ vendor_name: mine }, 'item.vendor_name'],
       [{ gtin: GTIN.slice(1) }, 'item.gtin'],
+      // Both, of two items: the varunummer is named.
+      [{ gtin: GTIN, vendor_name: mine }, 'item.vendor_name'],
     ] as const) {
       const answer = await world.admin.post('/api/items', input(changes))
       expect(answer.status).toBe(409)

@@ -1,3 +1,4 @@
+import { stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { A, createRecallWorld } from './recall.world.ts'
 import { adjustment } from './world.ts'
@@ -46,7 +47,7 @@ describe('the report', () => {
     const [admin, editor, second] = await Promise.all([world.admin, world.editor, other].map(again))
     if (!admin || !editor || !second) throw new Error('nobody signed in')
     Object.assign(world, { admin, editor, reader: await again(world.reader) })
-    const since = world.server.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' }) // prettier-ignore
+    const since = stockholmDate(world.server.clock.now())
     await world.register(world.editor, [at('remove', -2)])
     await world.register(second, [at('remove', -3)])
     const undone = await world.register(world.editor, [at('remove', -4)])
@@ -72,7 +73,9 @@ describe('the report', () => {
       ]),
     )
     const ledger = (await world.admin.get(`/api/adjustments?item_id=${item}`)).body.adjustments
-      .filter(({ created_at }: { created_at: string }) => created_at.slice(0, 10) >= since)
+      .filter(
+        ({ created_at }: { created_at: string }) => stockholmDate(new Date(created_at)) >= since,
+      )
       .flatMap(({ rows }: { rows: { identifier: string | null; quantity: number }[] }) => rows)
       .filter(({ identifier }: { identifier: string | null }) => identifier === 'A')
       .reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)

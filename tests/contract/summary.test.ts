@@ -141,6 +141,24 @@ test('USABLE-1 start page, lists, filters, search, exports and order proposals s
       expect((await world.admin.post('/api/adjustments/register', body)).status).toBe(200)
     }
   }
+  /** What was received there, counted away. */
+  const emptyQuarantine = async () => {
+    for (const { item_id } of stocked) {
+      const { body } = await world.admin.get(`/api/items/${item_id}`)
+      const places = body.item.locations.flatMap(
+        ({ storage_locations }: { storage_locations: LyingHere[] }) => storage_locations,
+      )
+      const lying = places.find(({ id }: LyingHere) => id === quarantine)?.batches ?? []
+      for (const { identifier, expiration_date, quantity } of lying) {
+        const batch = { storage_location_id: quarantine, identifier, expiration_date }
+        await register(item_id, 'stocktaking', {
+          ...batch,
+          quantity: -quantity,
+          previous_quantity: quantity,
+        })
+      }
+    }
+  }
   const blockedAfter = [
     [async () => {}, false],
     [() => takeOne([200]), false],
@@ -149,7 +167,9 @@ test('USABLE-1 start page, lists, filters, search, exports and order proposals s
     [() => takeOne([200, 409]), true],
     [intoQuarantine, true],
     [writeOff, true],
-    [lift, false],
+    // What lies in the quarantine stays out of use.
+    [lift, true],
+    [emptyQuarantine, false],
     [() => block(['L0', 'L1'], 2), true],
   ] as const
   for (const [change, isBlocked] of blockedAfter) {
@@ -168,6 +188,11 @@ interface Line {
   readonly identifier: string | null
   readonly expiration_date: string | null
   readonly quantity: number
+}
+
+interface LyingHere {
+  readonly id: number
+  readonly batches: readonly Omit<Line, 'storage_location_id'>[]
 }
 
 function isSame(one: Line, other: Line): boolean {

@@ -101,6 +101,8 @@ export interface BatchOfItem {
   readonly shelfPlaceId?: number | null
   /** That opened packs are among it, as far as is known. */
   readonly opened?: Batch['opened']
+  /** That nothing is to be taken from it, as far as is known. */
+  readonly blocked?: Batch['blocked']
   /** Its item, where it may be that no store holds it. */
   readonly item?: Pick<Item, 'narcotic_level'>
   /** There is room for one word and not for two. */

@@ -78,7 +78,7 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
   const services = useServices()
   const { adjustments, blocked, items, wordError } = services
   const today = useToday()
-  const isBlocked = isOfLots(batch.identifier, blocked.lotsOf(item.id))
+  const isBlocked = batch.blocked === true || isOfLots(batch.identifier, blocked.lotsOf(item.id))
   const facts = { today, isBlocked }
   const [form, setForm] = useState(() => beginForm(batch, facts))
   const fields = useChangeFields()

@@ -6,7 +6,7 @@ import {
   sameBatch,
   shelfBatches,
   stockedBatches,
-  withoutLots,
+  freeBatches,
   type BatchKey,
   type OpenedMark,
 } from '@forrad/core/domain'
@@ -34,7 +34,7 @@ export function isUsedFirst(
   { storageLocationId, today, blocked }: LyingAt,
 ): boolean {
   const shelf = stockedBatches(shelfBatches(item, storageLocationId))
-  const ordered = orderBatches(withoutLots(shelf, blocked), { today })
+  const ordered = orderBatches(freeBatches(shelf, blocked), { today })
   const reason = ordered.find((one) => sameBatch(one.batch, batch))?.reason
   return reason === 'opened' || reason === 'first'
 }

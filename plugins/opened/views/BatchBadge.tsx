@@ -1,4 +1,4 @@
-import { mayAdjust, type OpenedMark } from '@forrad/core/domain'
+import { isOfLots, mayAdjust, type OpenedMark } from '@forrad/core/domain'
 import type { BatchOfItem } from '@forrad/core/kernel'
 import { Button, formatDate, Icon, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -58,7 +58,7 @@ export default function LiveBatchBadge(props: BatchOfItem) {
   const user = useUser()
   const { state } = useDays()
   const storageLocationId = props.shelfPlaceId ?? props.storageLocationId
-  const isBlocked = identifier !== null && blocked.lotsOf(itemId).includes(identifier)
+  const isBlocked = props.blocked === true || isOfLots(identifier, blocked.lotsOf(itemId))
   const mayOpen = state.days?.has(itemId) === true && !isBlocked && !brief
   if (!opened && !mayOpen) return null
   const may = storageLocationId !== null && item !== undefined && mayAdjust(user, item, 'move')

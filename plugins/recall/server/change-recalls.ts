@@ -44,7 +44,7 @@ export async function beginRecall(
     if (isDraft) await tell(trx, user, named)
     else {
       await enforce(trx, user, clock, { ...named, id: made.id })
-      await settleBlocks(trx, user.customer_id, [item_id])
+      await settleBlocks(trx, user.customer_id, { items: [item_id] })
     }
     return { id: made.id, item_id }
   })
@@ -92,7 +92,7 @@ export async function activateRecall(
       UPDATE recall_recalls SET active_at = ${now}
       WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
     await enforce(trx, user, clock, found)
-    await settleBlocks(trx, user.customer_id, [found.item_id])
+    await settleBlocks(trx, user.customer_id, { items: [found.item_id] })
     return found
   })
   await settle(db, user, now, held)

@@ -72,7 +72,7 @@ async function end(
     UPDATE recall_recalls SET ended_at = ${now}, ended_by = ${user.id}, outcome = ${outcome}
     ${where}`.execute(trx)
   await tell(trx, user, held, outcome === 'dropped' ? null : 'recall_ended')
-  if (outcome !== 'dropped') await settleBlocks(trx, customer_id, [held.item_id])
+  if (outcome !== 'dropped') await settleBlocks(trx, customer_id, { items: [held.item_id] })
 }
 
 /** Open tasks, but those of locations that are there no more: nothing lies there. */

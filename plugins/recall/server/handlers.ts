@@ -121,7 +121,7 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
 
     async openQuarantine(request) {
       const { customer_id } = requireUser(request)
-      return { quarantine: await openQuarantine(db, customer_id, request.body.location_id) }
+      return { quarantine: await openQuarantine(context, customer_id, request.body.location_id) }
     },
   }
 }

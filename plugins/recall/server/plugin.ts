@@ -24,6 +24,7 @@ export default {
   },
   handlers: recallHandlers,
   blocks: 'recall_blocks',
+  blocksPlaces: 'recall_quarantines',
   hooks: {
     'stock.check': stockCheck({
       facts: ({ ask, user, lines }) => findFacts(ask, user.customer_id, lines),

@@ -3,6 +3,7 @@ import { addShelfPlace, failure, recordChange, transact } from '@forrad/server'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import type { Changing } from './change-recalls.ts'
 import { takeTurn } from './held-recall.ts'
 
 /** What a quarantine is called where the plugin makes it. */
@@ -27,10 +28,11 @@ export async function findQuarantines(
 
 /**
  * The quarantine of a location, made when there is none: a shelf place that is called so already
- * becomes it. Throws 404 `not_found` for a location that is not there.
+ * becomes it, and nothing that lies there can be used from then on. Throws 404 `not_found` for a location
+ * that is not there.
  */
 export async function openQuarantine(
-  db: Kysely<Database>,
+  { db, settleBlocks }: Pick<Changing, 'db' | 'settleBlocks'>,
   customerId: number,
   locationId: number,
 ): Promise<Quarantine> {
@@ -46,6 +48,7 @@ export async function openQuarantine(
       INSERT INTO recall_quarantines (customer_id, storage_location_id, location_id)
       VALUES (${customerId}, ${id}, ${locationId})`.execute(trx)
     await recordChange(trx, customerId, { locations: [locationId], plugins: ['recall'] })
+    await settleBlocks(trx, customerId, { places: [id] })
     return {
       location_id: locationId,
       storage_location_id: id,

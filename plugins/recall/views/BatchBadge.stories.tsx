@@ -33,6 +33,14 @@ export const Blocked: Story = {
   },
 }
 
+/** It lies in a quarantine, and its recall is over. */
+export const KeptAside: Story = {
+  args: { keptAside: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Ta den inte.')).toBeVisible()
+  },
+}
+
 /** A long reference. */
 export const Long: Story = {
   args: { blockedBy: 'Läkemedelsverket, indragning av enstaka förpackningar 2026-11-23/4711-B' },

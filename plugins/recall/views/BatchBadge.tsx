@@ -9,8 +9,10 @@ import { useRecalls } from './useRecalls.ts'
 /** Props of {@link BatchBadge}. */
 export interface BatchBadgeProps {
   readonly lot: string
-  /** What the recall that blocks it is called; null while it is free. */
+  /** What the recall that blocks it is called; null where none does. */
   readonly blockedBy: string | null
+  /** Nothing is taken from where it lies, without a recall too. */
+  readonly keptAside?: boolean
   /** Blocks it, or shows what blocks it; missing for who may not block. */
   readonly onPress?: (() => void) | undefined
 }
@@ -19,9 +21,9 @@ export interface BatchBadgeProps {
  * Says that a batch is blocked, or offers to block it. For who may block it is the same button before
  * and after, so that the focus finds it again when the sheet that it opened has gone.
  */
-export function BatchBadge({ lot, blockedBy, onPress }: BatchBadgeProps) {
+export function BatchBadge({ lot, blockedBy, keptAside = false, onPress }: BatchBadgeProps) {
   const { t } = useLingui()
-  const words = blockedBy === null ? null : <BlockedWords by={blockedBy} />
+  const words = blockedBy !== null || keptAside ? <BlockedWords by={blockedBy} /> : null
   if (!onPress) return words && <span className={styles.blocked}>{words}</span>
   return (
     <Button
@@ -35,25 +37,29 @@ export function BatchBadge({ lot, blockedBy, onPress }: BatchBadgeProps) {
   )
 }
 
-function BlockedWords({ by }: { readonly by: string }) {
+function BlockedWords({ by }: { readonly by: string | null }) {
   const { t } = useLingui()
   return (
     <>
       <Icon icon="warning" size={16} />
       <span>
-        <strong>{t`Blocked`}</strong> {t`Recalled: ${by}. Do not take it.`}
+        <strong>{t`Blocked`}</strong>{' '}
+        {by === null ? t`Do not take it.` : t`Recalled: ${by}. Do not take it.`}
       </span>
     </>
   )
 }
 
 /** The same at work. */
-export default function LiveBatchBadge({ itemId, identifier, brief = false }: BatchOfItem) {
+export default function LiveBatchBadge(props: BatchOfItem) {
+  const { itemId, identifier, brief = false } = props
   const { overlays } = useServices()
   const user = useUser()
   const { state } = useRecalls()
   if (state.list === null) return null
   const recall = blockingRecall({ item_id: itemId, identifier }, state.list)
+  if (!recall && props.blocked)
+    return <BatchBadge lot={identifier ?? ''} blockedBy={null} keptAside />
   // What has no lot is blocked with every other, never by itself.
   if (identifier === null && !recall) return null
   // In a list of other work nothing is blocked; what is blocked is told.

@@ -9,7 +9,7 @@ import {
   shelfBatches,
   stockedBatches,
   totalQuantity,
-  withoutLots,
+  freeBatches,
 } from '@forrad/core/domain'
 import type { BatchChange, PendingAdjustment, RemovalPick } from '@forrad/core/domain'
 import { pendingKey } from '@forrad/core/stores'
@@ -137,7 +137,7 @@ function place(itemId: number, pick: RemovalPick, source: ListSource, today: str
   const item = source.items[itemId] ?? null
   const blocked = (source.blocked ?? []).filter((lot) => lot.item_id === itemId)
   const lots = blocked.map(({ lot }) => lot)
-  const batches = withoutLots(stockedBatches(item ? shelfBatches(item, id) : []), lots)
+  const batches = freeBatches(stockedBatches(item ? shelfBatches(item, id) : []), lots)
   const location = [...(item?.locations ?? []), ...source.locations].find(({ storage_locations }) =>
     storage_locations.some((shelf) => shelf.id === id),
   )

@@ -7,7 +7,7 @@ import {
   sameBatch,
   stockedBatches,
   totalQuantity,
-  withoutLots,
+  freeBatches,
 } from '@forrad/core/domain'
 import type { BatchChange, BatchKey, PreferredBatch, RemovalPick } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
@@ -154,7 +154,7 @@ function pickPlace(
   const batches = stockedBatches(place.batches)
   const quantity = plan.quantities[id] ?? 0
   const preferred = preferredOn(plan, id)
-  const free = withoutLots(batches, plan.blocked)
+  const free = freeBatches(batches, plan.blocked)
   const distribution = distributeRemoval(free, quantity, preferred)
   return {
     id,

@@ -29,6 +29,7 @@ import * as openedInPlace from './0030_opened_in_place.ts'
 import * as differenceRefusals from './0031_difference_refusals.ts'
 import * as blocked from './0032_blocked.ts'
 import * as countedAtOnce from './0033_counted_at_once.ts'
+import * as blockedPlaces from './0034_blocked_places.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031_difference_refusals': differenceRefusals,
   '0032_blocked': blocked,
   '0033_counted_at_once': countedAtOnce,
+  '0034_blocked_places': blockedPlaces,
 }

@@ -1,10 +1,10 @@
 import type { SettingFields } from '@forrad/core/domain'
 import type { AppContext } from '../../context.ts'
 import { isOutage } from '../../database/outage.ts'
-import { settleEveryBlock } from '../../stock/blocked-lots.ts'
+import { settleEveryBlock } from '../../stock/blocks.ts'
 import { coalesced } from '../../events/coalesced.ts'
 import { within } from '../../within.ts'
-import { activeBlocks, activeOf } from '../active-hooks.ts'
+import { activeBlocks, activeOf, namesBlocks } from '../active-hooks.ts'
 import type { PluginHooks } from '../active-hooks.ts'
 import { seekLead } from '../lead.ts'
 import { jobRunner } from './run-jobs.ts'
@@ -45,7 +45,7 @@ export function startPluginWork(
   every = lookEvery,
 ): RunningWork {
   const told = hooks.filter((one) => one.hooks['stock.told'])
-  const isIdle = told.length === 0 && jobs.length === 0 && hooks.every(({ blocks }) => !blocks)
+  const isIdle = told.length === 0 && jobs.length === 0 && !hooks.some(namesBlocks)
   const stopping = new AbortController()
   const { signal } = stopping
   const lead = seekLead(context.connection, workLock)
@@ -55,9 +55,10 @@ export function startPluginWork(
 
   async function settle(): Promise<void> {
     const sources = await activeBlocks(context, hooks)
-    if (sources.join() === settled) return
+    const named = JSON.stringify(sources)
+    if (named === settled) return
     await settleEveryBlock(context.db, sources)
-    settled = sources.join()
+    settled = named
   }
 
   const look = coalesced(

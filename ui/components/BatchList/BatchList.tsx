@@ -3,7 +3,7 @@ import {
   isExpired,
   orderBatches,
   sameBatch,
-  withoutLots,
+  freeBatches,
   type BatchKey,
   type BatchReason,
   type BatchStock,
@@ -55,10 +55,10 @@ interface BatchChoice {
 /** One batch: lot, date, quantity, why it has its place, and what a change leaves of it. */
 export function BatchRow(props: BatchRowProps) {
   const { batch, today, reason = null, roomy = false, after, choice, itemId, next = false } = props
-  const { identifier, expiration_date, opened } = batch
+  const { identifier, expiration_date, opened, blocked } = batch
   const storageLocationId = props.storageLocationId ?? null
   const shelfPlaceId = props.shelfPlaceId ?? storageLocationId
-  const mark = opened ? { opened } : {}
+  const marks = { ...(opened ? { opened } : {}), ...(blocked ? { blocked } : {}) }
   const { t } = useLingui()
   const words = useReasonWords()
   const expired = isExpired(batch.expiration_date, today)
@@ -118,7 +118,7 @@ export function BatchRow(props: BatchRowProps) {
             storageLocationId,
             shelfPlaceId,
             next,
-            ...mark,
+            ...marks,
           }}
         />
       )}
@@ -164,7 +164,7 @@ export interface BatchListProps {
   readonly storageLocationId?: number | undefined
   /** The shelf place, also where the batches are only being chosen. */
   readonly shelfPlaceId?: number | undefined
-  /** Lots that nothing may be taken from: they have no place in the order (BATCH-6). */
+  /** Lots that nothing may be taken from, beside what is marked: they have no place in the order (BATCH-6, BATCH-8). */
   readonly blocked?: readonly string[]
 }
 
@@ -175,7 +175,7 @@ export function BatchList(props: BatchListProps) {
   const { t } = useLingui()
   const name = useId()
   if (batches.length === 0) return <p className={styles.none}>{t`No stock here`}</p>
-  const free = withoutLots(batches, blocked)
+  const free = freeBatches(batches, blocked)
   const ordered = why ? orderBatches(free, { today, preferred: preferred ?? undefined }) : []
   const several = batches.length > 1
   const [first] = ordered

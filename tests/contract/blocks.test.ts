@@ -31,6 +31,12 @@ const begin = async (item_id: number, lots: readonly string[], by = world.admin)
 const end = async (id: number) =>
   expect((await world.admin.post(`/api/recalls/${id}/end`)).status).toBe(200)
 
+/** The quarantine of a location, made where there is none. */
+const quarantineOf = async (location_id: number) => {
+  const { body } = await world.admin.post('/api/quarantines', { location_id })
+  return Number(body.quarantine.storage_location_id)
+}
+
 /** What is marked as blocked of an item, as everybody reads it: lots by location. */
 async function blockedOf(item: number, by = world.reader) {
   const { body } = await by.get(`/api/items/${item}`)
@@ -78,9 +84,7 @@ test('USABLE-4 what comes of a blocked lot is blocked where it comes to; another
   const item = await world.newCatalogueItem()
   const location = await world.newLocation()
   await begin(item, ['A'])
-  const { body } = await world.admin.post('/api/quarantines', { location_id: location })
-  const place = body.quarantine.storage_location_id
-  const line = { storage_location_id: place, ...A, quantity: 3 }
+  const line = { storage_location_id: await quarantineOf(location), ...A, quantity: 3 }
   expect((await world.register(world.admin, [adjustment(item, 'receive', line)])).status).toBe(200)
   expect([await blockedOf(item), await countsAt(location)]).toEqual([['A'], [1, 0, 0]])
   const theirs = createStockroom(world.stranger)
@@ -90,6 +94,57 @@ test('USABLE-4 what comes of a blocked lot is blocked where it comes to; another
   ])
   expect(received.status).toBe(200)
   expect(await blockedOf(item, world.stranger)).toEqual([])
+})
+
+test('USABLE-4 BATCH-8 what lies in a quarantine is out, before its recall, while it is in force and after it is closed, and is in stock again once it is moved out', async () => {
+  const one = await world.stocked({ ...A, quantity: 5 })
+  const aside = await quarantineOf(one.location)
+  const move = async (from: number, to: number, quantity: number) => {
+    const rows = [-quantity, quantity].map((change, index) => {
+      return { ...A, storage_location_id: [from, to][index] as number, quantity: change }
+    })
+    const done = await world.register(world.editor, [adjustment(one.item, 'move', ...rows)])
+    expect(done.status).toBe(200)
+  }
+  const isBlockedWhole = async () => [await countsAt(one.location), await blockedOf(one.item)]
+  const free = [[0, 0, 1], []]
+  const blocked = [[1, 0, 0], ['A']]
+  expect(await isBlockedWhole()).toEqual(free)
+  await move(one.place, aside, 5)
+  expect(await isBlockedWhole()).toEqual(blocked)
+  expect(await isOut(one)).toBe(true)
+  await move(aside, one.place, 5)
+  expect(await isBlockedWhole()).toEqual(free)
+  await move(one.place, aside, 5)
+  const id = await begin(one.item, ['A'])
+  const task = `/api/recalls/${id}/locations/${one.location}`
+  expect(await world.editor.put(task, { answer: { found: 5 } })).toMatchObject({ status: 200 })
+  expect((await world.admin.post(`/api/recalls/${id}/close`)).status).toBe(200)
+  expect(await isBlockedWhole()).toEqual(blocked)
+  // The very same lot that comes anew is another matter: its recall is over.
+  const came = { ...A, storage_location_id: one.place, quantity: 2 }
+  const received = await world.register(world.admin, [adjustment(one.item, 'receive', came)])
+  expect(received.status).toBe(200)
+  expect(await isBlockedWhole()).toEqual([[0, 0, 1], ['A']])
+  expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('BATCH-8 a shelf place that becomes a quarantine blocks what lies there, whatever the item, and whoever listens is told', async () => {
+  const one = await world.stocked({ ...A, quantity: 5 })
+  const named = await world.newPlace(one.location, 'Karantän')
+  const item = await world.newItem()
+  for (const id of [one.item, item]) {
+    const line = { ...A, storage_location_id: named, quantity: 3 }
+    expect((await world.register(world.admin, [adjustment(id, 'receive', line)])).status).toBe(200)
+  }
+  const stream = await openStream(world.server.url, world.reader)
+  expect(await quarantineOf(one.location)).toBe(named)
+  const { data } = await stream.next(({ data: { stock } }) => JSON.stringify(stock ?? []) !== '[]')
+  const told = data['stock'] as readonly { item_id: number }[]
+  expect(told.map(({ item_id }) => item_id).toSorted()).toEqual([one.item, item].toSorted())
+  stream.close()
+  expect([await blockedOf(one.item), await blockedOf(item)]).toEqual([['A'], ['A']])
+  expect(await countsAt(one.location)).toEqual([1, 0, 1])
 })
 
 test('who listens is told the figures of every location where something of it lies, when it is blocked and when it is lifted', async () => {
@@ -163,18 +218,14 @@ describe('while a lot is blocked and lifted again and again', () => {
     const blocker = await second.signedIn({ customer_id, role: 'administrate' })
     for (let round = 0; round < rounds; round += 1) {
       const { item, place } = await world.stocked({ ...A, quantity: 500 })
-      const quarantines = await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          const location_id = await world.newLocation()
-          const opened = await world.admin.post('/api/quarantines', { location_id })
-          return Number(opened.body.quarantine.storage_location_id)
-        }),
+      const places = await Promise.all(
+        Array.from({ length: 8 }, async () => world.newPlace(await world.newLocation())),
       )
-      const receipts = quarantines.flatMap((storage_location_id) =>
+      const receipts = places.flatMap((storage_location_id) =>
         ['A', 'B'].map(async (identifier) => {
           const line = { ...A, storage_location_id, identifier, quantity: 2 }
           const { status } = await world.register(world.admin, [adjustment(item, 'receive', line)])
-          expect(status).toBe(200)
+          expect(identifier === 'A' ? [200, 409] : [200]).toContain(status)
         }),
       )
       const picks = Array.from({ length: 8 }, async () => {
@@ -199,4 +250,29 @@ describe('while a lot is blocked and lifted again and again', () => {
     }
     expect(await deadlocksOf(world.server.db)).toBe(deadlocks)
   }, 120_000)
+
+  test('no batch that comes onto a shelf place while it becomes a quarantine is missed, where nothing of the item lay before too', async () => {
+    const deadlocks = await deadlocksOf(world.server.db)
+    const customer_id = world.admin.user.customer_id
+    const opener = await second.signedIn({ customer_id, role: 'administrate' })
+    for (let round = 0; round < 4; round += 1) {
+      const location_id = await world.newLocation()
+      const place = await world.newPlace(location_id, 'Karantän')
+      const items = await Promise.all(Array.from({ length: 12 }, () => world.newItem()))
+      const receipts = items.map(async (item) => {
+        const line = { ...A, storage_location_id: place, quantity: 2 }
+        const { status } = await world.register(world.admin, [adjustment(item, 'receive', line)])
+        expect(status).toBe(200)
+      })
+      const opening = opener.post('/api/quarantines', { location_id })
+      const [{ status }] = await Promise.all([opening, ...receipts])
+      expect(status).toBe(200)
+      const { rows } = await sql`
+        SELECT count(*)::int AS batches, bool_and(blocked) AS blocked FROM batches
+        WHERE storage_location_id = ${place}`.execute(world.server.db)
+      expect(rows).toEqual([{ batches: 12, blocked: true }])
+      expect(await checkLedger(world.server.db)).toEqual([])
+    }
+    expect(await deadlocksOf(world.server.db)).toBe(deadlocks)
+  })
 })

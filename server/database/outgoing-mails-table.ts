@@ -1,0 +1,19 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Timestamp } from './schema.ts'
+
+/** A mail that has not left yet. */
+export interface OutgoingMailsTable {
+  readonly customer_id: number
+  readonly id: GeneratedAlways<number>
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly link: string | null
+  tries: Generated<number>
+  readonly created_at: Timestamp
+  next_try_at: Timestamp
+  readonly expires_at: Timestamp
+}
+
+/** A row of it. */
+export type OutgoingMail = Selectable<OutgoingMailsTable>
