@@ -61,7 +61,7 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   const { code, lot } = packOf(found)
   await page.evaluate((id) => localStorage.setItem('ak_location', String(id)), found.location.id)
 
-  // One colleague has the pick open; another's screen does not know of recalls.
+  // One colleague has the pick open; another's screen knows neither recalls nor what is marked.
   const colleague = await colleagueOf(browser, server.url, found)
   await signIn(colleague, 'edit')
   const open = await openPick(colleague, found)
@@ -69,6 +69,11 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   await late.route('**/api/recalls*', (route) =>
     route.fulfill({ json: { recalls: [], next_cursor: null } }),
   )
+  await late.route('**/api/items/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(',"blocked":true', '')
+    await route.fulfill({ response, body })
+  })
   await signIn(late, 'edit')
 
   await page.goto('/')
