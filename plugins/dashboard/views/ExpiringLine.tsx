@@ -1,5 +1,14 @@
 import { itemName } from '@forrad/core/domain'
-import { cx, formatDate, formatNumber, ItemName, NarcoticIcon, Slot, UNIT } from '@forrad/ui'
+import {
+  cx,
+  formatDate,
+  formatNumber,
+  ItemName,
+  NarcoticIcon,
+  Slot,
+  UNIT,
+  useSlot,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ExpiringRow } from '../model/expiring.ts'
 import styles from './Expiring.module.css'
@@ -19,6 +28,8 @@ export function ExpiringLine({ row, done, onDone, onOpen }: ExpiringLineProps) {
   const { t } = useLingui()
   const lot = batch.identifier ?? t`UNKNOWN`
   const name = itemName(item)
+  // Their views come one by one, after the line.
+  const hasBadges = useSlot('batch.badges').length > 0
   const drawn = (
     <>
       <NarcoticIcon level={item.narcotic_level} /> <ItemName item={item} />
@@ -54,7 +65,7 @@ export function ExpiringLine({ row, done, onDone, onOpen }: ExpiringLineProps) {
           <span>{lot}</span>
         </div>
       </div>
-      <div className={styles.badges}>
+      <div className={cx(styles.badges, hasBadges && styles.room)}>
         <Slot
           name="batch.badges"
           props={{
