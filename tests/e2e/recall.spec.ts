@@ -291,5 +291,10 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   await page.getByRole('button', { name: 'Avsluta indragningen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avsluta indragningen' }).click()
   await expect(page.getByText(`Batch ${lot} avslutad`)).toBeVisible()
+
+  // The recall is over; what lies in the quarantine is still nothing to take.
+  const pick = await openPick(colleague, found)
+  await expect(pick.getByText('Ta den inte.').first()).toBeVisible()
+  await expect(pick.getByRole('textbox', { name: /Karantän/ })).toBeDisabled()
   await colleague.context().close()
 })
