@@ -80,10 +80,17 @@ function exportsAreDocumented() {
   return { code: missing.length ? 1 : 0, output: `Without a docstring:\n${missing.join('\n')}` }
 }
 
-/** Checks the types again only where something changed since the last time. */
+/**
+ * By the compiler that is a program of its own, in a sixth of the time of the one written in JavaScript;
+ * that one stays for what asks a compiler. Again only where something changed since the last time.
+ */
 const types = (/** @type {string} */ project) => () => {
-  const known = `node_modules/.cache/tsc/${project === '.' ? 'app' : project}.tsbuildinfo`
-  return runTool('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', known], quiet)
+  const known = `node_modules/.cache/tsgo/${project === '.' ? 'app' : project}.tsbuildinfo`
+  return runTool(
+    'tsgo',
+    ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', known],
+    quiet,
+  )
 }
 
 /** Each check by what it proves. */

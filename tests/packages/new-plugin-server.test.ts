@@ -93,7 +93,7 @@ if (full) {
   test('without its folder everything compiles and starts', async () => {
     await rm(path.join(app, 'plugins', ID), { recursive: true })
     await node('scripts/generate.mjs')
-    for (const project of ['.', 'server', 'tests']) await tool('tsc', '-p', project, '--noEmit')
+    for (const project of ['.', 'server', 'tests']) await tool('tsgo', '-p', project, '--noEmit')
     await tool('vitest', 'run', 'tests/plugins.test.ts')
   }, 900_000)
 }

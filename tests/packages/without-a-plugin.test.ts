@@ -58,7 +58,7 @@ describe.each(chosen)('without %s', { timeout: 3_600_000 }, (id) => {
   }, 600_000)
 
   test('the app and the server compile', async () => {
-    for (const project of ['.', 'server']) await tool('tsc', '-p', project, '--noEmit')
+    for (const project of ['.', 'server']) await tool('tsgo', '-p', project, '--noEmit')
   })
 
   test('a server starts on an empty database, with the others’ tables, and stock is changed there', async () => {
