@@ -117,6 +117,8 @@ export const Standing: Story = {
   args: { standing: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Spärra' })).toBeVisible()
+    // The actions come one by one; the button that shows the others comes with them.
+    await canvas.findByRole('button', { name: 'Mer om LOT12' })
     await expect(canvas.getAllByRole('button')).toHaveLength(2)
   },
 }
