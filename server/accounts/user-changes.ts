@@ -1,7 +1,8 @@
 import { normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
 import type { Role, UserInput } from '@forrad/openapi'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { actAs } from '../audit/record.ts'
+import { actAs, recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
@@ -61,7 +62,8 @@ export async function addUser(
 
 /**
  * Changes a user as far as `userChangeProblems` lets somebody. Whoever can sign in keeps their e-mail
- * until the new one is confirmed: then `wantedEmail` is that one.
+ * until the new one is confirmed: then `wantedEmail` is that one. With the present one a new one that
+ * waits is withdrawn: nobody who got its link by mistake confirms it any more.
  */
 export async function changeUser(
   trx: Transaction<Database>,
@@ -74,24 +76,47 @@ export async function changeUser(
   readonly wantedEmail: string | null
 }> {
   const before = await lockUser(trx, actor, id)
-  const fields = before.active ? { ...wanted, email: before.email } : wanted
-  await requireMayChange(trx, actor, before, fields.role)
-  await trx
+  const { email: wish, ...rest } = wanted
+  await requireMayChange(trx, actor, before, rest.role)
+  // Before the user's row, as confirming takes the two; it may have been confirmed a moment ago.
+  if (wish === before.email) await withdrawEmailChange(trx, actor, before)
+  const { email } = await trx
     .updateTable('users')
-    .set(fields)
+    .set(before.active ? rest : wanted)
     .where('customer_id', '=', actor.customer_id)
     .where('id', '=', id)
-    .execute()
-  const user = { ...before, ...fields }
-  const emailChanged = before.email !== fields.email
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const user = { ...before, ...rest, email, pending_email: null }
+  const emailChanged = !before.active && before.email !== email
   if (emailChanged) {
     await takeSignInName(trx, user)
     // Links were sent to the old address.
     await revokeTokens(trx, user)
   }
   await recordChange(trx, actor.customer_id, { users: true })
-  const wantedEmail = wanted.email === user.email ? null : wanted.email
-  return { user, emailChanged, wantedEmail }
+  return { user, emailChanged, wantedEmail: wish === email ? null : wish }
+}
+
+/** Makes the link that a new address was sent worthless; the audit log keeps that the present one is to stay. */
+async function withdrawEmailChange(
+  trx: Transaction<Database>,
+  actor: SignedInUser,
+  { customer_id, id: user_id, email }: ListedUser,
+): Promise<void> {
+  const withdrawn = await trx
+    .deleteFrom('email_changes')
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .returning([
+      sql<string>`forrad_mask(new_email)`.as('before'),
+      sql<string>`forrad_mask(${email})`.as('after'),
+    ])
+    .executeTakeFirst()
+  if (!withdrawn) return
+  const kind = 'email_change_requested'
+  const changes = [{ field: 'email', ...withdrawn }]
+  await recordEvent(trx, { customer_id, kind, actor_id: actor.id, user_id, changes })
 }
 
 /** Hides a user, frees the e-mail and ends every session; the ledger still names them. */

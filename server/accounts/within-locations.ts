@@ -4,7 +4,8 @@ const PLACES: Readonly<Record<string, (row: Row) => unknown>> = {
   location_items: ({ location_id }) => location_id,
   storage_locations: ({ location_id }) => location_id,
   stock: ({ location }) => idOf(location),
-  rows: ({ location }) => idOf(location),
+  // Of the ledger; those of a location's inventory name none: the path has, and was asked about.
+  rows: (row) => ('location' in row ? idOf(row['location']) : null),
   history: ({ location }) => idOf(location),
   differences: ({ location }) => idOf(location),
 }
@@ -41,7 +42,10 @@ export function rowsWithin(
 ): readonly unknown[] {
   const placeOf = PLACES[name]
   return rows
-    .filter((row) => !placeOf || !isRow(row) || locations.has(Number(placeOf(row))))
+    .filter((row) => {
+      const place = placeOf && isRow(row) ? placeOf(row) : null
+      return place === null || locations.has(Number(place))
+    })
     .map((row) => withinLocations(row, locations, keptOnly))
     .filter((row) => !isEmptied(name, row, keptOnly))
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/current-user.ts'
 import { rowsSeenBy } from '../accounts/token-limits.ts'
 import { createTurns } from './turns.ts'
+import { rowNamedBy } from './paging.ts'
 import type { Page } from './paging.ts'
 
 /** Of a list without a limit, as many rows at a time are read and sent. */
@@ -41,7 +42,10 @@ export async function answerList<Name extends string, Row>(
     const { rows, next_cursor } = await readEvery(from, most)
     return { rows: rowsSeenBy(request, name, rows), next_cursor }
   }
-  if (limit !== undefined) return described(name, await readPage(cursor, limit))
+  if (limit !== undefined) {
+    const page = await readPage(cursor, limit)
+    return described(name, request.token?.locations ? await endingInSight(page, readPage) : page)
+  }
   const { customer_id, id } = requireUser(request)
   const leave = await turns.take(`${customer_id} ${id}`)
   try {
@@ -58,6 +62,33 @@ export async function answerList<Name extends string, Row>(
     leave()
     throw error
   }
+}
+
+/**
+ * A page of what may be seen, read on until it ends in a row that may: a cursor tells the name of the
+ * row it comes after. What may be seen is looked for in steps that grow, and then shrink to the row.
+ */
+async function endingInSight<Row>(first: Page<Row>, readPage: ReadPage<Row>): Promise<Page<Row>> {
+  let { rows, next_cursor } = first
+  let step = 1
+  let most = rowsAtATime
+  while (next_cursor !== null && !isInSight(rows, next_cursor)) {
+    const further = await readPage(next_cursor, step)
+    if (further.rows.length > 0 && step > 1) {
+      step = Math.ceil(step / 2)
+      most = step
+    } else {
+      rows = [...rows, ...further.rows]
+      next_cursor = further.next_cursor
+      step = Math.min(step * 2, most)
+    }
+  }
+  return { rows, next_cursor }
+}
+
+function isInSight(rows: readonly unknown[], cursor: string): boolean {
+  const id = rowNamedBy(cursor)
+  return id === null || rows.some((row) => (row as { readonly id?: unknown }).id === id)
 }
 
 function described<Name extends string, Row>(name: Name, { rows, next_cursor }: Page<Row>) {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { AdminContext } from '../admin-commands.ts'
 import { recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
@@ -28,14 +30,15 @@ export async function eraseUser(
   userId: string,
   dryRun: boolean,
 ): Promise<void> {
-  const mails: { email?: string } = {}
+  const mails: { addresses: readonly string[] } = { addresses: [] }
   await db
     .transaction()
     .execute(async (trx) => {
       const user = await lockUser(trx, customerId, userId)
-      mails.email = user.email
+      const addresses = await addressesOf(trx, customerId, user)
+      mails.addresses = addresses
       const pseudonym = `Raderad ${userId.slice(0, 8)}`
-      for (const { what, rows } of await eraseRows(trx, customerId, userId, user.email)) {
+      for (const { what, rows } of await eraseRows(trx, customerId, userId, addresses)) {
         print(`${what}\t${rows}`)
       }
       await trx
@@ -60,7 +63,7 @@ export async function eraseUser(
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
     })
-  const files = await mailsTo(path.join(settings.dataFolder, 'outbox'), mails.email ?? '')
+  const files = await mailsTo(path.join(settings.dataFolder, 'outbox'), mails.addresses)
   if (!dryRun) for (const file of files) await rm(file, { force: true })
   print(`mails kept as files\t${files.length}`)
   if (dryRun) print('Nothing was changed.')
@@ -89,11 +92,36 @@ async function lockUser(trx: Transaction<Database>, customerId: number, userId: 
   return user
 }
 
+/**
+ * Where mails to a user went: the e-mail, and a new one that waits to be confirmed. An address that is
+ * somebody else's by now, such as a removed user's that was given anew, is left alone.
+ */
+async function addressesOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<readonly string[]> {
+  const waiting = await trx
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', id)
+    .execute()
+  const addresses = [email, ...waiting.map(({ new_email }) => new_email)]
+  const owners = await trx
+    .selectFrom('sign_in_names')
+    .select(['email', 'customer_id', 'user_id'])
+    .where('email', 'in', addresses)
+    .execute()
+  const others = owners.filter((one) => one.customer_id !== customerId || one.user_id !== id)
+  return addresses.filter((address) => !others.some((other) => other.email === address))
+}
+
 async function eraseRows(
   trx: Transaction<Database>,
   customerId: number,
   userId: string,
-  email: string,
+  addresses: readonly string[],
 ): Promise<readonly Erased[]> {
   const erased: Erased[] = []
   const tables = new Set((await trx.introspection.getTables()).map(({ name }) => name))
@@ -104,30 +132,41 @@ async function eraseRows(
     erased.push({ what: table, rows: Number(numAffectedRows) })
   }
   // Failed tries are counted by the hash of the e-mail.
-  const key = createHash('sha256').update(email).digest('hex')
+  const keys = addresses.map((one) => createHash('sha256').update(one).digest('hex'))
   const { numDeletedRows } = await trx
     .deleteFrom('failed_tries')
     .where('scope', 'like', '%:email')
-    .where('key', '=', key)
+    .where(sql<boolean>`key = ANY(${keys}::text[])`)
     .executeTakeFirst()
   erased.push({ what: 'failed_tries', rows: Number(numDeletedRows) })
   if (tables.has('outgoing_mails')) {
     const { numAffectedRows } = await sql`
-      DELETE FROM outgoing_mails WHERE customer_id = ${customerId} AND lower(recipient) = ${email}
+      DELETE FROM outgoing_mails WHERE customer_id = ${customerId} AND lower(recipient) = ANY(${addresses}::text[])
     `.execute(trx)
     erased.push({ what: 'outgoing_mails', rows: Number(numAffectedRows) })
   }
   return erased
 }
 
-/** The mail files that were written for an address, where no mail server is set. */
-async function mailsTo(folder: string, email: string): Promise<readonly string[]> {
+/** The mail files that were written for these addresses, where no mail server is set. */
+async function mailsTo(folder: string, addresses: readonly string[]): Promise<readonly string[]> {
+  const wanted = new Set(addresses.map(asMailed))
   const names = await readdir(folder).catch(() => [])
   const found: string[] = []
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
     const file = path.join(folder, name)
     const head = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)[0] ?? ''
-    if (/^To: (.*)$/im.exec(head)?.[1]?.toLowerCase().includes(email)) found.push(file)
+    // A long address stands on a line of its own.
+    const [, to = ''] = /^To:(.*)$/im.exec(head.replaceAll(/\r?\n[ \t]+/g, ' ')) ?? []
+    const read = addressparser(to, { flatten: true })
+    if (read.some(({ address }) => wanted.has(asMailed(address)))) found.push(file)
   }
   return found
+}
+
+/** An address as two writings of it are the same: in small letters, the domain as mails carry it. */
+function asMailed(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return address.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase())
 }

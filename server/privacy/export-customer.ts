@@ -9,9 +9,17 @@ import { openClient } from '../database/connection.ts'
 import { quoted } from '../backup/tables.ts'
 import { StartError } from '../start-error.ts'
 
-/** What lets somebody in, or is only of use to the server itself. */
-const secretTables = ['sessions', 'tokens', 'idempotency_keys', 'changes', 'email_changes']
-const secretColumns = ['password_hash', 'token_hash', 'id_hash']
+/** What lets somebody in, in texts too, or is only of use to the server itself. */
+const secretTables = [
+  'sessions',
+  'tokens',
+  'idempotency_keys',
+  'changes',
+  'email_changes',
+  'outgoing_mails',
+]
+/** Names of columns that never leave, also of plugins' tables that nothing here knows. */
+const secretColumns = '(^|_)(password|token|secret|salt|hash|link)(e?s)?(_|$)'
 
 /** How a customer's rows are found in the tables without `customer_id`. */
 const otherTables: Readonly<Record<string, string>> = {
@@ -76,16 +84,18 @@ export async function exportCustomer(
   }
 }
 
-/** The tables that hold customers' rows, with the columns that may leave. */
+/** The tables that hold customers' rows, with the columns that may leave; none that holds secrets alone. */
 async function tenantTables(
   client: Client,
 ): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT table_name::text AS name, array_agg(column_name::text ORDER BY ordinal_position)
-         FILTER (WHERE column_name <> ALL ($1) AND column_name NOT LIKE 'search\\_%') AS columns
+    `SELECT table_name::text AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
        WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> ALL ($2)
-       GROUP BY table_name HAVING bool_or(column_name = 'customer_id') OR table_name = 'customers' ORDER BY 1`,
+         AND column_name !~ $1 AND column_name NOT LIKE 'search\\_%'
+       GROUP BY table_name
+       HAVING (bool_or(column_name = 'customer_id') OR table_name = 'customers') AND count(*) > 1
+       ORDER BY 1`,
     [secretColumns, secretTables],
   )
   return rows

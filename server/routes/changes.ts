@@ -41,18 +41,23 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
       let stream: EventStream | null = null
       const early: string[] = []
       const send = (text: string) => (stream ? stream.send(text) : void early.push(text))
-      const { snapshot, leave } = await feed
-        .subscribe({
+      let leave = () => {}
+      const begin = async () => {
+        const subscription = await feed.subscribe({
           customerId,
           onChange: (data, at) => send(eventText(context, 'change', at, data)),
           onReset: (at) => send(eventText(context, 'reset', at)),
           onEnd: () => stream?.end(),
         })
-        .catch((error: unknown) => {
-          count(-1)
-          throw error
-        })
-      const missed = await missedEvent(context, customerId, request, snapshot)
+        leave = subscription.leave
+        const { snapshot } = subscription
+        return { snapshot, missed: await missedEvent(context, customerId, request, snapshot) }
+      }
+      const { snapshot, missed } = await begin().catch((error: unknown) => {
+        leave()
+        count(-1)
+        throw error
+      })
       const beat = setInterval(() => {
         send(': here\n\n')
         void endWithSession(context, request, () => stream?.end())

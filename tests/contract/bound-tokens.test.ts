@@ -191,6 +191,12 @@ describe('what lies elsewhere', () => {
   })
 })
 
+test('a location’s inventory names what lies there, page by page', async () => {
+  const { body } = await script.get(`/api/locations/${here.location}/inventory?limit=1`)
+  expect(body.rows).toEqual([{ storage_location_id: here.shelf, item_id: both }])
+  expect(body.items.map(({ id }: { id: number }) => id)).toEqual([both])
+})
+
 describe('what the contract does not open to bound tokens', () => {
   const closed = operations.filter(
     ({ access }) => access?.role !== 'public' && access?.token === undefined,

@@ -75,6 +75,17 @@ it('sends nothing when nothing would change', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
+it('sends the present e-mail to withdraw one that waits', async () => {
+  const waiting = { ...colleague, pending_email: 'fel@forrad.example' }
+  const { api, store, onSaved } = await setUp(waiting)
+  expect(canSave(store.state, waiting)).toBe(true)
+  expect(await store.save()).toBe(null)
+  expect(api.callsOf('updateUser').map(({ input }) => input)).toMatchObject([
+    { id: waiting.apoex_id, user: { email: waiting.email } },
+  ])
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
 it('saves once for a double click', async () => {
   const { api, store, onSaved } = await setUp(null)
   store.change(typed)

@@ -9,6 +9,7 @@ import {
   typedUser,
   userInput,
   userProblems,
+  withdrawsEmail,
 } from './user-form.ts'
 
 const typed = {
@@ -77,6 +78,20 @@ it('sees each change and no other', () => {
   expect(isChanged({ ...same, email: 'x@y.example' }, user)).toBe(true)
   expect(isChanged({ ...same, role: 'read' }, user)).toBe(true)
   expect(isChanged({ ...same, narcotics: !user.narcotics }, user)).toBe(true)
+})
+
+it('sees that the present e-mail, typed or left, withdraws a new one that waits; without one it does nothing', () => {
+  const waiting = aUser({ pending_email: 'fel@forrad.example' })
+  const same = typedUser(waiting)
+  for (const email of [waiting.email, ` ${waiting.email.toUpperCase()}`]) {
+    expect(withdrawsEmail({ email }, waiting)).toBe(true)
+    expect(isChanged({ ...same, email }, waiting)).toBe(true)
+  }
+  for (const email of ['fel@forrad.example', 'annan@forrad.example']) {
+    expect(withdrawsEmail({ email }, waiting)).toBe(false)
+    expect(isChanged({ ...same, email }, waiting)).toBe(true)
+  }
+  expect(withdrawsEmail(same, aUser())).toBe(false)
 })
 
 it('finds the fields that the server refused', () => {

@@ -66,6 +66,11 @@ export function userInput(typed: TypedUser): UserInput | null {
   }
 }
 
+/** Whether saving would withdraw a new e-mail that waits to be confirmed: the present one is to stay. */
+export function withdrawsEmail({ email }: Pick<TypedUser, 'email'>, user: User): boolean {
+  return user.pending_email !== undefined && normalizeEmail(email) === user.email
+}
+
 /** Whether saving would change anything of this user. */
 export function isChanged(typed: TypedUser, user: User): boolean {
   const before = typedUser(user)
@@ -73,6 +78,7 @@ export function isChanged(typed: TypedUser, user: User): boolean {
     oneLine(typed.first_name) !== before.first_name ||
     oneLine(typed.last_name) !== before.last_name ||
     normalizeEmail(typed.email) !== before.email ||
+    withdrawsEmail(typed, user) ||
     typed.role !== before.role ||
     typed.narcotics !== before.narcotics
   )

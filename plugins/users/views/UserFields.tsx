@@ -18,6 +18,8 @@ export interface UserFieldsProps {
   readonly own: boolean
   /** A new e-mail address that waits to be confirmed. */
   readonly pendingEmail: string | null
+  /** Saving withdraws it. */
+  readonly withdrawing: boolean
   /** Why the role is fixed. */
   readonly roleProblem: UserChangeProblem | null
 }
@@ -25,7 +27,8 @@ export interface UserFieldsProps {
 const ROLES: readonly Role[] = ['administrate', 'edit', 'read']
 
 /** The fields of a user. */
-export function UserFields({ state, actions, own, pendingEmail, roleProblem }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { state, actions, own, pendingEmail, withdrawing, roleProblem } = props
   const { t } = useLingui()
   const words = useProblemWords()
   const rules = useRuleWords()
@@ -33,7 +36,10 @@ export function UserFields({ state, actions, own, pendingEmail, roleProblem }: U
   const { typed } = state
   const problems = shownProblems(state, userProblems(typed))
   const ownHint = own ? t`You sign in with this address.` : null
-  const emailHint = pendingEmail === null ? ownHint : t`${pendingEmail} waits to be confirmed.`
+  const pendingHint = withdrawing
+    ? t`${pendingEmail} waits to be confirmed. If you save with this address, the new one is withdrawn.`
+    : t`${pendingEmail} waits to be confirmed.`
+  const emailHint = pendingEmail === null ? ownHint : pendingHint
   const chosen = typed.role === null ? '' : roles[typed.role].may
   return (
     <div className={styles.fields}>

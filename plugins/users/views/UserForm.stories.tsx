@@ -80,6 +80,14 @@ export const LastAdministrator: Story = {
   },
 }
 
+/** A new e-mail waits: saving with the present one withdraws it. */
+export const Withdrawing: Story = {
+  args: {
+    user: { ...user, pending_email: 'asa@fel.example' },
+    state: { ...empty, typed: typedUser(user) },
+  },
+}
+
 /** Nothing typed, and saving tried. */
 export const Missing: Story = { args: { state: { ...empty, touched: all } } }
 

@@ -4,6 +4,7 @@ import { FormSheet } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 import { canSave, type UserFormActions, type UserFormState } from '../model/user-form.store.ts'
+import { withdrawsEmail } from '../model/user-form.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { UserFields } from './UserFields.tsx'
 
@@ -80,6 +81,7 @@ export function UserForm(props: UserFormProps) {
         actions={actions}
         own={own}
         pendingEmail={user?.pending_email ?? null}
+        withdrawing={user !== null && withdrawsEmail(state.typed, user)}
         roleProblem={roleProblem}
       />
     </FormSheet>

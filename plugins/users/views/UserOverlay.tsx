@@ -68,5 +68,9 @@ function savedText(before: User | null, saved: User) {
   if (pending && pending !== before.pending_email) {
     return msg`A link for confirming the new address has been sent to ${pending}. Until then the old one counts.`
   }
+  const withdrawn = before.pending_email
+  if (withdrawn && !pending && email === before.email) {
+    return msg`${name} has been saved. ${withdrawn} is withdrawn and can no longer be confirmed.`
+  }
   return msg`${name} has been saved.`
 }

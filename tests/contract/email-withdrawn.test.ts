@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { administrator, input, nextNumber } from './users-setup.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.context.background.idle()
+  server.mails.length = 0
+})
+
+/** An administrator, a nurse, and a new e-mail of hers that waits. */
+async function wish() {
+  const admin = await administrator(server)
+  const nurse = await server.addUser({ customer_id: admin.user.customer_id })
+  const email = `fel${nextNumber()}@forrad.example`
+  const path = `/api/users/${nurse.id}`
+  const asked = await admin.put(path, input(nurse, { email }))
+  expect(asked.body.user.pending_email).toBe(email)
+  await server.context.background.idle()
+  const link = new URL(server.mails.findLast(({ to }) => to === email)?.link ?? '')
+  const token = link.searchParams.get('token')
+  const confirm = () => server.client().put('/api/email_changes', { email, token })
+  return { admin, nurse, email, path, confirm }
+}
+
+const waiting = (userId: string) =>
+  server.db.selectFrom('email_changes').selectAll().where('user_id', '=', userId).execute()
+
+describe('a new e-mail that was typed wrongly', () => {
+  test('is withdrawn with the present one: its link is dead, and nothing waits any more', async () => {
+    const { admin, nurse, path, confirm } = await wish()
+    const { status, body } = await admin.put(path, input(nurse))
+    expect([status, body.user.email]).toEqual([200, nurse.email])
+    expect(body.user).not.toHaveProperty('pending_email')
+    expect(await waiting(nurse.id)).toEqual([])
+    expect((await admin.get('/api/users')).body.users).toContainEqual(body.user)
+    const refused = await confirm()
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid_token'])
+    expect((await admin.get('/api/users')).body.users).toContainEqual(body.user)
+  })
+
+  test('the audit log keeps who withdrew it, masked; saving again adds nothing', async () => {
+    const { admin, nurse, email, path } = await wish()
+    await admin.put(path, input(nurse))
+    await admin.put(path, input(nurse))
+    const { events } = (await admin.get('/api/audit?kind=email_change_requested')).body
+    const mask = (one: string) => `${one[0]}…@forrad.example`
+    expect(events).toHaveLength(2)
+    expect(events[0]).toMatchObject({
+      actor: { apoex_id: admin.user.id },
+      changes: [{ field: 'email', before: mask(email), after: mask(nurse.email) }],
+    })
+  })
+
+  test('is not withdrawn by what is refused', async () => {
+    const { admin, nurse, path, confirm } = await wish()
+    await admin.put(path, input(nurse, { first_name: '\u00a0' }))
+    expect(await waiting(nurse.id)).toHaveLength(1)
+    expect((await confirm()).status).toBe(204)
+  })
+
+  test('confirmed at that very moment: what the user signs in with stays what the list shows', async () => {
+    const { admin, nurse, email, path } = await wish()
+    const { id: user_id } = nurse
+    let answer: ReturnType<typeof admin.put> | undefined
+    await server.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
+      await trx.updateTable('sign_in_names').set({ email }).where('user_id', '=', user_id).execute()
+      answer = admin.put(path, input(nurse))
+      await expect.poll(waitingForLocks).toBe(1)
+      await trx.updateTable('users').set({ email }).where('id', '=', user_id).execute()
+    })
+    expect((await answer)?.status).toBe(200)
+    const { body } = await admin.get('/api/users')
+    const listed = body.users.find((one: { apoex_id: string }) => one.apoex_id === user_id)
+    expect(listed.email).toBe(email)
+  })
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ readonly waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db)
+  return rows[0]?.waiting ?? 0
+}
