@@ -96,7 +96,7 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       const { email } = wanted.data
       const isConfirmed = !known.active || email === known.email
       const user = isConfirmed
-        ? { ...known, ...wanted.data }
+        ? { ...withoutPending(known), ...wanted.data }
         : { ...known, ...wanted.data, email: known.email, pending_email: email }
       replaceUser(world, user)
       return answer({ user })

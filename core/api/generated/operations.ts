@@ -203,7 +203,8 @@ export const OPERATIONS = {
    *
    * 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator
    * or themself. Whoever has a password keeps their e-mail until the new address confirms itself by
-   * a mailed link (`pending_email`); the old address is told.
+   * a mailed link (`pending_email`); the old address is told. With the present e-mail, one that waits
+   * is withdrawn.
    */
   updateUser: ['put', '/api/users/{id}'],
   /** Remove a user and end their sessions (administrate) */
