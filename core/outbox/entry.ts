@@ -30,7 +30,7 @@ export interface OutboxEntry {
   readonly userId: string
   /** When it happened, ISO 8601, by the server's time as far as it was known then. */
   readonly occurredAt: string
-  /** By how much the device's clock was corrected for `occurredAt`, in milliseconds. */
+  /** By how much the device's clock was corrected, in milliseconds: for all times of the entry. */
   readonly corrected: number
   /** Sorts a person's entries as they were done; grows on a device also when its clock is set back. */
   readonly order: number
@@ -41,6 +41,11 @@ export interface OutboxEntry {
   readonly tries: number
   /** Since when a server may know the key, ISO 8601; null while it has surely not left. */
   readonly triedSince: string | null
+  /**
+   * When a request with it last left of whose end nothing was heard, ISO 8601; null where none can be
+   * under way. Earlier versions did not keep it.
+   */
+  readonly sentAt: string | null
   readonly outcome: IntentOutcome | null
   /** When the outcome was learned, ISO 8601. */
   readonly settledAt: string | null

@@ -27,11 +27,11 @@ describe('what the outbox keeps', () => {
     const outbox = device.tab({ time: createServerTime(device.clock, storage) })
     await outbox.open(anna)
     device.server.now = new Date(device.clock.now() - 2 * 3_600_000).toISOString()
-    await outbox.add(aNew('key-1', { occurredAt: new Date(device.clock.now()).toISOString() }))
+    await outbox.add(aNew('key-1', { at: device.clock.now() }))
     await rest()
     expect(Number(storage.getItem(OFFSET_KEY))).toBe(-2 * 3_600_000)
     // The first was sent before anything was known: not later than the time as it was known then.
-    await outbox.add(aNew('key-2', { occurredAt: device.server.now }))
+    await outbox.add(aNew('key-2', { at: device.clock.now() }))
     await rest()
     expect(device.server.applied.map((one) => one.occurred_at)).toEqual([
       new Date(device.clock.now()).toISOString(),
@@ -43,7 +43,7 @@ describe('what the outbox keeps', () => {
     const late = device.tab({ time: behind })
     await late.open('bo')
     device.server.userId = null
-    await late.add(aNew('key-3', { occurredAt: new Date(device.clock.now()).toISOString() }))
+    await late.add(aNew('key-3', { at: device.clock.now() }))
     await rest()
     behind.learn(device.server.now)
     device.server.userId = 'bo'

@@ -2,6 +2,7 @@ import type { Log } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import { inOrder, isOpen, type OutboxEntry, type UnreadableEntry } from './entry.ts'
 import { readRecord, type DroppedEntry } from './read-entry.ts'
+import { ageOf } from './server-time.ts'
 
 /** How long a done entry is shown and a dropped one remembered, in milliseconds. */
 const SHOWN = 24 * 60 * 60 * 1000
@@ -149,5 +150,5 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
 /** Whether a done entry has been shown for long enough (OUTBOX-13). */
 function isOver(entry: OutboxEntry, now: number): boolean {
   if (isOpen(entry) || entry.state !== 'done') return false
-  return now - Date.parse(entry.settledAt ?? entry.occurredAt) > SHOWN
+  return ageOf(entry, entry.settledAt ?? entry.occurredAt, now) > SHOWN
 }

@@ -1,17 +1,19 @@
 import type { Adjustment, Intent, IntentOutcome } from '@forrad/openapi'
 import type { ApiError, Result } from '../api/index.ts'
 import {
+  anItem,
   aUser,
   fakeClock,
   memoryOutboxDatabase,
   settled,
   type FakeClock,
 } from '../testing/index.ts'
-import type { StockChange } from '../stores/index.ts'
+import { createItemSpread, type AppliedChange, type StockChange } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import { createOutbox } from './outbox.ts'
-import type { NewEntry, OutboxDeps } from './ports.ts'
+import type { NewEntry, Outbox, OutboxDeps } from './ports.ts'
 import type { OutboxApi } from './sending.ts'
+import { createWaiting } from './waiting.ts'
 
 /** What becomes of a request: `lost` is carried out, `away` is not; neither is answered. */
 export type Fate = 'fine' | 'lost' | 'away' | ApiError
@@ -222,8 +224,33 @@ export function aDevice(server = aServer()) {
 
 /** Something to hand over. */
 export function aNew(key: string, overrides: Partial<NewEntry> = {}): NewEntry {
-  return { key, occurredAt: '2026-11-16T07:00:00.000Z', change: aChange(), lines: [], ...overrides }
+  const at = Date.parse('2026-11-16T07:00:00.000Z')
+  return { key, at, change: aChange(), lines: [], ...overrides }
 }
+
+/** A person at a tab whose changes get no answer: they come into the outbox as the product hands them over. */
+export function aHand(outbox: Outbox, clock: FakeClock) {
+  const spread = createItemSpread()
+  spread.spread(anItem())
+  const hand = { isAway: false, answer: Promise.resolve(noAnswer) }
+  const waiting = createWaiting({
+    outbox,
+    spread,
+    user: () => aUser(),
+    ledgerEntry: () => undefined,
+    apply: () => {},
+    isAway: () => hand.isAway,
+    clock,
+    scheduler: clock,
+  })
+  const pick = (key: string) => {
+    const request = { name: key, key, hasScreen: false, change: aChange() }
+    return waiting.send(request, () => hand.answer, true)
+  }
+  return Object.assign(hand, { pick })
+}
+
+const noAnswer: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }
 
 /** Lets what is under way come to an end, so far as no timer is needed. */
 export async function rest(): Promise<void> {

@@ -29,6 +29,7 @@ function entryIn(state: EntryState): OutboxEntry {
     state,
     tries: 1,
     triedSince: AT,
+    sentAt: AT,
     outcome: isSettled ? outcomeOf(state) : null,
     settledAt: isSettled ? AT : null,
   }
@@ -37,6 +38,7 @@ function entryIn(state: EntryState): OutboxEntry {
 const states: readonly EntryState[] = ['waiting', 'sending', 'done', 'difference', 'refused']
 const sent: EntryEvent = { type: 'entry.sent', at: LATER }
 const lost: EntryEvent = { type: 'answer.lost' }
+const failed: EntryEvent = { type: 'answer.failed', sentAt: null }
 const wanted: EntryEvent = { type: 'entry.wanted' }
 const known = (state: IntentOutcome['state']): EntryEvent => ({
   type: 'outcome.known',
@@ -44,7 +46,7 @@ const known = (state: IntentOutcome['state']): EntryEvent => ({
   at: LATER,
 })
 const [done, difference, refused] = [known('done'), known('difference'), known('refused')]
-const events = { sent, lost, wanted, done, difference, refused }
+const events = { sent, lost, failed, wanted, done, difference, refused }
 
 const learned = (state: IntentOutcome['state']): Partial<OutboxEntry> => ({
   state,
@@ -54,21 +56,27 @@ const learned = (state: IntentOutcome['state']): Partial<OutboxEntry> => ({
 
 /** Every step that changes something; each other pair of state and event must change nothing. */
 const table: readonly (readonly [EntryState, EntryEvent, Partial<OutboxEntry>])[] = [
-  ['waiting', sent, { state: 'sending', tries: 2 }],
+  ['waiting', sent, { state: 'sending', tries: 2, sentAt: LATER }],
   ['waiting', done, learned('done')],
   ['waiting', difference, learned('difference')],
   ['waiting', refused, learned('refused')],
+  ['sending', sent, { tries: 2, sentAt: LATER }],
   ['sending', lost, { state: 'waiting' }],
+  ['sending', failed, { state: 'waiting', sentAt: null }],
   ['sending', done, learned('done')],
   ['sending', difference, learned('difference')],
   ['sending', refused, learned('refused')],
-  ['refused', wanted, { state: 'waiting', outcome: null, settledAt: null, triedSince: null }],
+  [
+    'refused',
+    wanted,
+    { state: 'waiting', outcome: null, settledAt: null, triedSince: null, sentAt: null },
+  ],
 ]
 
 const rows = states.flatMap((state) =>
   Object.entries(events).map(([name, event]) => {
     const row = table.find(([from, by]) => from === state && by === event)
-    return [state, name, row?.[2].state ?? 'the same', event, row?.[2]] as const
+    return [state, name, row ? (row[2].state ?? state) : 'the same', event, row?.[2]] as const
   }),
 )
 
@@ -80,11 +88,11 @@ describe('one entry', () => {
     if (!change) expect(next).toBe(entry)
   })
 
-  it('remembers since when a server may know its key', () => {
-    const fresh = { ...entryIn('waiting'), tries: 0, triedSince: null }
+  it('remembers since when a server may know its key, and when it last left', () => {
+    const fresh = { ...entryIn('waiting'), tries: 0, triedSince: null, sentAt: null }
     const first = stepEntry(fresh, sent)
-    expect(first.triedSince).toBe(LATER)
+    expect([first.triedSince, first.sentAt]).toEqual([LATER, LATER])
     const second = stepEntry(stepEntry(first, lost), { type: 'entry.sent', at: AT })
-    expect(second.triedSince).toBe(LATER)
+    expect([second.triedSince, second.sentAt]).toEqual([LATER, AT])
   })
 })

@@ -3,10 +3,12 @@ import type { OutboxEntry } from './entry.ts'
 
 /** What happens to an entry of the outbox. */
 export type EntryEvent =
-  /** It leaves for the server. */
+  /** It leaves for the server, also in another request of the same round. */
   | { readonly type: 'entry.sent'; readonly at: string }
   /** No outcome came: it may have been carried out, or not. */
   | { readonly type: 'answer.lost' }
+  /** The server said that it failed on it: no outcome, and only what left before can be under way. */
+  | { readonly type: 'answer.failed'; readonly sentAt: string | null }
   /** The server said what became of it, or that it knows nothing of its own accord. */
   | { readonly type: 'outcome.known'; readonly outcome: IntentOutcome; readonly at: string }
   /** The person vouches that it was not done, and wants it sent again under its key. */
@@ -20,15 +22,18 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry {
   const { state } = entry
   switch (event.type) {
     case 'entry.sent':
-      if (state !== 'waiting') return entry
+      if (state !== 'waiting' && state !== 'sending') return entry
       return {
         ...entry,
         state: 'sending',
         tries: entry.tries + 1,
         triedSince: entry.triedSince ?? event.at,
+        sentAt: event.at,
       }
     case 'answer.lost':
       return state === 'sending' ? { ...entry, state: 'waiting' } : entry
+    case 'answer.failed':
+      return state === 'sending' ? { ...entry, state: 'waiting', sentAt: event.sentAt } : entry
     case 'outcome.known':
       if (state !== 'sending' && state !== 'waiting') return entry
       return {
@@ -39,6 +44,13 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry {
       }
     case 'entry.wanted':
       if (state !== 'refused') return entry
-      return { ...entry, state: 'waiting', outcome: null, settledAt: null, triedSince: null }
+      return {
+        ...entry,
+        state: 'waiting',
+        outcome: null,
+        settledAt: null,
+        triedSince: null,
+        sentAt: null,
+      }
   }
 }

@@ -167,8 +167,9 @@ describe('the outbox', () => {
 
   it('OUTBOX-7 what is older than keys are remembered is not sent without the person', async () => {
     const { outbox, server } = await opened()
-    await outbox.add(aNew('key-old', { occurredAt: '2026-10-12T07:00:00.000Z' }))
-    await outbox.add(aNew('key-never', { occurredAt: '2026-10-12T07:00:00.000Z', tried: false }))
+    const at = Date.parse('2026-10-12T07:00:00.000Z')
+    await outbox.add(aNew('key-old', { at }))
+    await outbox.add(aNew('key-never', { at, tried: false }))
     await rest()
     expect(states(outbox)).toEqual(['refused', 'done'])
     expect(outbox.state.entries[0]?.outcome?.error?.code).toBe('too_late')

@@ -8,9 +8,9 @@ import { limitedApi } from './limited-api.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { createRounds } from './rounds.ts'
 import type { Outbox, OutboxDeps, OutboxState } from './ports.ts'
-import { createServerTime } from './server-time.ts'
+import { ageOf, createServerTime, keptTime } from './server-time.ts'
 
-/** After so many milliseconds a request that got no answer does not arrive any more. */
+/** So many milliseconds after it left, a request that got no answer does not arrive any more. */
 const ARRIVED = 60_000
 
 /** Creates an outbox; it keeps and sends nothing before `open`. */
@@ -163,33 +163,38 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const mayDrop = async (kept: KeptEntries, entry: OutboxEntry): Promise<boolean> => {
     if (entry.state === 'done') return false
     if (!isOpen(entry) || entry.triedSince === null) return true
-    const idle = stepEntry(entry, { type: 'answer.lost' })
-    const isUnknown = await rounds.ask(kept, idle)
-    return isUnknown && time.now() - Date.parse(entry.triedSince) > ARRIVED
+    const { sentAt } = entry
+    // As it is before the server is asked: what is under way then may arrive behind the question.
+    const isQuiet = sentAt === null || ageOf(entry, sentAt, clock.now()) > ARRIVED
+    const isUnknown = await rounds.ask(kept, stepEntry(entry, { type: 'answer.lost' }))
+    return isUnknown && isQuiet
   }
 
   tabs?.listen(() => void hear())
 
   return {
     state,
-    async add({ key, occurredAt, change, lines, tried = true }) {
+    async add({ key, at, change, lines, tried = true }) {
       const kept = person
       if (!kept)
         throw new Error('The outbox is open for nobody: call open(userId) after the sign-in')
       if (find(kept, key)) return kept.unsaved() > 0 ? 'memory' : 'kept'
       const last = kept.all().at(-1)?.order ?? 0
+      const corrected = time.offset()
+      const occurredAt = keptTime({ corrected }, at)
       const entry: OutboxEntry = {
         version: ENTRY_VERSION,
         key,
         userId: kept.userId,
         occurredAt,
-        corrected: time.offset(),
+        corrected,
         order: Math.max(clock.now(), last + 1),
         change,
         lines,
         state: 'waiting',
         tries: 0,
         triedSince: tried ? occurredAt : null,
+        sentAt: tried ? keptTime({ corrected }, clock.now()) : null,
         outcome: null,
         settledAt: null,
       }
@@ -202,6 +207,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (!callOff) void start()
       return isKept ? 'kept' : 'memory'
     },
+    timeOf: (at) => keptTime({ corrected: time.offset() }, at),
     async open(userId) {
       const kept = people.get(userId) ?? keepEntries({ userId, database, now: clock.now, log })
       people.set(userId, kept)

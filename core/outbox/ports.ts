@@ -20,7 +20,9 @@ export interface OutboxState {
 }
 
 /** What a stock command hands over. */
-export interface NewEntry extends Pick<OutboxEntry, 'key' | 'occurredAt' | 'change' | 'lines'> {
+export interface NewEntry extends Pick<OutboxEntry, 'key' | 'change' | 'lines'> {
+  /** When it was done, in milliseconds by the device's clock, whatever that shows. */
+  readonly at: number
   /** False where it surely never left for the server, so that it can be taken back without asking. */
   readonly tried?: boolean
 }
@@ -33,6 +35,8 @@ export interface Outbox {
    * keep it, which the person has to be told. Throws when nobody's outbox is open.
    */
   add(entry: NewEntry): Promise<'kept' | 'memory'>
+  /** A moment of the device's clock by the server's time as far as it is known, ISO 8601. */
+  timeOf(at: number): string
   /** Takes up a person's entries and begins to send them; also after the same person's new sign-in. */
   open(userId: string): Promise<void>
   /** Sends nothing more, as at sign-out; what waits stays on the device. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aDevice, aNew, rest } from './outbox.fixtures.ts'
+import { memoryStorage } from '../stores/index.ts'
+import { aChange, aDevice, aNew, rest } from './outbox.fixtures.ts'
 import { readRecord } from './read-entry.ts'
+import { createServerTime } from './server-time.ts'
 import { aUser, memoryOutboxDatabase } from '../testing/index.ts'
 
 const anna = aUser().apoex_id
@@ -43,6 +45,39 @@ const written = {
     outcome: null,
     settledAt: null,
   },
+  /** Written where the device was known to be two hours behind, and yet with its own time. */
+  '1, bare': {
+    version: 1,
+    key: 'key-form-1-bare',
+    userId: anna,
+    occurredAt: '2026-11-15T13:10:00.000Z',
+    corrected: 7_200_000,
+    order: 1_795_000_000_001,
+    change: aChange(),
+    lines: [],
+    state: 'waiting',
+    tries: 1,
+    triedSince: '2026-11-15T13:10:00.000Z',
+    outcome: null,
+    settledAt: null,
+  },
+  /** The same act as it is kept since each entry tells when it last left. */
+  '1, sent': {
+    version: 1,
+    key: 'key-form-1-sent',
+    userId: anna,
+    occurredAt: '2026-11-15T15:10:00.000Z',
+    corrected: 7_200_000,
+    order: 1_795_000_000_002,
+    change: aChange(),
+    lines: [],
+    state: 'waiting',
+    tries: 1,
+    triedSince: '2026-11-15T15:10:00.000Z',
+    sentAt: '2026-11-15T15:10:30.000Z',
+    outcome: null,
+    settledAt: null,
+  },
 } as const
 
 describe('kept entries', () => {
@@ -69,9 +104,38 @@ describe('kept entries', () => {
     const outbox = device.tab()
     await outbox.open(anna)
     await rest()
-    expect(outbox.state.entries.map(({ state }) => state)).toEqual(['done', 'done'])
-    expect(device.server.applied.map(({ key }) => key)).toEqual(['key-form-0'])
+    expect(outbox.state.entries.map(({ state }) => state)).toEqual(values.map(() => 'done'))
+    expect(device.server.applied.map(({ key }) => key)).toEqual([
+      'key-form-0',
+      'key-form-1-bare',
+      'key-form-1-sent',
+    ])
     expect(device.server.undone).toEqual(['key-form-1'])
+  })
+
+  it('OUTBOX-10 tells when it happened of what earlier versions kept with the device’s bare time', async () => {
+    const device = aDevice()
+    const values = [written['1, bare'], written['1, sent']]
+    await device.database.put(
+      anna,
+      values.map((value) => ({ key: value.key, value })),
+    )
+    const time = createServerTime(device.clock, memoryStorage())
+    time.learn(new Date(device.clock.now() + 7_200_000).toISOString())
+    const outbox = device.tab({ time })
+    await outbox.open(anna)
+    await rest()
+    const happened = values.map(() => '2026-11-15T15:10:00.000Z')
+    expect(device.server.applied.map(({ occurred_at }) => occurred_at)).toEqual(happened)
+    expect(outbox.state.entries.map(({ occurredAt }) => occurredAt)).toEqual(happened)
+  })
+
+  it('OUTBOX-15 takes what earlier versions kept to have last left when it was first tried', () => {
+    const value = written['1, bare']
+    const read = readRecord(anna, { key: value.key, value })
+    expect(read).toMatchObject({
+      entry: { triedSince: '2026-11-15T15:10:00.000Z', sentAt: '2026-11-15T15:10:00.000Z' },
+    })
   })
 
   it('OUTBOX-12 takes nothing else for an entry', () => {
@@ -84,6 +148,7 @@ describe('kept entries', () => {
       { ...whole, state: 'lost' },
       { ...whole, state: 'done' },
       { ...whole, occurredAt: 'yesterday' },
+      { ...whole, corrected: 1e300 },
       { ...whole, order: null },
       { ...whole, change: { operation: 'deleteUser' } },
       { ...whole, change: { operation: 'registerAdjustments', adjustments: [{}] } },

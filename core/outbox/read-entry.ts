@@ -37,6 +37,23 @@ const migrations: readonly ((fields: Fields) => Fields)[] = [
   }),
 ]
 
+/**
+ * Before entries kept `sentAt`, form 1 was written with the device's bare time for `occurredAt`, though
+ * `corrected` said what was known of the server's. Those two belong together: what is kept since, an
+ * earlier version beside this one tells rightly as well, so the form is the same.
+ */
+function withSentAt(fields: Fields): Fields {
+  if ('sentAt' in fields) return fields
+  const { occurredAt, corrected, triedSince } = fields
+  const moment = new Date(Date.parse(String(occurredAt)) + Number(corrected))
+  // The check of the whole says what it is.
+  if (Number.isNaN(moment.getTime())) return fields
+  const at = moment.toISOString()
+  // When it was first tried was the same bare time, where it was kept for that.
+  const since = triedSince === occurredAt ? at : triedSince
+  return { ...fields, occurredAt: at, triedSince: since, sentAt: since }
+}
+
 /** Reads a kept record of any version (OUTBOX-11); what is none is said to be unreadable (OUTBOX-12). */
 export function readRecord(userId: string, { key, value }: OutboxRecord): ReadRecord {
   const unreadable = (why: UnreadableEntry['why']): ReadRecord => ({
@@ -51,9 +68,9 @@ export function readRecord(userId: string, { key, value }: OutboxRecord): ReadRe
   const fields = migrations
     .slice(version)
     .reduce((older, migrate) => migrate(older), { ...value, version: ENTRY_VERSION } as Fields)
-  if (!isEntry(fields) || fields.key !== key || fields.userId !== userId)
-    return unreadable('corrupt')
-  return { kind: 'entry', entry: fields }
+  const entry = withSentAt(fields)
+  if (!isEntry(entry) || entry.key !== key || entry.userId !== userId) return unreadable('corrupt')
+  return { kind: 'entry', entry }
 }
 
 const STATES: readonly unknown[] = ['waiting', 'sending', 'done', 'difference', 'refused']
@@ -69,7 +86,7 @@ function isEntry(fields: unknown): fields is OutboxEntry {
     Number.isFinite(fields['corrected']) &&
     Number.isFinite(fields['order']) &&
     Number.isInteger(fields['tries']) &&
-    (fields['triedSince'] === null || isInstant(fields['triedSince'])) &&
+    [fields['triedSince'], fields['sentAt']].every((at) => at === null || isInstant(at)) &&
     STATES.includes(state) &&
     Array.isArray(lines) &&
     lines.every(isLine) &&

@@ -1,13 +1,14 @@
+import type { IntentOutcome } from '@forrad/openapi'
 import type { ApiError } from '../api/index.ts'
 import { isUncertain } from '../api/index.ts'
 import type { Log } from '../stores/index.ts'
+import { backoff, BACKOFF } from './backoff.ts'
 import { isOpen, type OutboxEntry } from './entry.ts'
 import type { KeptEntries } from './kept-entries.ts'
 import { nextBatch, type NextBatch } from './next-batch.ts'
 import { stepEntry } from './outbox.machine.ts'
 import { askOutcome, mustAsk, sendBatch, type OutboxApi, type Sent } from './sending.ts'
-import type { ServerTime } from './server-time.ts'
-import { backoff } from './backoff.ts'
+import { keptTime, type ServerTime } from './server-time.ts'
 
 /** What comes after a round: the next at once, none before something new happens, or one later. */
 export type AfterRound =
@@ -52,14 +53,19 @@ export function createRounds(deps: RoundDeps): Rounds {
   const { api, time, random, log, onRead, onChanged } = deps
   /** Entries on which the server failed while it carried out others. */
   const failing = new Map<string, { readonly count: number; readonly until: number }>()
-  const instant = () => new Date(time.now()).toISOString()
+  const known = (entry: OutboxEntry, outcome: IntentOutcome) =>
+    stepEntry(entry, { type: 'outcome.known', outcome, at: keptTime(entry, deps.now()) })
 
-  const isPutOff = ({ key }: OutboxEntry) => (failing.get(key)?.until ?? 0) > deps.now()
+  /** For how long it waits for itself; a device whose clock was set back does not wait until then. */
+  const putOff = ({ key }: Pick<OutboxEntry, 'key'>): number => {
+    const left = (failing.get(key)?.until ?? 0) - deps.now()
+    return left > BACKOFF.longest ? 0 : Math.max(0, left)
+  }
 
   /** Those that a server failed on come last, so that they never stand before the others. */
   const pick = (waiting: readonly OutboxEntry[], isWritten: (entry: OutboxEntry) => boolean) =>
     nextBatch(waiting, (entry) => failing.has(entry.key) || !isWritten(entry)) ??
-    nextBatch(waiting, (entry) => isPutOff(entry) || !isWritten(entry), 1)
+    nextBatch(waiting, (entry) => putOff(entry) > 0 || !isWritten(entry), 1)
 
   const lost = (error: ApiError): AfterRound => {
     if (error.kind !== 'network') log('What waits could not be sent', error)
@@ -81,46 +87,62 @@ export function createRounds(deps: RoundDeps): Rounds {
     entries: readonly OutboxEntry[],
   ): Promise<readonly OutboxEntry[] | ApiError> => {
     const settled: OutboxEntry[] = []
-    for (const entry of entries.filter((one) => mustAsk(one, time.now()))) {
-      const outcome = await askOutcome(api, entry, time.now())
+    for (const entry of entries.filter((one) => mustAsk(one, deps.now()))) {
+      const outcome = await askOutcome(api, entry, deps.now())
       if (outcome === 'unknown') continue
       if ('kind' in outcome) {
         if (isUncertain(outcome)) return outcome
         fail([entry.key])
         settled.push(entry)
       } else {
-        const step = { type: 'outcome.known', outcome, at: instant() } as const
-        const known = stepEntry(entry, step)
         settled.push(entry)
-        await kept.write([known])
+        await kept.write([known(entry, outcome)])
         onChanged()
       }
     }
     return entries.filter((entry) => !settled.includes(entry))
   }
 
-  const settle = async (kept: KeptEntries, entries: readonly OutboxEntry[], sent: Sent) => {
-    const after = entries.map((entry) => {
-      const outcome = sent.outcomes.get(entry.key)
-      if (!outcome) return stepEntry(entry, { type: 'answer.lost' })
-      failing.delete(entry.key)
-      return stepEntry(entry, { type: 'outcome.known', outcome, at: instant() })
+  /** `gone`: the entries as they left, by their keys. */
+  const settle = async (
+    kept: KeptEntries,
+    batch: NextBatch,
+    gone: ReadonlyMap<string, OutboxEntry>,
+    sent: Sent,
+  ) => {
+    const after = batch.entries.map((before) => {
+      const { key, sentAt } = before
+      const entry = gone.get(key) ?? before
+      const outcome = sent.outcomes.get(key)
+      if (outcome) failing.delete(key)
+      if (outcome) return known(entry, outcome)
+      const hasFailed = sent.failing.includes(key)
+      return stepEntry(
+        entry,
+        hasFailed ? { type: 'answer.failed', sentAt } : { type: 'answer.lost' },
+      )
     })
     await kept.write(after)
     onChanged()
   }
 
   const leave = async (kept: KeptEntries, batch: NextBatch): Promise<AfterRound> => {
-    const entries = batch.entries.map((entry) =>
-      stepEntry(entry, { type: 'entry.sent', at: instant() }),
-    )
-    const writing = kept.write(entries)
-    onChanged()
-    await writing
-    const sent = await sendBatch(api, { ...batch, entries }, time)
-    await settle(kept, entries, sent)
+    const gone = new Map(batch.entries.map((entry) => [entry.key, entry]))
+    const onLeaving = async (entries: readonly OutboxEntry[]) => {
+      for (const { key } of entries) {
+        const entry = gone.get(key)
+        if (!entry) continue
+        const at = keptTime(entry, deps.now())
+        gone.set(key, stepEntry(entry, { type: 'entry.sent', at }))
+      }
+      const writing = kept.write(entries.flatMap(({ key }) => gone.get(key) ?? []))
+      onChanged()
+      await writing
+    }
+    const sent = await sendBatch(batch, { api, time, onLeaving })
+    await settle(kept, batch, gone, sent)
     if (sent.lost) return lost(sent.lost)
-    const without = entries.filter(({ key }) => !sent.outcomes.has(key))
+    const without = batch.entries.filter(({ key }) => !sent.outcomes.has(key))
     // Halves of a refused request that were not sent again need not wait.
     fail(sent.failing.length > 0 ? sent.failing : without.map(({ key }) => key))
     return sent.outcomes.size > 0 ? now : { next: 'later', reached: false, atLeast: 0 }
@@ -128,10 +150,10 @@ export function createRounds(deps: RoundDeps): Rounds {
 
   /** Nothing can leave: when the first of those that wait for themselves can. */
   const untilSomeCan = (entries: readonly OutboxEntry[]): AfterRound => {
-    const times = entries.flatMap(({ key }) => failing.get(key)?.until ?? [])
-    if (times.length === 0) return never
-    const atLeast = Math.max(0, Math.min(...times) - deps.now())
-    return { next: 'later', reached: true, atLeast }
+    const times = entries.filter(({ key }) => failing.has(key)).map(putOff)
+    return times.length === 0
+      ? never
+      : { next: 'later', reached: true, atLeast: Math.min(...times) }
   }
 
   return {
@@ -157,10 +179,10 @@ export function createRounds(deps: RoundDeps): Rounds {
       return entries.length === 0 ? now : leave(kept, { ...batch, entries })
     },
     async ask(kept, entry) {
-      const outcome = await askOutcome(api, entry, time.now())
+      const outcome = await askOutcome(api, entry, deps.now())
       if (outcome === 'unknown') return true
       if ('kind' in outcome) return false
-      await kept.write([stepEntry(entry, { type: 'outcome.known', outcome, at: instant() })])
+      await kept.write([known(entry, outcome)])
       onChanged()
       return false
     },

@@ -3,7 +3,7 @@ import { hasCode, isUncertain, type Api, type ApiError } from '../api/index.ts'
 import type { OutboxEntry } from './entry.ts'
 import { intentOf, outcomeOfError, outcomeOfUndo, refused } from './intents.ts'
 import type { NextBatch } from './next-batch.ts'
-import { happenedAt, type ServerTime } from './server-time.ts'
+import { ageOf, happenedAt, type ServerTime } from './server-time.ts'
 
 /** The calls of the outbox. */
 export type OutboxApi = Pick<Api, 'sendIntents' | 'getIntent' | 'undoAdjustment' | 'getCurrentUser'>
@@ -22,9 +22,10 @@ export const ASKS_FIRST = 6 * 24 * 60 * 60 * 1000
 /** Keys are remembered for 31 days; a day less allows for the way and the clocks. */
 const REMEMBERED = 30 * 24 * 60 * 60 * 1000
 
-/** Whether the server has to be asked what it did before the entry leaves again. */
-export function mustAsk({ triedSince }: OutboxEntry, now: number): boolean {
-  return triedSince !== null && now - Date.parse(triedSince) > ASKS_FIRST
+/** Whether the server has to be asked what it did before the entry leaves again; `now` by the device's clock. */
+export function mustAsk(entry: OutboxEntry, now: number): boolean {
+  const { triedSince } = entry
+  return triedSince !== null && ageOf(entry, triedSince, now) > ASKS_FIRST
 }
 
 /**
@@ -39,14 +40,25 @@ export async function askOutcome(
   const result = await api.getIntent({ key: entry.key })
   if (result.ok) return result.data.outcome
   if (!hasCode(result.error, 'not_found')) return result.error
-  if (entry.triedSince === null || now - Date.parse(entry.triedSince) < REMEMBERED) return 'unknown'
+  const { triedSince } = entry
+  if (triedSince === null || ageOf(entry, triedSince, now) < REMEMBERED) return 'unknown'
   return refused(entry.key, 'too_late', 'Whether it was done is not remembered any more.')
 }
 
+/** What sending needs. */
+export interface SendDeps {
+  readonly api: OutboxApi
+  readonly time: ServerTime
+  /** Notes that these leave now; called before each request. */
+  readonly onLeaving: (entries: readonly OutboxEntry[]) => Promise<void>
+}
+
 /** Sends a batch. A request that the server refuses whole is halved until the one at fault is alone. */
-export async function sendBatch(api: OutboxApi, batch: NextBatch, time: ServerTime): Promise<Sent> {
+export async function sendBatch(batch: NextBatch, deps: SendDeps): Promise<Sent> {
   const { entries, kind } = batch
+  const { api, time, onLeaving } = deps
   const [first] = entries
+  await onLeaving(entries)
   if (kind === 'undo' && first) return sendUndo(api, first)
   const intents = entries.flatMap((entry) => intentOf(entry, happenedAt(entry, time)) ?? [])
   const result = await api.sendIntents({ user_id: first?.userId ?? '', intents })
@@ -60,10 +72,10 @@ export async function sendBatch(api: OutboxApi, batch: NextBatch, time: ServerTi
   if (!first || !isKnown || !isOfContent(error)) return { ...nothing, lost: error }
   if (entries.length === 1) return ofOne(first.key, error)
   const half = Math.ceil(entries.length / 2)
-  const before = await sendBatch(api, { kind, entries: entries.slice(0, half) }, time)
+  const before = await sendBatch({ kind, entries: entries.slice(0, half) }, deps)
   // Later acts of an item must not pass earlier ones that failed.
   if (before.lost || before.failing.length > 0) return before
-  const after = await sendBatch(api, { kind, entries: entries.slice(half) }, time)
+  const after = await sendBatch({ kind, entries: entries.slice(half) }, deps)
   return { ...after, outcomes: new Map([...before.outcomes, ...after.outcomes]) }
 }
 

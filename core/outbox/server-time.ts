@@ -1,4 +1,5 @@
 import { readText, writeText, type Clock, type KeyValueStorage } from '../stores/index.ts'
+import type { OutboxEntry } from './entry.ts'
 
 /** Storage key of the milliseconds by which this device's clock is behind the server's. */
 export const OFFSET_KEY = 'server_time_offset'
@@ -18,25 +19,48 @@ export interface ServerTime {
 
 /** Time learned from answers and kept for the next start (OUTBOX-10). */
 export function createServerTime(clock: Clock, storage: KeyValueStorage): ServerTime {
-  const kept = Number(readText(storage, OFFSET_KEY) ?? 0)
-  let offset = Number.isFinite(kept) ? kept : 0
+  /** What the storage refuses to keep. */
+  let unkept: number | null = null
+  /** Read each time: another tab may be the one that learns. */
+  const offset = () => {
+    const kept = unkept ?? Number(readText(storage, OFFSET_KEY) ?? 0)
+    return Number.isFinite(kept) ? kept : 0
+  }
   return {
-    offset: () => offset,
-    now: () => clock.now() + offset,
+    offset,
+    now: () => clock.now() + offset(),
     learn(said) {
       const learned = Date.parse(said) - clock.now()
-      if (!Number.isFinite(learned) || Math.abs(learned - offset) <= NOISE) return
-      offset = Math.abs(learned) <= NOISE ? 0 : learned
-      writeText(storage, OFFSET_KEY, offset === 0 ? null : String(offset))
+      if (!Number.isFinite(learned) || Math.abs(learned - offset()) <= NOISE) return
+      const next = Math.abs(learned) <= NOISE ? 0 : learned
+      const isKept = writeText(storage, OFFSET_KEY, next === 0 ? null : String(next))
+      unkept = isKept ? null : next
     },
   }
 }
 
 /** When an entry happened by what is known of the server's time now; never in the future. */
 export function happenedAt(
-  entry: { readonly occurredAt: string; readonly corrected: number },
+  entry: Pick<OutboxEntry, 'occurredAt' | 'corrected'>,
   time: Pick<ServerTime, 'offset' | 'now'>,
 ): string {
   const at = Date.parse(entry.occurredAt) - entry.corrected + time.offset()
   return new Date(Math.min(at, time.now())).toISOString()
+}
+
+/**
+ * A moment of the device's clock as an entry keeps it: corrected as all its times are, so that what lies
+ * between two of them stays right whatever is learned of the server's time in between.
+ */
+export function keptTime({ corrected }: Pick<OutboxEntry, 'corrected'>, at: number): string {
+  return new Date(at + corrected).toISOString()
+}
+
+/** How many milliseconds before `now`, a moment of the device's clock, a time that an entry keeps lies. */
+export function ageOf(
+  { corrected }: Pick<OutboxEntry, 'corrected'>,
+  kept: string,
+  now: number,
+): number {
+  return now + corrected - Date.parse(kept)
 }

@@ -1,4 +1,4 @@
-import type { Adjustment, StockFigures } from '@forrad/openapi'
+import type { Adjustment } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
@@ -38,10 +38,12 @@ const waitingEntry = {
   state: 'waiting',
   tries: 0,
   triedSince: null,
+  sentAt: null,
   outcome: null,
   settledAt: null,
 } as const
 
+const timeOf = (at: number) => new Date(at).toISOString()
 /** What follows from an answer has followed. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -55,9 +57,8 @@ function setUp({ away = false, isDropped = true, ledger = [] as readonly Adjustm
   const outbox = {
     state,
     open: vi.fn(async () => {}),
-    add: vi.fn(async (entry: Parameters<Outbox['add']>[0]) => {
-      const { tried: _tried, ...kept } = entry
-      state.entries = [...state.entries, { ...waitingEntry, ...kept }]
+    add: vi.fn(async ({ tried: _tried, at, ...kept }: Parameters<Outbox['add']>[0]) => {
+      state.entries = [...state.entries, { ...waitingEntry, occurredAt: timeOf(at), ...kept }]
       return 'kept' as const
     }),
     drop: vi.fn(async (key: string) => {
@@ -66,6 +67,7 @@ function setUp({ away = false, isDropped = true, ledger = [] as readonly Adjustm
       return true
     }),
     outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),
+    timeOf,
   }
   const apply = vi.fn()
   const spread = createItemSpread()
@@ -122,7 +124,7 @@ describe('a change without an answer', () => {
     expect(outbox.open).toHaveBeenCalledWith(aUser().apoex_id)
     expect(outbox.add).toHaveBeenCalledExactlyOnceWith({
       key: 'key-pick-1',
-      occurredAt: '2026-11-24T10:00:00.000Z',
+      at: Date.parse('2026-11-24T10:00:00.000Z'),
       change: pick.change,
       tried: true,
       lines: [
@@ -199,10 +201,9 @@ describe('an outcome', () => {
     const { waiting, outbox, apply, state } = setUp({ away: true })
     await waiting.send(pick, async () => done, true)
     const [entry] = state.entries
-    const stock: StockFigures[] = []
-    const outcome = { stock } as unknown as OutboxEntry['outcome']
+    const outcome = { stock: [] } as unknown as OutboxEntry['outcome']
     if (entry) outbox.outcomes.mock.calls[0]?.[0]({ ...entry, state: 'done', outcome })
-    expect(apply).toHaveBeenCalledExactlyOnceWith(stock)
+    expect(apply).toHaveBeenCalledExactlyOnceWith([])
   })
 })
 

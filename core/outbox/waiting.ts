@@ -30,7 +30,7 @@ export interface Waiting {
 
 /** What joining needs. */
 export interface WaitingDeps {
-  readonly outbox: Pick<Outbox, 'state' | 'open' | 'add' | 'drop' | 'outcomes'>
+  readonly outbox: Pick<Outbox, 'state' | 'open' | 'add' | 'drop' | 'outcomes' | 'timeOf'>
   readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
   readonly user: () => User | null
   /** An entry of the ledger, when it is held here. */
@@ -49,6 +49,14 @@ interface Made {
   /** Of the entries that its request makes. */
   readonly index: number
   readonly entry: Adjustment
+}
+
+/** How a request was made that goes into the outbox. */
+interface Asked {
+  /** When the person did it, in milliseconds by the device's clock: not when it was given up. */
+  readonly at: number
+  /** Whether it may have left. */
+  readonly tried: boolean
 }
 
 /** So many answered entries can be taken back without being held elsewhere: who undoes, does so soon. */
@@ -82,22 +90,20 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   })
   show()
 
-  const now = () => new Date(clock.now()).toISOString()
-
   const keep = async (
     { key, change }: StockRequest,
     person: User,
-    tried: boolean,
+    { at, tried }: Asked,
   ): Promise<Result<AppliedChange>> => {
     await outbox.open(person.apoex_id)
-    const entries = entriesOf(change, spread.latest, person, now())
+    const entries = entriesOf(change, spread.latest, person, outbox.timeOf(at))
     const adjustments = entries.map(({ index, entry }) => {
       const id = -1 - made.size
       made.set(id, { key, index, entry: { ...entry, id } })
       return { ...entry, id }
     })
     const lines = linesOfChange(change, spread.latest)
-    await outbox.add({ key, occurredAt: now(), change, lines, tried })
+    await outbox.add({ key, at, change, lines, tried })
     show()
     return applied(adjustments)
   }
@@ -114,7 +120,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     { key, change }: StockRequest,
     entry: Adjustment,
     person: User,
-    tried: boolean,
+    { at, tried }: Asked,
   ): Promise<Result<AppliedChange>> => {
     await outbox.open(person.apoex_id)
     const isKept = outbox.state.entries.some(
@@ -127,24 +133,24 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     if (!isKept) {
       undone.set(key, entry)
       const lines = linesOfEntry(entry)
-      await outbox.add({ key, occurredAt: now(), change, lines, tried })
+      await outbox.add({ key, at, change, lines, tried })
       show()
     }
-    return applied([{ ...inverseOf(entry, now()), id: -1 - made.size }])
+    return applied([{ ...inverseOf(entry, outbox.timeOf(at)), id: -1 - made.size }])
   }
 
   const keepOr = async (
     request: StockRequest,
-    tried: boolean,
+    how: Asked,
     otherwise: () => Promise<Result<AppliedChange>>,
   ): Promise<Result<AppliedChange>> => {
     const { change } = request
     const person = user()
     if (person === null) return otherwise()
-    if (change.operation !== 'undoAdjustment') return keep(request, person, tried)
+    if (change.operation !== 'undoAdjustment') return keep(request, person, how)
     const entry = known(change.id)
     // What it would take back is not held here: the person hears what comes of the call itself.
-    return entry ? keepUndo(request, entry, person, tried) : otherwise()
+    return entry ? keepUndo(request, entry, person, how) : otherwise()
   }
 
   const done = (keys: readonly string[]) => {
@@ -166,7 +172,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     if (!one) return unknown
     if (await outbox.drop(one.key, 'undone')) {
       show()
-      return applied([{ ...inverseOf(one.entry, now()), id: -1 - made.size }])
+      return applied([{ ...inverseOf(one.entry, outbox.timeOf(clock.now())), id: -1 - made.size }])
     }
     const entry = outbox.state.entries.find(({ key }) => key === one.key)
     return entry?.outcome?.adjustments[one.index]?.id ?? unknown
@@ -181,6 +187,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   return {
     async send(asked, ask, isNew) {
       let request = asked
+      const at = clock.now()
       const { change } = asked
       if (change.operation === 'undoAdjustment' && change.id < 0) {
         const back = await takeBack(change.id)
@@ -191,12 +198,14 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       }
       if (user() === null) return ask(request)
       // What has an id by now was answered: the server is asked.
-      if (isAway() && request === asked) return keepOr(request, !isNew, () => ask(request))
+      if (isAway() && request === asked) {
+        return keepOr(request, { at, tried: !isNew }, () => ask(request))
+      }
       const asking = ask(request)
       const result = await inTime(asking)
       if (result.ok) for (const entry of result.data.adjustments) remember(entry)
       if (result.ok || !isUnanswered(result.error)) return result
-      const kept = await keepOr(request, true, () => asking)
+      const kept = await keepOr(request, { at, tried: true }, () => asking)
       if (kept.ok) void hearLate(request, asking)
       return kept
     },

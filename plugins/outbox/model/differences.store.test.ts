@@ -1,6 +1,7 @@
+import { createPluginChanges } from '@forrad/core/stores'
 import type { Adjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
-import { createDifferences, type DifferencesApi } from './differences.store.ts'
+import { createDifferences, type DifferencesDeps } from './differences.store.ts'
 import { aDifference } from './entry.fixture.ts'
 
 function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
@@ -10,8 +11,21 @@ function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
     solveDifference: vi.fn(async () => ({ ok: true, data: { difference } })),
     listAdjustments: vi.fn(async () => ({ ok: true, data: { adjustments: made } })),
   }
-  const store = createDifferences(api as unknown as DifferencesApi)
-  return { api, store, difference }
+  const changes = createPluginChanges()
+  const leaving: (() => void)[] = []
+  const store = createDifferences({
+    api: api as unknown as DifferencesDeps['api'],
+    changes,
+    session: {
+      onSignedOut(listener) {
+        leaving.push(listener)
+        return () => {}
+      },
+    },
+  })
+  const signOut = () => leaving.forEach((leave) => leave())
+  const hear = () => changes.tell({ type: 'change', ids: { plugins: ['outbox'] } })
+  return { api, store, difference, signOut, hear }
 }
 
 describe('differences', () => {
@@ -22,6 +36,38 @@ describe('differences', () => {
     await store.solve(5, { how: 'reason', text: 'Spilld' })
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'reason', text: 'Spilld' })
     expect(store.state.list).toEqual([])
+  })
+
+  it('are fetched anew each time somebody looks, and when others change them', async () => {
+    const { api, store, hear } = setUp()
+    hear()
+    expect(api.listDifferences).not.toHaveBeenCalled()
+    await store.load()
+    await store.load()
+    hear()
+    expect(api.listDifferences).toHaveBeenCalledTimes(3)
+  })
+
+  it('of one customer are gone with the sign-out, though the next has no network', async () => {
+    const { api, store, signOut, hear } = setUp()
+    await store.load()
+    signOut()
+    expect(store.state).toMatchObject({ list: null, error: null })
+    // Of nobody nothing is fetched.
+    hear()
+    expect(api.listDifferences).toHaveBeenCalledOnce()
+    const away = { ok: false, error: { kind: 'network' } }
+    api.listDifferences.mockResolvedValueOnce(away as never)
+    await store.load()
+    expect(store.state).toMatchObject({ list: null, error: { kind: 'network' } })
+  })
+
+  it('what was asked for before the sign-out does not come in behind it', async () => {
+    const { store, signOut } = setUp()
+    const loading = store.load()
+    signOut()
+    await loading
+    expect(store.state.list).toBeNull()
   })
 
   it('solved by somebody else meanwhile are gone, too; another refusal leaves them', async () => {

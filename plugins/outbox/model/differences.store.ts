@@ -1,5 +1,6 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import type { Services } from '@forrad/core/kernel'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Difference, Solution } from '@forrad/openapi'
 
 /** What happened and could not be written whole. */
@@ -14,7 +15,7 @@ export type Writing = Extract<Solution['how'], 'count' | 'batch'>
 
 /** The actions of the differences. */
 export interface DifferencesActions {
-  /** Fetches them anew. */
+  /** Fetches them anew; from then on they are followed as others change them. */
   load(): Promise<void>
   /** Solves one; solved meanwhile by somebody else counts as solved. */
   solve(id: number, solution: Solution): Promise<Result<undefined>>
@@ -29,33 +30,41 @@ export interface DifferencesActions {
 export type DifferencesStore = Store<DifferencesState, DifferencesActions>
 
 /** What the store needs. */
-export type DifferencesApi = Pick<Api, 'listDifferences' | 'solveDifference' | 'listAdjustments'>
+export interface DifferencesDeps {
+  readonly api: Pick<Api, 'listDifferences' | 'solveDifference' | 'listAdjustments'>
+  readonly changes: Services['changes']
+  readonly session: Pick<Services['session'], 'onSignedOut'>
+}
 
 const TYPES = { count: 'stocktaking', batch: 'remove' } as const
 
-/** Creates the differences; nothing is fetched before `load`. */
-export function createDifferences(api: DifferencesApi): DifferencesStore {
+/** Creates the differences; nothing is fetched before `load`, and nothing stays when the person signs out. */
+export function createDifferences({ api, changes, session }: DifferencesDeps): DifferencesStore {
   return createStore<DifferencesState, DifferencesActions>({ list: null, error: null }, (state) => {
-    let turn = 0
+    const followed = createFollowed({
+      plugin: 'outbox',
+      changes,
+      session,
+      fetch: () => api.listDifferences({}),
+      show: ({ differences }) => patch(state, { list: ref([...differences]), error: null }),
+      fail: (error) => {
+        state.error = ref(error)
+      },
+      forget: () => patch(state, { list: null, error: null }),
+    })
 
     const solve: DifferencesActions['solve'] = async (id, solution) => {
       const result = await api.solveDifference({ id, ...solution })
       const isSolved =
         result.ok || (result.error.kind === 'answer' && result.error.code === 'already_solved')
       if (!isSolved) return result
-      turn += 1
+      followed.overtake()
       state.list = state.list && ref(state.list.filter((other) => other.id !== id))
       return { ok: true, data: undefined }
     }
 
     return {
-      async load() {
-        const own = ++turn
-        const result = await api.listDifferences({})
-        if (own !== turn) return
-        if (result.ok) patch(state, { list: ref([...result.data.differences]), error: null })
-        else state.error = ref(result.error)
-      },
+      load: followed.refresh,
       solve,
       async solveBy({ id, item, location, created_at }, how) {
         const asked = { item_id: item.id, location_id: location.id, type: TYPES[how], limit: 20 }
@@ -70,9 +79,11 @@ export function createDifferences(api: DifferencesApi): DifferencesStore {
 
 const stores = new WeakMap<object, DifferencesStore>()
 
-/** The one store of this client. */
-export function differencesOf(api: DifferencesApi): DifferencesStore {
-  const known = stores.get(api) ?? createDifferences(api)
-  stores.set(api, known)
-  return known
+/** The one store of these services. */
+export function differencesOf(services: DifferencesDeps): DifferencesStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createDifferences(services)
+  stores.set(services.session, made)
+  return made
 }

@@ -62,6 +62,7 @@ export function anEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
     state,
     tries: 0,
     triedSince: null,
+    sentAt: null,
     outcome: isSettled ? anOutcome({ state }) : null,
     settledAt: isSettled ? '2026-11-23T13:05:00.000Z' : null,
     ...overrides,

@@ -2,15 +2,12 @@ import { useServices, useUser } from '@forrad/ui'
 import { useEffect } from 'react'
 import { differencesOf, type DifferencesStore } from '../model/differences.store.ts'
 
-/** The customer's differences: fetched when somebody looks, and anew when others change them. */
+/** The customer's differences: fetched when somebody looks, and followed from then on. */
 export function useDifferences(): DifferencesStore {
-  const { api, changes } = useServices()
-  const store = differencesOf(api)
+  const store = differencesOf(useServices())
   const userId = useUser()?.apoex_id
   useEffect(() => {
-    if (userId === undefined) return undefined
-    void store.load()
-    return changes.listen('outbox', () => void store.load())
-  }, [store, changes, userId])
+    if (userId !== undefined) void store.load()
+  }, [store, userId])
   return store
 }

@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../stores/index.ts'
+import { aUser } from '../testing/index.ts'
+import type { EntryState } from './entry.ts'
+import { aChange, aDevice, aHand, aNew, answerOf, pass, rest } from './outbox.fixtures.ts'
+import type { Outbox } from './ports.ts'
+import { createServerTime } from './server-time.ts'
+
+const anna = aUser().apoex_id
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const states = ({ state }: Outbox): readonly EntryState[] => state.entries.map((one) => one.state)
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A device whose clock is wrong by so much, and knows it unless told otherwise. */
+async function wrongBy(milliseconds: number, knows = true) {
+  const device = aDevice()
+  const { clock, server } = device
+  /** What the server's clock shows. */
+  const serverNow = () => clock.now() - milliseconds
+  const { sendIntents } = server.api
+  vi.spyOn(server.api, 'sendIntents').mockImplementation((...asked) => {
+    server.now = iso(serverNow())
+    return sendIntents(...asked)
+  })
+  const time = createServerTime(clock, memoryStorage())
+  if (knows) time.learn(iso(serverNow()))
+  const outbox = device.tab({ time })
+  await outbox.open(anna)
+  const hand = aHand(outbox, clock)
+  return { device, clock, server, time, outbox, hand, serverNow }
+}
+
+describe('on a device whose clock is wrong', () => {
+  it.each([
+    ['two hours behind', -2 * HOUR, true],
+    ['two hours ahead', 2 * HOUR, true],
+    ['forty days behind', -40 * DAY, true],
+    ['two hours behind, which is learned by sending', -2 * HOUR, false],
+  ])('OUTBOX-10 says when each act happened: %s', async (_name, wrong, knows) => {
+    const { outbox, hand, server, clock, serverNow } = await wrongBy(wrong, knows)
+    if (!knows) {
+      await outbox.add(aNew('key-first', { change: aChange(9) }))
+      await rest()
+    }
+    server.userId = null
+    const happened: string[] = []
+    for (const key of ['key-1', 'key-2', 'key-3']) {
+      happened.push(iso(serverNow()))
+      const result = await hand.pick(key)
+      const made = result.ok ? result.data.adjustments.map((one) => one.created_at) : []
+      expect(made).toEqual(happened.slice(-1))
+      await pass(clock, 10 * MINUTE, MINUTE)
+    }
+    const waiting = outbox.state.entries.filter(({ state }) => state === 'waiting')
+    expect(waiting.map((one) => one.occurredAt)).toEqual(happened)
+    server.userId = anna
+    await outbox.send()
+    const told = server.applied.slice(knows ? 0 : 1)
+    expect(told.map((one) => one.occurred_at)).toEqual(happened)
+  })
+
+  it('OUTBOX-10 says when it happened also of what was done before the server’s time was known', async () => {
+    const { outbox, hand, server, time, serverNow } = await wrongBy(-2 * HOUR, false)
+    server.userId = null
+    const happened = iso(serverNow())
+    await hand.pick('key-1')
+    time.learn(iso(serverNow()))
+    server.userId = anna
+    await outbox.send()
+    expect(server.applied.map((one) => one.occurred_at)).toEqual([happened])
+  })
+
+  it('OUTBOX-10 an act happened when the person did it, not when its answer was given up', async () => {
+    const { outbox, hand, clock, serverNow } = await wrongBy(-2 * HOUR)
+    const happened = iso(serverNow())
+    hand.answer = new Promise(() => {})
+    const picking = hand.pick('key-1')
+    await clock.advance(4000)
+    await picking
+    expect(outbox.state.entries.map((one) => one.occurredAt)).toEqual([happened])
+  })
+
+  it('OUTBOX-10 what one tab learns of the server’s time every tab tells', async () => {
+    const { clock } = aDevice()
+    const storage = memoryStorage()
+    const [one, other] = [createServerTime(clock, storage), createServerTime(clock, storage)]
+    one.learn(iso(clock.now() + 2 * HOUR))
+    expect([one.now(), other.now()]).toEqual([clock.now() + 2 * HOUR, clock.now() + 2 * HOUR])
+    other.learn(iso(clock.now()))
+    expect([one.offset(), other.offset()]).toEqual([0, 0])
+  })
+
+  it('OUTBOX-10 a storage that refuses to keep what was learned holds nothing up', async () => {
+    const { clock } = aDevice()
+    const refuses = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const time = createServerTime(clock, { ...memoryStorage(), setItem: refuses })
+    time.learn(iso(clock.now() + 2 * HOUR))
+    expect(time.offset()).toBe(2 * HOUR)
+  })
+
+  it.each([
+    ['known before', true],
+    ['learned meanwhile', false],
+  ])('OUTBOX-15 a minute is a minute, the server’s time %s', async (_name, knows) => {
+    const { outbox, hand, server, clock, time, serverNow } = await wrongBy(-2 * HOUR, knows)
+    server.userId = null
+    await hand.pick('key-1')
+    time.learn(iso(serverNow()))
+    await pass(clock, MINUTE / 2)
+    expect(await outbox.drop('key-1', 'Ångrad')).toBe(false)
+    await pass(clock, MINUTE / 2 + 1000)
+    expect(await outbox.drop('key-1', 'Ångrad')).toBe(true)
+  })
+
+  it('OUTBOX-7 an act of this moment is no old one, though the device is forty days behind', async () => {
+    const { outbox, hand, server, time, serverNow } = await wrongBy(-40 * DAY, false)
+    server.userId = null
+    await hand.pick('key-1')
+    time.learn(iso(serverNow()))
+    await hand.pick('key-2')
+    server.userId = anna
+    await outbox.send()
+    expect([states(outbox), server.requests]).toEqual([['done', 'done'], [['key-1', 'key-2']]])
+  })
+
+  it.each([
+    ['known before', true],
+    ['learned by its own answer', false],
+  ])('OUTBOX-13 shows what is done for a day, the server’s time %s', async (_name, knows) => {
+    const { device, hand, clock } = await wrongBy(3 * DAY, knows)
+    await hand.pick('key-1')
+    await rest()
+    await pass(clock, 23 * HOUR, HOUR)
+    const next = device.tab()
+    await next.open(anna)
+    expect(states(next)).toEqual(['done'])
+    await pass(clock, 2 * HOUR, HOUR)
+    const last = device.tab()
+    await last.open(anna)
+    expect(states(last)).toEqual([])
+  })
+
+  it('OUTBOX-6 a clock that is set back keeps no act waiting', async () => {
+    const device = aDevice()
+    const { clock, server } = device
+    let back = 0
+    const outbox = device.tab({ clock: { ...clock, now: () => clock.now() - back } })
+    await outbox.open(anna)
+    server.poison = { key: 'key-bad', error: answerOf(500, 'server_error') }
+    await outbox.add(aNew('key-bad'))
+    await pass(clock, 20_000)
+    expect(states(outbox)).toEqual(['waiting'])
+    server.poison = null
+    back = 2 * HOUR
+    await pass(clock, MINUTE)
+    expect(states(outbox)).toEqual(['done'])
+  })
+})
