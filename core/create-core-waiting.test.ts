@@ -1,3 +1,4 @@
+import type { StockFigures } from '@forrad/openapi'
 import { expect, it } from 'vitest'
 import { setUp } from './create-core.fixtures.ts'
 import { createOutbox } from './outbox/index.ts'
@@ -6,7 +7,18 @@ import { anItem, aUser, memoryOutboxDatabase, settled } from './testing/index.ts
 const asa = aUser()
 const alvedon = anItem()
 
-it('WAIT-1 what waits is laid also on a list that came before it was known', async () => {
+/** The item's figures at its location, with so many in its only batch. */
+function figures(quantity: number): StockFigures {
+  const [location] = alvedon.locations
+  const [place] = location?.storage_locations ?? []
+  const [batch] = place?.batches ?? []
+  if (!location || !place || !batch) throw new Error('the item lies nowhere')
+  const storage_locations = [{ ...place, batches: [{ ...batch, quantity }] }]
+  return { item_id: alvedon.id, location: { ...location, quantity, storage_locations } }
+}
+
+/** A device that keeps a pick of 2; the server carries out what is sent when `carries` says so. */
+async function aPickThatWaits(carries: () => boolean = () => false) {
   const database = memoryOutboxDatabase()
   const update = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
   const batch_updates = [{ ...update, quantity: -2 }]
@@ -25,17 +37,20 @@ it('WAIT-1 what waits is laid also on a list that came before it was known', asy
       },
     },
   ])
+  const done = { key: 'key-1', state: 'done', adjustments: [], differences: [] }
   const { core, clock } = setUp(
     (path) => {
       if (path === '/api/user') return { user: asa }
       if (path === '/api/locations/1/items') return { items: [alvedon], next_cursor: null }
+      if (path === '/api/intents' && carries()) {
+        return { outcomes: [{ ...done, stock: [figures(18)] }], now: '2026-11-24T09:00:00.000Z' }
+      }
       return path === '/api/items/1' ? { item: alvedon } : 500
     },
     { outbox: async () => outbox },
   )
-  const { api } = core
   const outbox = createOutbox({
-    api,
+    api: core.api,
     database,
     lock: (_name, run) => run(),
     scheduler: clock,
@@ -43,10 +58,48 @@ it('WAIT-1 what waits is laid also on a list that came before it was known', asy
     log: () => {},
   })
   await core.session.load()
+  return {
+    core,
+    outbox,
+    shown: () => core.locations.state.items[1]?.[0]?.locations[0]?.quantity,
+    item: () => core.items.state.byId[1]?.locations[0]?.quantity,
+  }
+}
+
+it('WAIT-1 what waits is laid also on a list that came before it was known', async () => {
+  const { core, shown } = await aPickThatWaits()
   await core.locations.loadItems(1)
-  const shown = () => core.locations.state.items[1]?.[0]?.locations[0]?.quantity
   const before = shown() ?? 0
   await core.standBy()
   await settled()
   expect(shown()).toBe(before - 2)
+})
+
+it.each([
+  ['is held by itself, too', true],
+  ['is known from the list alone', false],
+])('WAIT-1 figures that come have it laid on in the list, of an item that %s', async (_, held) => {
+  const { core, shown, item } = await aPickThatWaits()
+  await core.standBy()
+  await core.locations.loadItems(1)
+  if (held) await core.items.load(1)
+  expect(shown()).toBe(18)
+  await core.applyChange({ type: 'change', ids: { stock: [figures(15)] } })
+  expect(shown()).toBe(13)
+  expect(item()).toBe(held ? 13 : undefined)
+  await core.applyChange({ type: 'change', ids: { stock: [figures(20)] } })
+  expect(shown()).toBe(18)
+})
+
+it('WAIT-1 what was written is laid no more on the figures that hold it, also of an item known from the list alone', async () => {
+  let reaches = false
+  const { core, outbox, shown } = await aPickThatWaits(() => reaches)
+  await core.standBy()
+  await core.locations.loadItems(1)
+  expect(shown()).toBe(18)
+  reaches = true
+  await outbox.send()
+  await settled()
+  expect(outbox.state.entries).toMatchObject([{ state: 'done' }])
+  expect(shown()).toBe(18)
 })

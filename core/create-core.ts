@@ -147,8 +147,11 @@ export function createCore(options: CoreOptions): Core {
   })
   const memory = sessionMemory(storage.session, log)
   const user = () => session.state.user
-  const apply = (stock: readonly StockFigures[]) =>
-    void applyChange(stores, spread, { type: 'change', ids: { stock } })
+  const apply = async (stock: readonly StockFigures[]) => {
+    // What was written is taken off first: its figures hold it (WAIT-1).
+    await Promise.resolve()
+    await applyChange(stores, spread, { type: 'change', ids: { stock } })
+  }
   const ledgerEntry = (id: number) => adjustments.state.list.find((entry) => entry.id === id)
   const joined = { spread, user, apply, ledgerEntry, isAway, clock, scheduler }
   const waiting = outbox && laterWaiting({ outbox, ...joined })

@@ -1,6 +1,8 @@
 import { ref } from 'valtio/vanilla'
 import { cancelled } from '../api/index.ts'
+import type { PendingLine } from '../domain/index.ts'
 import { loader } from './lazily.ts'
+import { linesOf } from './lines.ts'
 import type { PendingHolder } from './pending.state.ts'
 import type { PendingDeps, Registration } from './pending.store.ts'
 import type { StockResult } from './problems.ts'
@@ -20,13 +22,14 @@ export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Regi
 
   /** Busy from the press on, so that nothing is asked for twice while the code is fetched. */
   const later = async (
+    lines: readonly PendingLine[],
     start: (made: Registering) => Promise<StockResult<Registration>>,
   ): Promise<StockResult<Registration>> => {
     if (made) return start(made)
     if (state.busy) return { ok: false, error: { kind: 'busy' } }
-    state.busy = true
+    holder.begin(lines)
     return code.run<StockResult<Registration>>(async (found) => {
-      state.busy = false
+      holder.end()
       if (found) return start(found)
       state.error = ref(unreached)
       return { ok: false, error: unreached }
@@ -34,9 +37,11 @@ export function laterRegistering(deps: PendingDeps, holder: PendingHolder): Regi
   }
 
   return {
-    register: (selection, words) => later(({ register }) => register(selection, words)),
-    confirm: (words) => later(({ confirm }) => confirm(words)),
-    retry: () => later(({ retry }) => retry()),
+    register: (selection = linesOf(state.entries), words) =>
+      later(selection, ({ register }) => register(selection, words)),
+    confirm: (words) =>
+      later(linesOf(state.needsConfirmation?.entries ?? []), ({ confirm }) => confirm(words)),
+    retry: () => later(linesOf(state.entries), ({ retry }) => retry()),
     stop() {
       code.reset()
       made?.stop()

@@ -46,7 +46,9 @@ export function figureActions(
         state.items[Number(id)] = whole(
           list.flatMap((item) => {
             const share = shares.get(item.id)
-            return share ? (atLocation(withShare(item, share), share.id) ?? []) : [item]
+            if (!share) return [item]
+            // What waits for the server is in no figures that it tells (WAIT-1).
+            return atLocation(spread.shown(withShare(item, share)), share.id) ?? []
           }),
         )
         // Of a long list it is not known which of the others its rows have come to.

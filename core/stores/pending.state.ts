@@ -1,6 +1,13 @@
 import type { Item } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
-import { pendingFor, type PendingLine, type PendingList } from '../domain/index.ts'
+import {
+  parsePending,
+  pendingFor,
+  samePending,
+  splitPending,
+  type PendingLine,
+  type PendingList,
+} from '../domain/index.ts'
 import { hasLine, linesOf } from './lines.ts'
 import { readEntries, writeEntries } from './pending.storage.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
@@ -14,6 +21,10 @@ export interface PendingState {
   items: Record<number, Item>
   /** A registration is under way. */
   busy: boolean
+  /** The lines that it has in hand; they cannot be changed meanwhile. */
+  inHand: readonly PendingLine[]
+  /** Those of them that have left for the server and have no outcome yet. */
+  sent: readonly PendingLine[]
   /** Why lines stayed, by `pendingKey(itemId, shelfPlaceId)`. */
   failures: Record<string, PendingFailure>
   /** Why the last registration as a whole did not go through. */
@@ -29,6 +40,18 @@ export function pendingKey(itemId: number, shelfPlaceId: number): string {
   return `${itemId}:${shelfPlaceId}`
 }
 
+/** The list's copy that other tabs change, too. */
+export interface SharedCopy {
+  /** Makes both the same, but for the lines that have left here. */
+  agree(): void
+  /** A registration has these lines in hand: of several tabs that do, the last to say so sends them. */
+  take(lines: readonly PendingLine[]): void
+  /** Whether another tab has said so since. */
+  isTaken(line: PendingLine): boolean
+  /** The registration is over. */
+  release(): void
+}
+
 /** The state with its copy in session storage, and the ways in which it changes. */
 export interface PendingHolder {
   readonly state: PendingState
@@ -38,6 +61,19 @@ export interface PendingHolder {
   clearFailures(lines: readonly PendingLine[]): void
   /** Drops a proposal that has one of these lines. */
   dropProposalOf(lines: readonly PendingLine[]): void
+  /** From now on the list is one with that copy. */
+  join(copy: SharedCopy): void
+  /** A registration of these lines begins. */
+  begin(lines: readonly PendingLine[]): void
+  /**
+   * Lines leave for the server as they stand in this list. Returns those that may not: another tab has
+   * changed, taken out, sent or in hand what was chosen here.
+   */
+  leave(list: PendingList): readonly PendingLine[]
+  /** The outcome of those that left is known. */
+  settle(): void
+  /** The registration is over. */
+  end(): void
   /** Takes the entries from session storage again; reasons and questions about them stay. */
   reread(): void
   /** Begins anew with what session storage has. */
@@ -48,6 +84,7 @@ export interface PendingHolder {
 export function createPendingHolder(storage: KeyValueStorage, log: Log): PendingHolder {
   const state = proxy<PendingState>(initial(storage))
   const keyOf = (line: PendingLine) => pendingKey(line.item_id, line.storage_location_id)
+  let copy: SharedCopy | null = null
 
   return {
     state,
@@ -71,14 +108,51 @@ export function createPendingHolder(storage: KeyValueStorage, log: Log): Pending
       const asked = linesOf(state.needsConfirmation?.entries ?? [])
       if (asked.some((line) => hasLine(lines, line))) state.needsConfirmation = null
     },
+    join(shared) {
+      copy = shared
+    },
+    begin(lines) {
+      patch(state, { busy: true, inHand: ref(lines) })
+      copy?.take(lines)
+    },
+    leave(list) {
+      copy?.agree()
+      const lines = linesOf(list)
+      const leaving = lines.filter(
+        (line) => !copy?.isTaken(line) && isSameLine(list, state.entries, line),
+      )
+      state.sent = ref(leaving)
+      // Out of the other tabs' reach before the request leaves.
+      copy?.agree()
+      return lines.filter((line) => !hasLine(leaving, line))
+    },
+    settle() {
+      state.sent = none
+    },
+    end() {
+      patch(state, { busy: false, inHand: none, sent: none })
+      copy?.release()
+    },
     reread() {
       const { entries } = initial(storage)
       if (JSON.stringify(entries) !== JSON.stringify(state.entries)) state.entries = entries
     },
     reset() {
+      copy?.release()
       patch(state, initial(storage))
     },
   }
+}
+
+const none: readonly PendingLine[] = ref([])
+
+/** Whether the line stands in both lists with the same figures. */
+function isSameLine(one: PendingList, other: PendingList, line: PendingLine): boolean {
+  const [a = [], b = []] = [one, other].map((list) =>
+    // Read as from storage: in one order, and an item's parts as one entry.
+    parsePending(splitPending(list, [line]).named),
+  )
+  return samePending(a, b)
 }
 
 function initial(storage: KeyValueStorage): PendingState {
@@ -86,6 +160,8 @@ function initial(storage: KeyValueStorage): PendingState {
     entries: ref(readEntries(storage)),
     items: {},
     busy: false,
+    inHand: none,
+    sent: none,
     failures: {},
     error: null,
     unfinished: null,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage, settled } from '../testing/index.ts'
 import { PENDING_KEY, REQUESTS_KEY } from './index.ts'
-import { one, two, entry, setUp } from './pending.fixtures.ts'
+import { one, two, entry, left, requests, setUp } from './pending.fixtures.ts'
 
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
   JSON.parse(storage.getItem(PENDING_KEY) ?? '[]')
@@ -80,6 +80,26 @@ describe('the list', () => {
     pending.add(entry(1, [11, 2]))
     await pending.load()
     expect(state.failures).toEqual({ '1:11': { code: 'not_found' } })
+  })
+
+  it('a registration holds the lines that it has in hand and no other, from the press on', async () => {
+    const { pending, api, state } = setUp()
+    for (const line of [entry(1, [11, 6]), entry(2, [21, 1])]) pending.add(line)
+    await settled()
+    const release = api.hold('registerAdjustments')
+    const running = pending.register([{ item_id: 1, storage_location_id: 11 }])
+    const change = () => [pending.setQuantity(1, 11, 1), pending.setQuantity(2, 21, 3)]
+    expect(change()).toEqual([false, true])
+    await vi.waitFor(() => expect(requests(api)).toHaveLength(1))
+    expect(change()).toEqual([false, true])
+    expect(pending.remove(2)).toBe(true)
+    expect(state.entries).toEqual([entry(1, [11, 6])])
+    expect(pending.add(entry(2, [21, 2]))).toBe(true)
+    release()
+    await running
+    expect(state.entries).toEqual([entry(2, [21, 2])])
+    expect([state.inHand, state.sent]).toEqual([[], []])
+    expect([left(api, 1, 11), left(api, 2, 21)]).toEqual([6, 4])
   })
 
   it('load keeps reasons and questions', async () => {

@@ -18,7 +18,7 @@ import type { StockCommands } from './command/stock-commands.ts'
 import { laterRegistering } from './later-registering.ts'
 import { hasLine, linesOf } from './lines.ts'
 import { LIST, recallLines } from './list-request.ts'
-import { createPendingHolder, type PendingState } from './pending.state.ts'
+import { createPendingHolder, type PendingState, type SharedCopy } from './pending.state.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import type { Proposal, StockResult } from './problems.ts'
 import { inParallel } from './single.ts'
@@ -65,6 +65,8 @@ export interface PendingStore {
   dismiss(): void
   /** Gives an unfinished registration up, as when the person saw in the history what became of it. */
   forgetUnfinished(): void
+  /** Makes the list one with a copy that other tabs change, too. */
+  join(copy: SharedCopy): void
   reset(): void
 }
 
@@ -110,7 +112,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
     lines: readonly PendingLine[],
     change: (list: PendingList) => PendingList,
   ): boolean => {
-    const held = state.busy ? linesOf(state.entries) : (state.unfinished ?? [])
+    const held = [...state.inHand, ...(state.unfinished ?? [])]
     if (lines.some((line) => hasLine(held, line))) return false
     holder.clearFailures(lines)
     holder.dropProposalOf(lines)
@@ -133,10 +135,8 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
   return {
     state,
     async load() {
-      if (!state.busy) {
-        holder.reread()
-        recall()
-      }
+      holder.reread()
+      if (!state.busy) recall()
       await fetchMissing()
     },
     add,
@@ -168,6 +168,7 @@ export function createPendingStore(deps: PendingDeps): PendingStore {
       deps.commands.drop(LIST)
       recall()
     },
+    join: holder.join,
     reset() {
       stop()
       holder.reset()

@@ -35,6 +35,8 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Registeri
       failed.push(...lines)
       holder.fail(lines, reason)
     },
+    leaving: holder.leave,
+    settled: holder.settle,
   })
 
   const run = async (
@@ -42,6 +44,7 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Registeri
     signal: AbortSignal,
   ): Promise<StockResult<Registration>> => {
     const repeated = registrar.isUnfinished() ? await registrar.repeat(signal) : null
+    if (!signal.aborted) recallLines(deps.commands, state)
     const { error, proposals } = repeated?.error ? repeated : await rest(signal)
     if (proposals.length > 0) holder.setProposal(joined(proposals))
     if (!error) {
@@ -54,40 +57,42 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Registeri
 
   const runOnce = async (
     controller: AbortController,
+    lines: readonly PendingLine[],
     rest: (signal: AbortSignal) => Promise<Ending>,
   ): Promise<StockResult<Registration>> => {
     giveUp = controller
     registered = []
     failed = []
-    state.busy = true
     state.error = null
+    holder.begin(lines)
     try {
       return await run(rest, controller.signal)
     } finally {
       if (giveUp === controller) {
         recallLines(deps.commands, state)
-        state.busy = false
+        holder.end()
       }
     }
   }
 
   const once = async (
+    lines: readonly PendingLine[],
     rest: (signal: AbortSignal) => Promise<Ending>,
   ): Promise<StockResult<Registration>> => {
     if (state.busy) return { ok: false, error: { kind: 'busy' } }
-    const result = runOnce(new AbortController(), rest)
+    const result = runOnce(new AbortController(), lines, rest)
     running = result
     return result
   }
 
   const register: PendingStore['register'] = async (selection, words) => {
-    const chosen = (): PendingList =>
-      selection ? splitPending(state.entries, selection).named : state.entries
+    const lines = selection ?? linesOf(state.entries)
+    const chosen = (): PendingList => splitPending(state.entries, lines).named
     if (chosen().length === 0 && !registrar.isUnfinished()) {
       return { ok: false, error: { kind: 'nothing_to_do' } }
     }
-    again = () => register(selection, words)
-    return once(async (signal) => {
+    again = () => register(lines, words)
+    return once(linesOf(chosen()), async (signal) => {
       holder.setProposal(null)
       const list = chosen()
       holder.clearFailures(linesOf(list))
@@ -98,7 +103,7 @@ export function registering(deps: PendingDeps, holder: PendingHolder): Registeri
   const confirm: PendingStore['confirm'] = async (words) => {
     if (!state.needsConfirmation) return { ok: false, error: { kind: 'nothing_to_do' } }
     again = () => confirm(words)
-    return once(async (signal) => {
+    return once(linesOf(state.needsConfirmation.entries), async (signal) => {
       // A repeat of the unfinished request may have been this very proposal.
       const proposal = state.needsConfirmation
       if (!proposal) return settled

@@ -39,6 +39,10 @@ export interface Effects {
   done(lines: readonly PendingLine[], made: readonly Adjustment[]): void
   /** These lines stay. */
   failed(lines: readonly PendingLine[], reason: PendingFailure): void
+  /** These lines leave now. Returns those that may not, since another tab has changed or has them. */
+  leaving(list: PendingList): readonly PendingLine[]
+  /** What became of those that left is known. */
+  settled(): void
 }
 
 /** What the sender needs. */
@@ -167,12 +171,17 @@ export function createRegistrar(deps: RegistrarDeps, effects: Effects): Registra
     const proposals: Proposal[] = []
     let rest = adjustments
     while (rest.length > 0) {
-      const part = rest.slice(0, REQUEST_LIMIT)
+      if (signal.aborted) return { error: { kind: 'cancelled' }, proposals }
+      const next = rest.slice(0, REQUEST_LIMIT)
       rest = rest.slice(REQUEST_LIMIT)
+      const part = withoutLines(next, effects.leaving(splitPending(list, linesIn(next)).named))
+      if (part.length === 0) continue
       const result = await send(part, signal)
+      if (!result.ok && isOutcomeUnknown(result.error)) return { error: result.error, proposals }
+      effects.settled()
       if (result.ok) continue
       const { error } = result
-      if (error.kind !== 'answer' || isOutcomeUnknown(error)) return { error, proposals }
+      if (error.kind !== 'answer') return { error, proposals }
       const named = namedLines(part, error.details)
       if (named.length === 0) return { error, proposals }
       if (error.code === 'refused_by_rule') refusedByRule(part, error.details)

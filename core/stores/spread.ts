@@ -35,6 +35,8 @@ export interface ItemSpread {
   patch(id: number, share: ItemLocation): void
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
+  /** An item that is held apart from the newest answers, as it is to be shown: see `lay`. */
+  shown(item: Item): Item
   /**
    * Lays something on every item that is handed out, as what waits for the server (WAIT-1); what is
    * kept stays what was answered. Null ends it.
@@ -63,7 +65,7 @@ export function createItemSpread(): ItemSpread {
   const patches = new Map<number, ReadonlyMap<number, Patch>>()
   const gone = new Map<number, number>()
   let turns = 0
-  let shown: Overlay = same
+  let laid: Overlay = same
 
   /** The item with the figures that came since `turn`. */
   const patched = (item: Item, turn: number): Item =>
@@ -72,7 +74,7 @@ export function createItemSpread(): ItemSpread {
       .reduce((whole, { share }) => withShare(whole, share), item)
 
   const tell = (item: Item) => {
-    const one = shown(item)
+    const one = laid(item)
     for (const holder of holders) holder(one)
   }
 
@@ -93,7 +95,7 @@ export function createItemSpread(): ItemSpread {
     freshest: (items, turn) =>
       items.map((item) => {
         const known = newest.get(item.id)
-        return shown(known && known.turn > turn ? known.item : patched(item, turn))
+        return laid(known && known.turn > turn ? known.item : patched(item, turn))
       }),
     patch(id, share) {
       const turn = ++turns
@@ -119,17 +121,18 @@ export function createItemSpread(): ItemSpread {
         const changed = change(item)
         if (changed === item) continue
         newest.set(id, { turn, item: changed })
-        for (const holder of holders) if (holder !== except) holder(shown(changed))
+        for (const holder of holders) if (holder !== except) holder(laid(changed))
       }
     },
     latest(id) {
       const known = newest.get(id)
-      return known && shown(known.item)
+      return known && laid(known.item)
     },
+    shown: (item) => laid(item),
     lay(overlay) {
-      const before = shown
-      shown = overlay ?? same
-      for (const { item } of newest.values()) if (shown(item) !== before(item)) tell(item)
+      const before = laid
+      laid = overlay ?? same
+      for (const { item } of newest.values()) if (laid(item) !== before(item)) tell(item)
     },
     reset() {
       newest.clear()

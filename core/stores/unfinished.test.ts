@@ -163,6 +163,24 @@ describe('an unknown outcome', () => {
     expect(state.entries).toEqual([])
   })
 
+  it('is known once it was repeated, while figures of newer lines are fetched', async () => {
+    const { pending, api, state } = setUp()
+    pending.add(entry(1, [11, 6]))
+    api.loseAnswer('registerAdjustments')
+    await pending.register()
+    pending.add(entry(2, [21, 1]))
+    await settled()
+    const release = api.hold('getItem')
+    const running = pending.register()
+    await vi.waitFor(() => expect(requests(api)).toHaveLength(2))
+    await settled()
+    expect(state).toMatchObject({ busy: true, unfinished: null })
+    expect(pending.add(entry(1, [11, 2]))).toBe(false)
+    release()
+    await running
+    expect(state.entries).toEqual([])
+  })
+
   it('when the repeat is refused, the lines are distributed anew under a new key', async () => {
     const { pending, api, state } = setUp()
     pending.add(entry(1, [11, 6]))

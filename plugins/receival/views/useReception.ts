@@ -1,15 +1,11 @@
-import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { useQuery, useServices, useStore } from '@forrad/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
 import type { DraftStart } from '../model/draft.ts'
-import {
-  createReceivalStore,
-  type ReceivalState,
-  type ReceivalStore,
-} from '../model/receival.store.ts'
+import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
 import { scanStep } from '../model/scan-step.ts'
-import { announceReceived } from './announce.ts'
+import { receptionOf } from './reception-of.ts'
 
 interface Reception {
   readonly store: ReceivalStore
@@ -18,11 +14,11 @@ interface Reception {
   readonly setPlaces: (ids: readonly number[]) => void
 }
 
-/** The page's store with everything that acts on it: scans, the address, and the end of the session. */
+/** The page's store with everything that acts on it: scans and the address. */
 export function useReception(): Reception {
   const services = useServices()
-  const { scans, session, navigation, locations } = services
-  const [store] = useState(() => newStore(services))
+  const { scans, navigation, locations } = services
+  const store = receptionOf(services)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as ReceivalState
   const places = useRef<readonly number[]>([])
@@ -37,7 +33,14 @@ export function useReception(): Reception {
     return 'claimed'
   })
   useEffect(() => scans.listen((scan) => hear(scan)), [scans])
-  useEffect(() => session.onSignedOut(() => store.stop()), [session, store])
+  useEffect(
+    () => () => {
+      // What was told and asked is of this visit.
+      store.tell(null)
+      store.answer('stay')
+    },
+    [store],
+  )
   useEffect(() => void locations.load(), [locations])
 
   const asked = useQuery().toString()
@@ -56,16 +59,4 @@ export function useReception(): Reception {
       places.current = ids
     },
   }
-}
-
-/** A store over session storage and the services. */
-function newStore(services: Services): ReceivalStore {
-  const { adjustments, locations } = services
-  return createReceivalStore({
-    storage: sessionStorage,
-    adjustments,
-    onReceived: (changed, reception) => announceReceived(changed, reception, services),
-    // Somebody may have removed the shelf place: the form shows it then.
-    onRefused: () => void locations.load({ force: true }),
-  })
 }
