@@ -203,6 +203,41 @@ describe('a location that is deleted meanwhile', () => {
     expect(await lying(ends.item)).toEqual({ [ends.place]: 5 })
   })
 
+  test('TRANSFER-8 what was sent back by mistake is sent again to where it was going', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const turn = (location_id: number) =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id })
+    const [a, b] = [
+      { id: ends.location, is_there: true },
+      { id: ends.to, is_there: true },
+    ]
+    const back = (await turn(ends.location)).body.transfer
+    expect(back).toMatchObject({ from: a, to: a, sent_to: b, is_turned: true })
+    const again = (await turn(ends.to)).body.transfer
+    expect(again).toMatchObject({ from: a, to: b, sent_to: b, is_turned: false })
+    const { body } = await world.reader.get(`/api/transfers?location_id=${ends.to}`)
+    expect(body.transfers).toMatchObject([{ id, sent_to: b }])
+  })
+
+  test('TRANSFER-8 what was sent back to a location that is gone then goes on to any other', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const turn = (location_id: number) =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id })
+    expect((await turn(ends.location)).status).toBe(200)
+    expect((await remove(ends.location)).status).toBe(204)
+    const third = await world.newLocation()
+    for (const to of [third, ends.to]) {
+      const turned = await turn(to)
+      expect(turned.body.transfer).toMatchObject({
+        from: { id: ends.location, is_there: false },
+        to: { id: to, is_there: true },
+        sent_to: { id: ends.to },
+      })
+    }
+  })
+
   test('TRANSFER-8 where the sender is gone too it goes anywhere', async () => {
     const ends = await twoEnds(5)
     const id = await sent(ends, 5)

@@ -36,12 +36,14 @@ export async function findTransfers(
   const ofItem = item_id === undefined ? sql`true` : sql`line.item_id = ${item_id}`
   const { rows } = await sql<SummaryRow>`
     SELECT t.id, ${endOf('sender')} AS from, ${endOf('target')} AS to,
+      ${endOf('goal')} AS sent_to,
       t.to_location_id <> t.sent_to_location_id AS is_turned, t.sent_at,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS sent_by,
       lines.items, lines.sent, lines.left
     FROM transfers_transfers t
     JOIN locations sender ON sender.customer_id = t.customer_id AND sender.id = t.from_location_id
     JOIN locations target ON target.customer_id = t.customer_id AND target.id = t.to_location_id
+    JOIN locations goal ON goal.customer_id = t.customer_id AND goal.id = t.sent_to_location_id
     JOIN users u ON u.customer_id = t.customer_id AND u.id = t.sent_by
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT line.item_id)::int AS items, sum(line.sent)::int AS sent,
