@@ -2533,6 +2533,7 @@ export interface components {
             readonly document_id: components["schemas"]["DocumentId"];
             readonly from: components["schemas"]["TransferLocation"];
             readonly to: components["schemas"]["TransferLocation"];
+            readonly sent_to: components["schemas"]["TransferLocation"];
             /** @description It goes elsewhere than it was sent. */
             readonly is_turned: boolean;
             readonly state: components["schemas"]["TransferState"];
@@ -2569,6 +2570,7 @@ export interface components {
             readonly document_id: components["schemas"]["DocumentId"];
             readonly from: components["schemas"]["TransferLocation"];
             readonly to: components["schemas"]["TransferLocation"];
+            readonly sent_to: components["schemas"]["TransferLocation"];
             readonly is_turned: boolean;
             readonly state: components["schemas"]["TransferState"];
             /** Format: date-time */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { arrival, lineOf, lot, receive, send, transferWays } from './transfers-setup.ts'
-import { unique, createWorld } from './world.ts'
+import { adjustment, createWorld, hasPlugin, unique } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -128,6 +128,56 @@ describe('receiving', () => {
   })
 })
 
+describe.runIf(hasPlugin('recall'))('a quarantine where it goes', () => {
+  const quarantineOf = async (location_id: number) => {
+    const { body } = await world.admin.post('/api/quarantines', { location_id })
+    return Number(body.quarantine.storage_location_id)
+  }
+  const proposed = async (id: number) => {
+    const { body } = await world.reader.get(`/api/transfers/${id}`)
+    return body.transfer.lines.map(
+      ({ proposed_place }: { readonly proposed_place: { readonly id: number } | null }) =>
+        proposed_place?.id ?? null,
+    )
+  }
+
+  test('BATCH-8 is not proposed, though the item’s recalled lot was put there last', async () => {
+    const ends = await twoEnds(5)
+    await world.newPlace(ends.to)
+    const aside = await quarantineOf(ends.to)
+    const bad = (storage_location_id: number, quantity: number) => {
+      return { storage_location_id, ...lot(quantity, 'BAD') }
+    }
+    const change = async (type: string, ...rows: Parameters<typeof adjustment>[2][]) => {
+      const { status } = await world.register(world.admin, [adjustment(ends.item, type, ...rows)])
+      expect(status, type).toBe(200)
+    }
+    await change('receive', bad(ends.there, 3))
+    const recall = { item_id: ends.item, lots: ['BAD'], class: 'II' }
+    const begun = await world.admin.post('/api/recalls', { recall })
+    await change('move', bad(ends.there, -3), bad(aside, 3))
+    const task = `/api/recalls/${begun.body.recall.id}/locations/${ends.to}`
+    expect(await world.editor.put(task, { answer: { found: 3 } })).toMatchObject({ status: 200 })
+    expect(await lying(ends.item)).toMatchObject({ [aside]: 3 })
+    const { rows } = await sql<{ readonly place: number }>`
+      SELECT storage_location_id AS place FROM ledger_rows
+      WHERE item_id = ${ends.item} AND location_id = ${ends.to} ORDER BY id DESC LIMIT 1`.execute(
+      world.server.db,
+    )
+    expect(rows).toEqual([{ place: aside }])
+    expect(await proposed(await sent(ends, 2))).toEqual([ends.there])
+  })
+
+  test('BATCH-8 is not proposed as the only shelf place, nor counted as a second one', async () => {
+    const ends = await twoEnds(5)
+    await quarantineOf(ends.to)
+    expect(await proposed(await sent(ends, 1))).toEqual([ends.there])
+    const bare = await world.newLocation()
+    await quarantineOf(bare)
+    expect(await proposed(await sent({ ...ends, to: bare }, 1))).toEqual([null])
+  })
+})
+
 describe('a location that is deleted meanwhile', () => {
   const remove = (location: number) => world.admin.delete(`/api/locations/${location}`)
 
@@ -151,6 +201,41 @@ describe('a location that is deleted meanwhile', () => {
     expect((await turn(ends.to)).body.error.details).toEqual([{ rule: 'transfers/target_gone' }])
     expect((await receive(world.editor, id, [arrival(ends.place, 3)])).status).toBe(200)
     expect(await lying(ends.item)).toEqual({ [ends.place]: 5 })
+  })
+
+  test('TRANSFER-8 what was sent back by mistake is sent again to where it was going', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const turn = (location_id: number) =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id })
+    const [a, b] = [
+      { id: ends.location, is_there: true },
+      { id: ends.to, is_there: true },
+    ]
+    const back = (await turn(ends.location)).body.transfer
+    expect(back).toMatchObject({ from: a, to: a, sent_to: b, is_turned: true })
+    const again = (await turn(ends.to)).body.transfer
+    expect(again).toMatchObject({ from: a, to: b, sent_to: b, is_turned: false })
+    const { body } = await world.reader.get(`/api/transfers?location_id=${ends.to}`)
+    expect(body.transfers).toMatchObject([{ id, sent_to: b }])
+  })
+
+  test('TRANSFER-8 what was sent back to a location that is gone then goes on to any other', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const turn = (location_id: number) =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id })
+    expect((await turn(ends.location)).status).toBe(200)
+    expect((await remove(ends.location)).status).toBe(204)
+    const third = await world.newLocation()
+    for (const to of [third, ends.to]) {
+      const turned = await turn(to)
+      expect(turned.body.transfer).toMatchObject({
+        from: { id: ends.location, is_there: false },
+        to: { id: to, is_there: true },
+        sent_to: { id: ends.to },
+      })
+    }
   })
 
   test('TRANSFER-8 where the sender is gone too it goes anywhere', async () => {

@@ -15,19 +15,26 @@ export function lyingAt(item: Pick<Item, 'locations'>, { id }: Place): number {
 
 /**
  * The shelf place that is proposed for a batch that came: the one where it lies already, else the only
- * one that keeps the item, else the only one there is; null where that decides nothing (DELIVERY-3).
+ * one that keeps the item, else the only one there is; null where that decides nothing (DELIVERY-3). One
+ * where all that lies of the item is blocked keeps none of it: it may be the quarantine. Where that is all
+ * that lies here, the person is asked. A blocked lot's own quarantine is chosen by who blocks it.
  */
 export function proposedPlace<P extends Place>(
   item: Pick<Item, 'locations'>,
   batch: CameBatch,
   places: readonly P[],
 ): P | null {
-  const keeping = places.filter((place) => lyingAt(item, place) > 0)
+  const lying = places.filter((place) => lyingAt(item, place) > 0)
+  const keeping = lying.filter((place) => hasFree(item, place))
   return (
     only(keeping.filter((place) => liesAt(item, batch, place))) ??
     only(keeping) ??
-    (keeping.length === 0 ? only(places) : null)
+    (lying.length === 0 ? only(places) : null)
   )
+}
+
+function hasFree(item: Pick<Item, 'locations'>, { id }: Place): boolean {
+  return shelfBatches(item, id).some(({ quantity, blocked }) => quantity > 0 && !blocked)
 }
 
 function liesAt(item: Pick<Item, 'locations'>, wanted: CameBatch, { id }: Place): boolean {

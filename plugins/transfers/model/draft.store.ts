@@ -20,15 +20,19 @@ export interface DraftState {
 
 /** Its actions. */
 export interface DraftActions {
-  /** Begins at a location, with what is to be sent; what stood there of another location is left. */
+  /**
+   * Begins at a location, with what is to be sent; what stood there of another location is left. False
+   * while it is held (OUTCOME-2).
+   */
   begin(
     from: Pick<Location, 'id' | 'name'>,
     lying?: readonly (LyingBatch & { readonly quantity?: number })[],
-  ): void
+  ): boolean
   choose(to: Location['id'] | null): void
   set(line: SendLine, quantity: number): void
-  /** Adds a scanned pack; null for a code that names no item. */
+  /** Adds a scanned pack; null for a code that names no item, and while it is held (OUTCOME-2). */
   hear(scan: Scan): SendHeard | null
+  /** Empties it: it was sent. */
   clear(): void
 }
 
@@ -42,10 +46,13 @@ export interface DraftDeps {
   readonly itemName: (item: NonNullable<Scan['item']>) => string
   /** What outlives a reload (SENDING-6). */
   readonly memory: DraftMemory<SendDraft>
+  /** Whether it was sent and its outcome is not known: nothing of it changes (OUTCOME-2). */
+  readonly isHeld: () => boolean
 }
 
 /** Creates it, with what was kept of it. */
-export function createDraftStore({ session, clock, itemName, memory }: DraftDeps): DraftStore {
+export function createDraftStore(deps: DraftDeps): DraftStore {
+  const { session, clock, itemName, memory, isHeld } = deps
   const kept = ref(memory.read() ?? EMPTY_DRAFT)
   return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
@@ -60,20 +67,22 @@ export function createDraftStore({ session, clock, itemName, memory }: DraftDeps
     session.onSignedOut(clear)
     return {
       begin(from, lying = []) {
+        if (isHeld()) return false
         const isSame = state.draft.from?.id === from.id
         if (!isSame) state.last = null
         const begun = isSame ? state.draft : { ...EMPTY_DRAFT, from }
         show(addLying(begun, lying, session.state.user))
+        return true
       },
       choose(to) {
-        show({ ...state.draft, to })
+        if (!isHeld()) show({ ...state.draft, to })
       },
       set(line, quantity) {
-        show(setLine(state.draft, line, quantity))
+        if (!isHeld()) show(setLine(state.draft, line, quantity))
       },
       hear(scan) {
         const { item } = scan
-        if (!item) return null
+        if (!item || isHeld()) return null
         const pack = { item, batch: scannedBatch(scan) }
         const facts = { today: clock.today(), user: session.state.user }
         const { draft, heard } = hearPack(state.draft, pack, facts)

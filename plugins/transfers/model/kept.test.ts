@@ -1,7 +1,7 @@
 import { memoryStorage } from '@forrad/core/stores'
 import { aBatch, anItem, anItemLocation } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
-import { arrivalDraft, NO_ARRIVAL, sendDraft, stillLeft } from './kept.ts'
+import { afterArrivals, arrivalDraft, NO_ARRIVAL, sendDraft, stillLeft } from './kept.ts'
 import { EMPTY_DRAFT, type SendDraft } from './sending.ts'
 import { aTransfer, aTransferLine } from './transfer.fixture.ts'
 
@@ -59,5 +59,31 @@ describe('what is counted', () => {
       [9, 1],
     ])
     expect([...stillLeft(transfer, counted)]).toEqual([[1, 2]])
+  })
+
+  it('OUTCOME-4 once it came, only what was counted beside it stays', () => {
+    const draft = {
+      ...NO_ARRIVAL,
+      rest: 22,
+      counted: new Map([
+        [1, 4],
+        [2, 1],
+      ]),
+    }
+    const came = { line: 1, storage_location_id: 21, quantity: 3, outcome: 'arrived' } as const
+    const lines = [aTransferLine({ arrived: 3, left: 2 }), aTransferLine({ line: 2, left: 5 })]
+    const transfer = aTransfer({ lines, left: 7 })
+    expect(afterArrivals(draft, transfer, [came])).toEqual({
+      ...draft,
+      counted: new Map([
+        [1, 1],
+        [2, 1],
+      ]),
+    })
+    // What is missing was not counted.
+    const lost = { ...came, line: 2, quantity: 5, outcome: 'lost' } as const
+    const open = aTransfer({ lines: [aTransferLine({ left: 5 })], left: 5 })
+    expect(afterArrivals(draft, open, [lost]).counted).toEqual(new Map([[1, 4]]))
+    expect(afterArrivals(draft, aTransfer({ left: 0 }), [came])).toEqual(NO_ARRIVAL)
   })
 })

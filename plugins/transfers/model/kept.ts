@@ -1,5 +1,5 @@
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
-import type { Transfer } from '@forrad/openapi'
+import type { Transfer, TransferArrival } from '@forrad/openapi'
 import { countOf, type ChosenPlaces, type Counted } from './arriving.ts'
 import { EMPTY_DRAFT, type SendDraft, type SendLine } from './sending.ts'
 
@@ -62,6 +62,20 @@ export function stillLeft({ lines }: Pick<Transfer, 'lines'>, counted: Counted):
   )
 }
 
+/** What stays of it once these have come: what was counted beside them, and no more than is left (OUTCOME-4). */
+export function afterArrivals(
+  draft: ArrivalDraft,
+  transfer: Pick<Transfer, 'lines' | 'left'>,
+  arrivals: readonly TransferArrival[],
+): ArrivalDraft {
+  if (transfer.left === 0) return NO_ARRIVAL
+  const counted = new Map(draft.counted)
+  for (const { line, quantity } of arrivals) {
+    counted.set(line, (counted.get(line) ?? 0) - quantity)
+  }
+  return { ...draft, counted: stillLeft(transfer, counted) }
+}
+
 type Pairs = readonly (readonly [number, number])[]
 
 interface KeptArrival {
@@ -111,6 +125,7 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether it is an object with fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

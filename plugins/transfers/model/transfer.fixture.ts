@@ -32,6 +32,7 @@ export function aTransferSummary(fields: Partial<TransferSummary> = {}): Transfe
     document_id: 'transfers/12',
     from: { id: 1, name: 'Lager A', is_there: true },
     to: { id: 2, name: 'Lager B', is_there: true },
+    sent_to: { id: 2, name: 'Lager B', is_there: true },
     is_turned: false,
     state: 'sent',
     sent_at: '2026-11-24T08:12:00.000Z',

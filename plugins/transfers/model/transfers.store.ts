@@ -1,15 +1,32 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { isUnanswered, randomKey } from '@forrad/core/api'
+import { cancelled, isUncertain, randomKey } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
+import { createFollowed, createStore, patch, ref } from '@forrad/core/stores'
+import type { DraftMemory, Store } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput, TransferSummary } from '@forrad/openapi'
+import { isSameWish, targetOf, unfinished } from './outcome.ts'
+import type { SentWish, Wish, WishTarget } from './outcome.ts'
 
 /** What is on its way, as far as it is known here. */
 export interface TransfersState {
   /** Newest first; null until they have been fetched. */
   list: readonly TransferSummary[] | null
   error: ApiError | null
+  /** What was sent of unknown outcome, and what is under way: one of each target (OUTCOME-1). */
+  sent: readonly SentWish[]
+  /** The keys of those that are under way. */
+  underWay: readonly string[]
 }
+
+/** What was done. */
+export interface Done {
+  readonly transfer: Transfer
+  /** By which wish: where an earlier one had to be settled first, by that (OUTCOME-3). */
+  readonly wish: Wish
+}
+
+/** Hears what was done before its key is forgotten (OUTCOME-4). */
+export type OnDone = (done: Done) => void
 
 /** The actions of the transfers. */
 export interface TransfersActions {
@@ -17,10 +34,16 @@ export interface TransfersActions {
   load(): Promise<void>
   /** Fetches them anew. */
   refresh(): Promise<void>
-  /** Sends; without an answer the same again is the same. */
-  send(input: TransferInput): Promise<Result<Transfer>>
-  /** Puts in, takes back or writes off; without an answer the same again is the same. */
-  receive(id: number, arrivals: readonly TransferArrival[]): Promise<Result<Transfer>>
+  /** Sends (OUTCOME-1 to 4). */
+  send(transfer: TransferInput, onDone?: OnDone): Promise<Result<Done>>
+  /** Puts in, takes back or writes off (OUTCOME-1 to 4). */
+  receive(
+    id: Transfer['id'],
+    arrivals: readonly TransferArrival[],
+    onDone?: OnDone,
+  ): Promise<Result<Done>>
+  /** Gives up what was sent of unknown outcome (OUTCOME-5). */
+  giveUp(target: WishTarget): void
   /** Turns what is left towards a location. */
   turn(id: number, locationId: number): Promise<Result<Transfer>>
 }
@@ -33,13 +56,26 @@ export interface TransfersDeps {
   readonly api: Pick<Api, 'listTransfers' | 'sendTransfer' | 'receiveTransfer' | 'turnTransfer'>
   readonly changes: Pick<Services['changes'], 'listen'>
   readonly session: Pick<Services['session'], 'onSignedOut'>
+  /** What outlives a reload (OUTCOME-1). */
+  readonly memory: DraftMemory<readonly SentWish[]>
 }
 
 /** Creates it; nothing is fetched before `load`, and from then on it is followed. */
-export function createTransfersStore({ api, changes, session }: TransfersDeps): TransfersStore {
-  return createStore<TransfersState, TransfersActions>({ list: null, error: null }, (state) => {
-    /** Wishes that were sent and not answered, with their keys. */
-    const keys = new Map<string, string>()
+export function createTransfersStore(deps: TransfersDeps): TransfersStore {
+  const { api, changes, session, memory } = deps
+  const initial: TransfersState = {
+    list: null,
+    error: null,
+    sent: ref([...(memory.read() ?? [])]),
+    underWay: ref([]),
+  }
+  return createStore<TransfersState, TransfersActions>(initial, (state) => {
+    let turn = 0
+    const put = (sent: readonly SentWish[]) => {
+      state.sent = ref([...sent])
+      memory.write(sent.length === 0 ? null : sent)
+    }
+    const forget = ({ key }: SentWish) => put(state.sent.filter((other) => other.key !== key))
     const followed = createFollowed({
       plugin: 'transfers',
       changes,
@@ -50,34 +86,55 @@ export function createTransfersStore({ api, changes, session }: TransfersDeps): 
         state.error = error
       },
       forget() {
-        keys.clear()
-        patch(state, { list: null, error: null })
+        turn += 1
+        put([])
+        patch(state, { list: null, error: null, underWay: ref([]) })
       },
     })
 
-    /** The same wish goes out under the same key until it is known what became of it. */
-    async function once(
-      wish: unknown,
-      call: (key: string) => Promise<Result<{ readonly transfer: Transfer }>>,
-    ): Promise<Result<Transfer>> {
-      const name = JSON.stringify(wish)
-      const key = keys.get(name) ?? randomKey()
-      keys.set(name, key)
-      const result = await call(key)
-      if (result.ok || !isUnanswered(result.error)) keys.delete(name)
+    const ask = async ({ key, wish }: SentWish): Promise<Result<Done>> => {
+      const result =
+        wish.kind === 'send'
+          ? await api.sendTransfer({ transfer: wish.transfer }, { key })
+          : await api.receiveTransfer({ id: wish.id, arrivals: [...wish.arrivals] }, { key })
+      return result.ok ? { ok: true, data: { transfer: result.data.transfer, wish } } : result
+    }
+
+    /** Sends what is kept, and forgets it once its outcome is certain. */
+    async function carryOut(sent: SentWish, onDone?: OnDone): Promise<Result<Done>> {
+      const mine = turn
+      state.underWay = ref([...state.underWay, sent.key])
+      const result = await ask(sent)
+      if (turn !== mine) return cancelled
+      state.underWay = ref(state.underWay.filter((key) => key !== sent.key))
+      if (result.ok) onDone?.(result.data)
+      if (result.ok || !isUncertain(result.error)) forget(sent)
       followed.follow()
-      return result.ok ? { ok: true, data: result.data.transfer } : result
+      return result
+    }
+
+    /** What was sent before and is not known to have been done goes first (OUTCOME-3). */
+    async function once(wish: Wish, onDone?: OnDone): Promise<Result<Done>> {
+      const earlier = unfinished(state.sent, targetOf(wish))
+      if (earlier) {
+        const result = await carryOut(earlier, onDone)
+        const isOver = result.ok || isUncertain(result.error)
+        if (isOver || isSameWish(earlier.wish, wish)) return result
+      }
+      const sent = { key: randomKey(), wish }
+      put([...state.sent, sent])
+      return carryOut(sent, onDone)
     }
 
     return {
       load: followed.load,
       refresh: followed.refresh,
-      send: (transfer) =>
-        once(['send', transfer], (key) => api.sendTransfer({ transfer }, { key })),
-      receive: (id, arrivals) =>
-        once(['receive', id, arrivals], (key) =>
-          api.receiveTransfer({ id, arrivals: [...arrivals] }, { key }),
-        ),
+      send: (transfer, onDone) => once({ kind: 'send', transfer }, onDone),
+      receive: (id, arrivals, onDone) => once({ kind: 'receive', id, arrivals }, onDone),
+      giveUp(target) {
+        const sent = unfinished(state.sent, target)
+        if (sent && !state.underWay.includes(sent.key)) forget(sent)
+      },
       async turn(id, location_id) {
         const result = await api.turnTransfer({ id, location_id })
         followed.follow()
@@ -90,10 +147,10 @@ export function createTransfersStore({ api, changes, session }: TransfersDeps): 
 const stores = new WeakMap<object, TransfersStore>()
 
 /** The one store of these services. */
-export function transfersOf(services: TransfersDeps): TransfersStore {
-  const known = stores.get(services.session)
+export function transfersOf(deps: TransfersDeps): TransfersStore {
+  const known = stores.get(deps.session)
   if (known) return known
-  const made = createTransfersStore(services)
-  stores.set(services.session, made)
+  const made = createTransfersStore(deps)
+  stores.set(deps.session, made)
   return made
 }

@@ -36,12 +36,14 @@ export async function findTransfers(
   const ofItem = item_id === undefined ? sql`true` : sql`line.item_id = ${item_id}`
   const { rows } = await sql<SummaryRow>`
     SELECT t.id, ${endOf('sender')} AS from, ${endOf('target')} AS to,
+      ${endOf('goal')} AS sent_to,
       t.to_location_id <> t.sent_to_location_id AS is_turned, t.sent_at,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS sent_by,
       lines.items, lines.sent, lines.left
     FROM transfers_transfers t
     JOIN locations sender ON sender.customer_id = t.customer_id AND sender.id = t.from_location_id
     JOIN locations target ON target.customer_id = t.customer_id AND target.id = t.to_location_id
+    JOIN locations goal ON goal.customer_id = t.customer_id AND goal.id = t.sent_to_location_id
     JOIN users u ON u.customer_id = t.customer_id AND u.id = t.sent_by
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT line.item_id)::int AS items, sum(line.sent)::int AS sent,
@@ -86,7 +88,8 @@ export async function findTransfer(
 
 /**
  * Where the item of line `l` belongs where transfer `t` goes: the shelf place that it left, when it goes
- * back; else where it lay last; else the only shelf place there is.
+ * back; else where it lay last; else the only shelf place there is. Nothing is proposed to lie where
+ * everything is blocked, as in a quarantine (BATCH-8): what comes would be out of use.
  */
 const proposedPlace = sql`(
   SELECT json_build_object('id', p.id, 'identifier', p.identifier) FROM storage_locations p
@@ -96,11 +99,16 @@ const proposedPlace = sql`(
       JOIN storage_locations lay ON lay.customer_id = r.customer_id
         AND lay.id = r.storage_location_id AND lay.hidden_at IS NULL
       WHERE r.customer_id = t.customer_id AND r.item_id = l.item_id
-        AND r.location_id = t.to_location_id
+        AND r.location_id = t.to_location_id AND NOT ${isBlockedPlace('lay')}
       ORDER BY r.id DESC LIMIT 1),
     (SELECT min(one.id) FROM storage_locations one
       WHERE one.customer_id = t.customer_id AND one.location_id = t.to_location_id
-        AND one.hidden_at IS NULL HAVING count(*) = 1)))`
+        AND one.hidden_at IS NULL AND NOT ${isBlockedPlace('one')} HAVING count(*) = 1)))`
+
+function isBlockedPlace(alias: string): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM blocked_places b WHERE b.customer_id = ${sql.ref(`${alias}.customer_id`)}
+    AND b.storage_location_id = ${sql.ref(`${alias}.id`)})`
+}
 
 function endOf(alias: string): RawBuilder<unknown> {
   return sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},

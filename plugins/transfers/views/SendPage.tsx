@@ -1,4 +1,3 @@
-import { isUnanswered } from '@forrad/core/api'
 import type { ApiError } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
 import type { Transfer } from '@forrad/openapi'
@@ -18,10 +17,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { LastHeard } from '../model/draft.store.ts'
+import { unfinished } from '../model/outcome.ts'
 import { transferOf } from '../model/sending.ts'
+import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { openDraft } from './open-draft.ts'
-import { takeBackTransfer } from './take-back.ts'
 import { SendScreen } from './SendScreen.tsx'
+import { takeBackTransfer } from './take-back.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** How long undo is offered after it was sent, in milliseconds. */
@@ -37,13 +38,15 @@ export default function SendPage() {
   const { list, status } = useStore(locations)
   const mayCreate = can(useUser(), 'administer')
   const { locationId } = useStore(preferences)
-  const transfers = useTransfers().store
+  const { store: transfers, state } = useTransfers()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
   const [asked, setAsked] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [givingUp, setGivingUp] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const unknown = problem !== null && isUnanswered(problem)
+  const sent = unfinished(state.sent, 'new')
+  const sending = sent !== null && state.underWay.includes(sent.key)
+  const unknown = sent !== null && !sending
   useTitle(t`New transfer`)
   useEffect(() => void locations.load(), [locations])
   useEffect(() => {
@@ -63,18 +66,16 @@ export default function SendPage() {
 
   async function send() {
     setAsked(true)
-    const input = transferOf(draft)
+    // What was sent of unknown outcome goes out again as it was.
+    const input = sent?.wish.kind === 'send' ? sent.wish.transfer : transferOf(draft)
     if (!input) return
-    setSending(true)
     setProblem(null)
-    const result = await transfers.send(input)
-    setSending(false)
+    const result = await transfers.send(input, store.clear)
     if (!result.ok) {
       setProblem(result.error)
       return
     }
-    store.clear()
-    announce(result.data)
+    announce(result.data.transfer)
     navigation.go('/transfers', { replace: true })
   }
 
@@ -94,25 +95,39 @@ export default function SendPage() {
   }
 
   return (
-    <SendScreen
-      draft={draft}
-      locations={list}
-      tooFew={status === 'done' && list.length < 2}
-      last={useShown(last)}
-      asked={asked}
-      sending={sending}
-      unknown={unknown}
-      failed={problem && !unknown ? wordError(problem) : null}
-      onFrom={(id) => {
-        const from = list.find((one) => one.id === id)
-        if (from) store.begin(from)
-      }}
-      onTo={store.choose}
-      onQuantity={store.set}
-      onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
-      onSend={() => void send()}
-      onCreate={mayCreate ? () => navigation.go('/locations') : null}
-    />
+    <>
+      <SendScreen
+        draft={draft}
+        locations={list}
+        tooFew={status === 'done' && list.length < 2}
+        last={useShown(last)}
+        asked={asked}
+        sending={sending}
+        unknown={unknown}
+        failed={problem && !unknown ? wordError(problem) : null}
+        onFrom={(id) => {
+          const from = list.find((one) => one.id === id)
+          if (from) store.begin(from)
+        }}
+        onTo={store.choose}
+        onQuantity={store.set}
+        onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
+        onSend={() => void send()}
+        onGiveUp={() => setGivingUp(true)}
+        onCreate={mayCreate ? () => navigation.go('/locations') : null}
+      />
+      {givingUp && unknown ? (
+        <GiveUpQuestion
+          kind="send"
+          onConfirm={() => {
+            setGivingUp(false)
+            setProblem(null)
+            transfers.giveUp('new')
+          }}
+          onClose={() => setGivingUp(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ const meta = {
     onQuantity: fn(),
     onScan: fn(),
     onSend: fn(),
+    onGiveUp: fn(),
     onCreate: null as (() => void) | null,
   },
 } satisfies Meta<typeof SendScreen>
@@ -91,7 +92,15 @@ export const NoTarget: Story = {
 export const Refused: Story = { args: { failed: 'Det finns inte så mycket kvar.' } }
 
 /** No answer came: only the very same may follow. */
-export const Unknown: Story = { args: { unknown: true } }
+export const Unknown: Story = {
+  args: { unknown: true },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
+    await expect(args.onSend).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Ge upp' }))
+    await expect(args.onGiveUp).toHaveBeenCalledOnce()
+  },
+}
 
 /** On its way. */
 export const Sending: Story = { args: { sending: true } }

@@ -41,6 +41,8 @@ export interface SendScreenProps {
   /** Opens the camera; null where there is none. */
   readonly onScan: (() => void) | null
   readonly onSend: () => void
+  /** Gives up what was sent and is unknown. */
+  readonly onGiveUp: () => void
   /** Leads to where a location is made; null for those who may not. */
   readonly onCreate: (() => void) | null
 }
@@ -108,13 +110,14 @@ export function SendScreen(props: SendScreenProps) {
       )}
       <SendingNote sending={sending} unknown={unknown} failed={failed} title={t`It was not sent`} />
       <ActionBar>
-        {onScan ? (
+        {unknown ? <Button onClick={props.onGiveUp}>{t`Give up`}</Button> : null}
+        {onScan && !unknown ? (
           <Button icon="camera" disabled={held || !from} onClick={onScan}>{t`Scan`}</Button>
         ) : null}
         <Button
           appearance="primary"
           busy={sending}
-          disabled={lines.length === 0 || tooMany}
+          disabled={!unknown && (lines.length === 0 || tooMany)}
           onClick={props.onSend}
         >
           {unknown

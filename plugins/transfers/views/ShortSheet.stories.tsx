@@ -11,6 +11,7 @@ const meta = {
     lines: [aTransferLine(), aTransferLine({ line: 2, identifier: 'B', left: 2 })],
     hasSender: true,
     sending: false,
+    unknown: false,
     failed: null,
     onSend: fn(),
     onClose: fn(),
@@ -35,6 +36,9 @@ export const NoSender: Story = { args: { hasSender: false } }
 
 /** Refused. */
 export const Refused: Story = { args: { failed: 'Det går inte att nå servern.' } }
+
+/** No answer came: only the very same may follow. */
+export const Unknown: Story = { args: { unknown: true } }
 
 /** On its way. */
 export const Sending: Story = { args: { sending: true } }

@@ -23,6 +23,8 @@ export interface ShortSheetProps {
   /** The sender is there: what was never sent can be put back. */
   readonly hasSender: boolean
   readonly sending: boolean
+  /** It was sent and nothing is known of it: only the very same may follow. */
+  readonly unknown: boolean
   /** Why it was not done, in Swedish. */
   readonly failed: string | null
   readonly onSend: (lines: readonly TransferLine[], reason: ShortReason, words: string) => void
@@ -31,8 +33,9 @@ export interface ShortSheetProps {
 
 /** Says why something did not come: which lines, and one of four reasons. */
 export function ShortSheet(props: ShortSheetProps) {
-  const { lines, hasSender, sending, failed } = props
+  const { lines, hasSender, sending, unknown, failed } = props
   const { t } = useLingui()
+  const held = sending || unknown
   const [reason, setReason] = useState<ShortReason | null>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState(false)
@@ -66,22 +69,26 @@ export function ShortSheet(props: ShortSheetProps) {
       onClose={props.onClose}
       footer={
         <>
-          <SendingNote sending={sending} failed={failed} />
+          <SendingNote sending={sending} unknown={unknown} failed={failed} />
           <ActionBar place="sheet">
             <Button
               appearance="primary"
               busy={sending}
-              disabled={chosen.length === 0}
+              disabled={!unknown && chosen.length === 0}
               onClick={send}
             >
-              {reason === 'miscounted' ? t`Put back ${pieces}` : t`Write off ${pieces}`}
+              {unknown
+                ? t`Try again`
+                : reason === 'miscounted'
+                  ? t`Put back ${pieces}`
+                  : t`Write off ${pieces}`}
             </Button>
           </ActionBar>
         </>
       }
     >
       <p>{t`What is only late stays on its way: leave it.`}</p>
-      <fieldset className={styles.choices} disabled={sending}>
+      <fieldset className={styles.choices} disabled={held}>
         <legend className={styles.legend}>{t`What is missing`}</legend>
         {lines.map((one) => (
           <label key={one.line} className={styles.choice}>
@@ -111,7 +118,9 @@ export function ShortSheet(props: ShortSheetProps) {
             label: labels[id],
           }))}
           selected={reason === null ? [] : [reason]}
-          onToggle={setReason}
+          onToggle={(id) => {
+            if (!held) setReason(id)
+          }}
         />
         <div role="alert" className={styles.wrong}>
           {asked && reason === null ? t`Choose a reason` : null}
@@ -123,7 +132,7 @@ export function ShortSheet(props: ShortSheetProps) {
           label={t`The reason in a few words`}
           value={words}
           maxLength={200}
-          disabled={sending}
+          disabled={held}
           error={asked && words.trim() === '' ? t`Write why` : null}
           onChange={setWords}
         />

@@ -1,4 +1,3 @@
-import { isUnanswered } from '@forrad/core/api'
 import type { ApiError } from '@forrad/core/api'
 import { can, itemName } from '@forrad/core/domain'
 import { scannedBatch } from '@forrad/core/kernel'
@@ -7,11 +6,9 @@ import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import {
   CardSkeleton,
-  ConfirmDialog,
   EmptyState,
   ErrorMessage,
   formatNumber,
-  SelectField,
   signals,
   UNIT,
   useCommand,
@@ -26,9 +23,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { arrivalsOf, arriving, hearArrival, shortfallOf } from '../model/arriving.ts'
-import { NO_ARRIVAL } from '../model/kept.ts'
+import { unfinished, type Wish } from '../model/outcome.ts'
+import { turnWay } from '../model/turning.ts'
+import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { ShortSheet } from './ShortSheet.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
+import { TurnQuestion } from './TurnQuestion.tsx'
 import { useArrivalDraft } from './useArrivalDraft.ts'
 import { useTransfers } from './useTransfers.ts'
 
@@ -89,19 +89,23 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const services = useServices()
   const { locations, notices, scans, translate, wordError } = services
   const { list } = useStore(locations)
-  const { store } = useTransfers()
+  const { store, state } = useTransfers()
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
-  const { counted, chosen, rest, change } = useArrivalDraft(transfer)
+  const { counted, chosen, rest, change, done } = useArrivalDraft(transfer)
   const [placeless, setPlaceless] = useState<readonly TransferLine[]>([])
   const [last, setLast] = useState<ShownScan | null>(null)
-  const [sending, setSending] = useState(false)
+  const [turning, setTurning] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const [dialog, setDialog] = useState<'short' | 'turn' | null>(null)
-  const unknown = problem !== null && isUnanswered(problem)
+  const [dialog, setDialog] = useState<'short' | 'turn' | 'giveUp' | null>(null)
   const mayHandle = can(user, 'remove')
   const { id, from, to, left } = transfer
+  const sent = unfinished(state.sent, id)
+  const isUnderWay = sent !== null && state.underWay.includes(sent.key)
+  const sending = turning || isUnderWay
+  const unknown = sent !== null && !isUnderWay
+  const way = turnWay(transfer)
   const now = arriving(transfer, counted, user)
   const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
@@ -133,42 +137,55 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     })
   }, [scans, transfer, counted, change, mayReceive, t])
 
-  async function send(arrivals: readonly TransferArrival[], text: string) {
-    setSending(true)
+  async function send(arrivals: readonly TransferArrival[]) {
     setProblem(null)
-    const result = await store.receive(id, arrivals)
-    setSending(false)
+    // What was sent of unknown outcome goes out again as it was.
+    const wished = sent?.wish.kind === 'receive' ? sent.wish.arrivals : arrivals
+    const result = await store.receive(id, wished, done)
     if (!result.ok) {
       setProblem(result.error)
       onStale()
       return
     }
-    change(result.data.left === 0 ? NO_ARRIVAL : { counted: new Map() })
     setLast(null)
     setDialog(null)
-    onChanged(result.data)
-    notices.show({ tone: 'success', text })
+    onChanged(result.data.transfer)
+    notices.show({ tone: 'success', text: wordsOf(result.data.wish) })
+  }
+
+  function wordsOf(wish: Wish): string {
+    const made = wish.kind === 'receive' ? wish.arrivals : []
+    if (made.some(({ outcome }) => outcome !== 'arrived')) {
+      return translate(msg`It is explained, and the transfer goes by it.`)
+    }
+    const sum = made.reduce((total, { quantity }) => total + quantity, 0)
+    const pieces = `${formatNumber(sum)} ${UNIT}`
+    return translate(msg`Received ${pieces} of transfer ${id}.`)
   }
 
   function receive() {
+    if (unknown) {
+      void send([])
+      return
+    }
     const made = arrivalsOf(now, chosen, rest)
     setPlaceless(made.ok ? [] : made.placeless)
-    if (!made.ok) return
-    const pieces = `${formatNumber(units)} ${UNIT}`
-    void send(made.arrivals, translate(msg`Received ${pieces} of transfer ${id}.`))
+    if (made.ok) void send(made.arrivals)
   }
 
   async function turn(locationId: number) {
-    setSending(true)
+    setTurning(true)
     setProblem(null)
     const result = await store.turn(id, locationId)
-    setSending(false)
+    setTurning(false)
     setDialog(null)
     if (!result.ok) {
       setProblem(result.error)
       onStale()
       return
     }
+    // Shelf places that were chosen lie where it went before.
+    change({ chosen: new Map(), rest: null })
     onChanged(result.data)
     const target = result.data.to.name
     notices.show({ tone: 'success', text: translate(msg`It is on its way to ${target}.`) })
@@ -211,18 +228,19 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         onReceive={receive}
         onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
         onShort={() => setDialog('short')}
-        onTurn={to.id === from.id ? null : () => setDialog('turn')}
+        onTurn={() => setDialog('turn')}
+        onGiveUp={() => setDialog('giveUp')}
       />
       {dialog === 'short' ? (
         <ShortSheet
           lines={transfer.lines.filter((line) => line.left > 0)}
           hasSender={from.is_there}
           sending={sending}
-          failed={problem ? wordError(problem) : null}
+          unknown={unknown}
+          failed={problem && !unknown ? wordError(problem) : null}
           onSend={(lines, reason, words) => {
             const place = rest ?? places[0]?.id ?? null
-            const arrivals = shortfallOf(lines, { reason, words, place })
-            void send(arrivals, translate(msg`It is explained, and the transfer goes by it.`))
+            void send(shortfallOf(lines, { reason, words, place }))
           }}
           onClose={() => {
             setProblem(null)
@@ -230,53 +248,27 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
           }}
         />
       ) : null}
-      {dialog === 'turn' ? (
+      {dialog === 'turn' && way ? (
         <TurnQuestion
           transfer={transfer}
+          way={way}
           locations={list}
           busy={sending}
           onTurn={(locationId) => void turn(locationId)}
           onClose={() => setDialog(null)}
         />
       ) : null}
-    </>
-  )
-}
-
-function TurnQuestion(props: {
-  readonly transfer: Transfer
-  readonly locations: readonly { readonly id: number; readonly name: string }[]
-  readonly busy: boolean
-  readonly onTurn: (locationId: number) => void
-  readonly onClose: () => void
-}) {
-  const { transfer, locations, busy, onTurn, onClose } = props
-  const { t } = useLingui()
-  const { from, left } = transfer
-  const [other, setOther] = useState<number | null>(null)
-  const sender = from.name
-  const pieces = `${formatNumber(left)} ${UNIT}`
-  const goal = from.is_there ? from.id : other
-  return (
-    <ConfirmDialog
-      title={from.is_there ? t`Send back to ${sender}?` : t`Send it elsewhere?`}
-      confirmLabel={from.is_there ? t`Send back` : t`Send on`}
-      busy={busy}
-      onConfirm={() => {
-        if (goal !== null) onTurn(goal)
-      }}
-      onClose={onClose}
-    >
-      {t`${pieces} are then on their way there, and are received there.`}
-      {from.is_there ? null : (
-        <SelectField
-          label={t`${sender} has been deleted. Where to?`}
-          value={other}
-          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder={t`Choose where it goes`}
-          onChange={setOther}
+      {dialog === 'giveUp' && unknown ? (
+        <GiveUpQuestion
+          kind="receive"
+          onConfirm={() => {
+            setDialog(null)
+            setProblem(null)
+            store.giveUp(id)
+          }}
+          onClose={() => setDialog(null)}
         />
-      )}
-    </ConfirmDialog>
+      ) : null}
+    </>
   )
 }

@@ -47,6 +47,7 @@ const meta = {
     onScan: fn(),
     onShort: fn(),
     onTurn: fn(),
+    onGiveUp: fn(),
   },
 } satisfies Meta<typeof TransferScreen>
 
@@ -87,6 +88,34 @@ export const TargetGone: Story = {
   },
 }
 
+/** It was sent back, and where it was going is there still: it can be sent there again. */
+export const SentBack: Story = {
+  args: {
+    transfer: aTransfer({ to: { id: 1, name: 'Lager A', is_there: true }, is_turned: true }),
+    now: 5,
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skicka till Lager B igen' }))
+    await expect(args.onTurn).toHaveBeenCalledOnce()
+  },
+}
+
+/** It was sent back to a location that was deleted then: it goes on to another. */
+export const BothGone: Story = {
+  args: {
+    transfer: aTransfer({
+      from: { id: 1, name: 'Lager A', is_there: false },
+      to: { id: 1, name: 'Lager A', is_there: false },
+      is_turned: true,
+    }),
+    now: 5,
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skicka vidare' }))
+    await expect(args.onTurn).toHaveBeenCalledOnce()
+  },
+}
+
 /** All of it has come. */
 export const Closed: Story = {
   args: {
@@ -103,7 +132,32 @@ export const Closed: Story = {
 export const ReadOnly: Story = { args: { mayHandle: false } }
 
 /** No answer came: only the very same may follow. */
-export const Unknown: Story = { args: { unknown: true } }
+export const Unknown: Story = {
+  args: { unknown: true },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
+    await expect(args.onReceive).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Ge upp' }))
+    await expect(args.onGiveUp).toHaveBeenCalledOnce()
+  },
+}
+
+/** It came, as is known meanwhile, and no answer did: it is found out by trying again. */
+export const UnknownAndClosed: Story = {
+  args: {
+    unknown: true,
+    now: 0,
+    transfer: aTransfer({
+      state: 'closed',
+      left: 0,
+      lines: [aTransferLine({ arrived: 5, left: 0 })],
+    }),
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Försök igen' }))
+    await expect(args.onReceive).toHaveBeenCalledOnce()
+  },
+}
 
 /** Refused. */
 export const Refused: Story = { args: { failed: 'En kollega hann ta emot det.' } }

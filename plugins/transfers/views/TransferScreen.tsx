@@ -21,6 +21,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { countOf, type ChosenPlaces, type Counted } from '../model/arriving.ts'
+import { turnWay } from '../model/turning.ts'
 import styles from './Transfers.module.css'
 
 /** Props of {@link TransferScreen}. */
@@ -53,8 +54,10 @@ export interface TransferScreenProps {
   readonly onScan: (() => void) | null
   /** Says why the rest did not come. */
   readonly onShort: () => void
-  /** Sends it back, or on; null where it already goes there. */
-  readonly onTurn: (() => void) | null
+  /** Sends it back, or on, where it can be. */
+  readonly onTurn: () => void
+  /** Gives up what was sent and is unknown. */
+  readonly onGiveUp: () => void
 }
 
 /** A transfer: what has come of it, and receiving the rest. */
@@ -70,11 +73,14 @@ export function TransferScreen(props: TransferScreenProps) {
   const pieces = `${formatNumber(now)} ${UNIT}`
   const isHomeless = open.some((line) => line.proposed_place === null)
   const mayReceive = mayHandle && to.is_there && left > 0
+  const way = turnWay(transfer)
+  const goal = way && way.kind !== 'elsewhere' ? way.to.name : ''
+  const turns = { back: t`Send back`, again: t`Send to ${goal} again`, elsewhere: t`Send on` }
   return (
     <>
       <PageHead
         title={t`Transfer ${id}`}
-        subtitle={transfer.is_turned ? t`${sender} → back to ${target}` : t`${sender} → ${target}`}
+        subtitle={to.id === from.id ? t`${sender} → back to ${target}` : t`${sender} → ${target}`}
         back="/transfers"
       />
       <p className={styles.when}>
@@ -84,7 +90,9 @@ export function TransferScreen(props: TransferScreenProps) {
       </p>
       {to.is_there || left === 0 ? null : (
         <ErrorMessage title={t`${target} has been deleted`}>
-          {t`Nothing can be received there. What is on its way can be sent back.`}
+          {from.is_there
+            ? t`Nothing can be received there. What is on its way can be sent back.`
+            : t`Nothing can be received there. Send what is on its way on to another location.`}
         </ErrorMessage>
       )}
       <LastScanStrip last={last} />
@@ -123,26 +131,31 @@ export function TransferScreen(props: TransferScreenProps) {
           {to.is_there ? (
             <Button disabled={held} onClick={props.onShort}>{t`Something is missing`}</Button>
           ) : null}
-          {props.onTurn ? (
+          {way ? (
             <Button
-              icon="undo"
+              icon={way.kind === 'back' ? 'undo' : 'receive'}
               appearance={to.is_there ? 'secondary' : 'primary'}
               disabled={held}
               onClick={props.onTurn}
-            >{t`Send back`}</Button>
+            >
+              {turns[way.kind]}
+            </Button>
           ) : null}
         </div>
       ) : null}
       <SendingNote sending={sending} unknown={unknown} failed={failed} />
-      {mayReceive ? (
-        <ActionBar note={isCounted && now < left ? t`The rest stays on its way.` : null}>
-          {onScan ? (
+      {mayReceive || unknown ? (
+        <ActionBar
+          note={!unknown && isCounted && now < left ? t`The rest stays on its way.` : null}
+        >
+          {unknown ? <Button onClick={props.onGiveUp}>{t`Give up`}</Button> : null}
+          {onScan && !unknown ? (
             <Button icon="camera" disabled={held} onClick={onScan}>{t`Scan`}</Button>
           ) : null}
           <Button
             appearance="primary"
             busy={sending}
-            disabled={now === 0}
+            disabled={!unknown && now === 0}
             onClick={props.onReceive}
           >
             {unknown ? t`Try again` : isCounted ? t`Receive ${pieces}` : t`All came, ${pieces}`}

@@ -12,6 +12,7 @@ const begin: CommandHandler<'transfer.begin'> = async (
   const { api, navigation, notices, overlays, translate } = services
   const draft = openDraft(services)
   const from = { id: location.id, name: location.name }
+  let isBegun: boolean
   if (everything) {
     const found = await everyRow(
       (paging) => api.listInventory({ id: location.id, ...paging }),
@@ -32,9 +33,13 @@ const begin: CommandHandler<'transfer.begin'> = async (
       notices.show({ tone: 'error', text })
       return
     }
-    draft.begin(from, found.data)
+    isBegun = draft.begin(from, found.data)
   } else {
-    draft.begin(from, batches ?? [])
+    isBegun = draft.begin(from, batches ?? [])
+  }
+  if (!isBegun) {
+    const text = translate(msg`The transfer before it has had no answer: try that again first.`)
+    notices.show({ tone: 'info', text })
   }
   overlays.close('handling')
   navigation.go('/transfers/new')

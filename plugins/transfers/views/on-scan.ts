@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
 import { arrivalDraft, NO_ARRIVAL } from '../model/kept.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
-import { transfersOf } from '../model/transfers.store.ts'
+import { openTransfers } from './open-transfers.ts'
 
 /** How long a scan waits for what is on its way, in milliseconds; without it, it goes its way. */
 const PATIENCE = 1_500
@@ -50,7 +50,7 @@ async function comingWith(
   services: Services,
 ): Promise<readonly Transfer[]> {
   const { api } = services
-  const store = transfersOf(services)
+  const store = openTransfers(services)
   if (store.state.list === null) await store.load()
   if (!store.state.list?.some(({ to }) => to.id === location_id)) return []
   const listed = await api.listTransfers({ item_id, location_id })

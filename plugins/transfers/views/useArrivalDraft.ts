@@ -1,7 +1,9 @@
 import type { Transfer } from '@forrad/openapi'
 import { browserStorage } from '@forrad/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { arrivalDraft, NO_ARRIVAL, stillLeft, type ArrivalDraft } from '../model/kept.ts'
+import { afterArrivals, arrivalDraft, NO_ARRIVAL, stillLeft } from '../model/kept.ts'
+import type { ArrivalDraft } from '../model/kept.ts'
+import type { OnDone } from '../model/transfers.store.ts'
 
 /** What has been counted of a transfer and where it goes, kept for a reload (ARRIVE-6). */
 export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
@@ -15,5 +17,15 @@ export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
     (fields: Partial<ArrivalDraft>) => setDraft((before) => ({ ...before, ...fields })),
     [],
   )
-  return { ...draft, change }
+  const done = useCallback<OnDone>(
+    ({ transfer: now, wish }) => {
+      if (wish.kind !== 'receive') return
+      const rest = afterArrivals(memory.read() ?? NO_ARRIVAL, now, wish.arrivals)
+      // At once: the key is forgotten right after (OUTCOME-4).
+      memory.write(rest)
+      setDraft(rest)
+    },
+    [memory],
+  )
+  return { ...draft, change, done }
 }

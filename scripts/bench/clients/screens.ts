@@ -1,5 +1,5 @@
 import type { Core } from '@forrad/core'
-import { refetchWhenStale, subscribe } from '@forrad/core/stores'
+import { memoryStorage, refetchWhenStale, subscribe } from '@forrad/core/stores'
 import { createExpiringStore } from '../../../plugins/dashboard/model/expiring.store.ts'
 import { expiringRows } from '../../../plugins/dashboard/model/expiring.ts'
 import { createHistoryStore } from '../../../plugins/items/model/history.store.ts'
@@ -8,6 +8,7 @@ import { itemsOfRows } from '../../../plugins/locations/model/item-list.ts'
 import { firstToOrder, followFirstToOrder } from '../../../plugins/ordering/model/first-to-order.ts'
 import { recallsOf } from '../../../plugins/recall/model/recalls.store.ts'
 import { firstToCount } from '../../../plugins/stocktaking/model/first-to-count.ts'
+import { sentMemory } from '../../../plugins/transfers/model/outcome.ts'
 import { transfersOf } from '../../../plugins/transfers/model/transfers.store.ts'
 
 /** What clients look at. */
@@ -40,7 +41,7 @@ export const screens: Readonly<Record<ScreenName, (core: Core, shows: Shown) => 
         orders.load(locationId),
         firstToCount({ api, session }).load(locationId),
         recallsOf(core).load(),
-        transfersOf(core).load(),
+        transfersOf({ ...core, memory: sentMemory(memoryStorage()) }).load(),
       ])
       const today = clock.today()
       const stops = [

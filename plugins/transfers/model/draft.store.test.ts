@@ -1,0 +1,74 @@
+import type { Scan } from '@forrad/core/kernel'
+import { memoryStorage } from '@forrad/core/stores'
+import { aBatch, anItem, aUser } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import { createDraftStore } from './draft.store.ts'
+import { sendDraft } from './kept.ts'
+
+const from = { id: 1, name: 'Lager A' }
+const lying = {
+  item: anItem(),
+  storageLocationId: 11,
+  batch: aBatch({ quantity: 10 }),
+  quantity: 4,
+}
+
+function setUp(storage = memoryStorage()) {
+  let isHeld = false
+  let signOut: () => void = () => {}
+  const store = createDraftStore({
+    session: {
+      state: { user: aUser() } as never,
+      onSignedOut(listener) {
+        signOut = listener
+        return () => {}
+      },
+    },
+    clock: { today: () => '2026-11-24' },
+    itemName: ({ display_name }) => display_name,
+    memory: sendDraft(storage),
+    isHeld: () => isHeld,
+  })
+  return {
+    storage,
+    store,
+    hold: (held: boolean) => {
+      isHeld = held
+    },
+    signOut: () => signOut(),
+  }
+}
+
+it('OUTCOME-2 while it is not known whether it was sent nothing of it changes, and nothing begins', () => {
+  const { store, hold } = setUp()
+  expect(store.begin(from, [lying])).toBe(true)
+  store.choose(2)
+  const before = store.state.draft
+  const [line] = before.lines
+  hold(true)
+  expect(store.begin(from, [lying])).toBe(false)
+  expect(store.begin({ id: 3, name: 'Lager C' })).toBe(false)
+  store.choose(3)
+  if (line) store.set(line, 5)
+  expect(store.hear({ item: lying.item } as Scan)).toBeNull()
+  expect(store.state.draft).toEqual(before)
+  hold(false)
+  if (line) store.set(line, 5)
+  expect(store.state.draft.lines).toMatchObject([{ quantity: 5 }])
+})
+
+it('OUTCOME-4 what was sent leaves it though it is held', () => {
+  const { store, storage, hold } = setUp()
+  store.begin(from, [lying])
+  hold(true)
+  store.clear()
+  expect([store.state.draft.lines, sendDraft(storage).read()]).toEqual([[], null])
+})
+
+it('OUTCOME-6 who signs out leaves nothing of it', () => {
+  const { store, storage, hold, signOut } = setUp()
+  store.begin(from, [lying])
+  hold(true)
+  signOut()
+  expect([store.state.draft.lines, sendDraft(storage).read()]).toEqual([[], null])
+})
