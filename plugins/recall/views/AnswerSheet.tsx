@@ -51,6 +51,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const { before, now, found } = answerFigures(task, sought, typed, props.corrected)
   const isTooMany =
     before > MOST || sought.some((one) => one.isUnknown && foundOf(one, typed) > one.quantity)
+  const isNamed = now > 0 || sought.some((one) => !one.isUnknown)
   return (
     <BottomSheet
       title={isAnswered ? t`Put away at ${name}` : t`Answer for ${name}`}
@@ -64,7 +65,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
             <Button
               appearance="primary"
               busy={sending}
-              disabled={isTooMany || (isAnswered && now === 0)}
+              disabled={isTooMany || (isAnswered && !isNamed)}
               onClick={props.onSend}
             >
               <SendWords {...{ isAnswered, removal, now, found }} />
@@ -162,7 +163,10 @@ function SendWords(props: {
   const figure = formatNumber(now)
   const all = formatNumber(found)
   const isQuarantine = removal === 'quarantine'
-  if (isAnswered) return isQuarantine ? t`Put ${figure} in quarantine` : t`Write off ${figure}`
+  if (isAnswered) {
+    if (now === 0) return t`Nothing found: correct the records`
+    return isQuarantine ? t`Put ${figure} in quarantine` : t`Write off ${figure}`
+  }
   if (now > 0) {
     return isQuarantine
       ? t`Put ${figure} in quarantine and answer`
