@@ -1206,8 +1206,8 @@ export interface paths {
         /**
          * Closes a recall whose tasks are all answered (administrate)
          * @description 409 `refused_by_rule` with the rule `recall/unanswered` while a task is open, `recall/left` while
-         *     units of its lots lie outside of a quarantine, `recall/draft` for a draft, and `recall/over` when
-         *     somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
+         *     units of its lots lie outside of a quarantine, `recall/on_the_way` while some are on their way to a
+         *     location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
          *     force until another administrator asks for the same; the same person again answers
          *     `recall/second_person`.
          */
@@ -2370,7 +2370,7 @@ export interface components {
         readonly RecallTask: {
             readonly location_id: components["schemas"]["Id"];
             readonly location_name: string;
-            /** @description Units of the lots when it became active. */
+            /** @description Units of the lots when it became active; where there were none, those that came later. */
             readonly expected: number;
             /** @description Units without a lot then */
             readonly unknown: number;

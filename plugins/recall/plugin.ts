@@ -66,6 +66,9 @@ export default definePlugin({
     draft: msg`It is a draft still and blocks nothing.`,
     unanswered: msg({ message: 'Not every location has answered: {reference} are missing.' }),
     left: msg({ message: '{reference} of it lie outside of a quarantine still.' }),
+    on_the_way: msg({
+      message: '{reference} of it are on their way. They have to arrive first.',
+    }),
     second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
     answered: msg({ message: '{reference} has answered already. Your answer was not saved.' }),
   },

@@ -377,8 +377,8 @@ export const OPERATIONS = {
    * Closes a recall whose tasks are all answered (administrate)
    *
    * 409 `refused_by_rule` with the rule `recall/unanswered` while a task is open, `recall/left` while
-   * units of its lots lie outside of a quarantine, `recall/draft` for a draft, and `recall/over` when
-   * somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
+   * units of its lots lie outside of a quarantine, `recall/on_the_way` while some are on their way to a
+   * location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
    * force until another administrator asks for the same; the same person again answers
    * `recall/second_person`.
    */

@@ -1,8 +1,8 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerAdjustments, soughtBatches } from './answer.ts'
-import { aRecall } from './recall.fixture.ts'
+import { answerAdjustments, answerFigures, soughtBatches } from './answer.ts'
+import { aRecall, aTask } from './recall.fixture.ts'
 
 const place = (id: number, ...lots: readonly (readonly [string | null, number])[]) =>
   aStockedShelfPlace({
@@ -41,6 +41,16 @@ it('a location looks for its units of the lots and without a lot, not for those 
   expect(soughtBatches(item, aRecall({ lots: [] }), 3, []).every((one) => !one.isUnknown)).toBe(
     true,
   )
+})
+
+it('what was put away before the answer was found too, unless somebody knows better', () => {
+  const putAway = aTask({ expected: 12, left: 0, quarantined: 9, written_off: 3 })
+  expect(answerFigures(putAway, [], {}, null)).toEqual({ before: 12, now: 0, found: 12 })
+  expect(answerFigures(putAway, [], {}, 10)).toEqual({ before: 10, now: 0, found: 10 })
+  const [lot] = sought
+  const typed = { [lot?.key ?? '']: 3 }
+  const partly = aTask({ expected: 6, left: 6, quarantined: 2 })
+  expect(answerFigures(partly, sought, typed, null)).toEqual({ before: 2, now: 4, found: 6 })
 })
 
 it('where all are there nothing is counted, and all of it goes', () => {

@@ -5,7 +5,7 @@ import {
   writeOffAdjustment,
   type BatchKey,
 } from '@forrad/core/domain'
-import type { AdjustmentInput, Item, Recall } from '@forrad/openapi'
+import type { AdjustmentInput, Item, Recall, RecallTask } from '@forrad/openapi'
 import { blockingRecall } from './recall-rule.ts'
 
 /** Where what was found goes. */
@@ -51,6 +51,31 @@ export function foundOf(
   typed: Readonly<Record<string, number>>,
 ): number {
   return typed[key] ?? (isUnknown ? 0 : quantity)
+}
+
+/** What an answer says was found. */
+export interface AnswerFigures {
+  /** What the location had put away before: found too. */
+  readonly before: number
+  /** What goes to the quarantine or is written off with the answer. */
+  readonly now: number
+  readonly found: number
+}
+
+/**
+ * What an answer says was found. It begins with what the location has put away since the recall by its
+ * figures: an earlier answer may have got lost after the units were moved, or they were written off before.
+ * Whoever knows better has `corrected` that.
+ */
+export function answerFigures(
+  { quarantined, written_off }: Pick<RecallTask, 'quarantined' | 'written_off'>,
+  sought: readonly SoughtBatch[],
+  typed: Readonly<Record<string, number>>,
+  corrected: number | null,
+): AnswerFigures {
+  const before = corrected ?? quarantined + written_off
+  const now = sought.reduce((sum, one) => sum + foundOf(one, typed), 0)
+  return { before, now, found: before + now }
 }
 
 /**

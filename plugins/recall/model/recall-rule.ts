@@ -71,6 +71,10 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   recall was lifted.
  * - RECALL-13 A blocked batch is not sent to another location; what was on its way when it was blocked
  *   arrives and is blocked there.
+ * - RECALL-14 A recall is closed when every location with a task has answered, and nothing that it names
+ *   lies outside of a quarantine or is on its way.
+ * - RECALL-15 A location answers too where what a recall in force names came after its tasks were made: it
+ *   was on its way, a count brought it to light, an undo put it back.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

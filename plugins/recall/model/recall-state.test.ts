@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byUrgency, isOverdue, typedLots } from './recall-state.ts'
+import { beganOn, byUrgency, isOverdue, typedLots } from './recall-state.ts'
 import { aRecall } from './recall.fixture.ts'
 
 const due = { due_on: '2026-11-23', tasks: { total: 2, answered: 1 } } as const
@@ -25,4 +25,12 @@ it('the overdue stand first, then the gravest, then the newest', () => {
 it('lots are typed by commas or lines, each counts once', () => {
   expect(typedLots(' AB12, ab12;AB12\n X 1 ,')).toEqual(['AB12', 'ab12', 'X 1'])
   expect(typedLots(' , ')).toEqual([])
+})
+
+it('its figures begin on the day in Stockholm, also of the hours before midnight there', () => {
+  const late = { begun_at: '2026-11-20T08:00:00.000Z', active_at: '2026-11-23T23:30:00.000Z' }
+  expect(beganOn(aRecall(late))).toBe('2026-11-24')
+  expect(beganOn(aRecall({ begun_at: '2026-06-30T22:30:00.000Z', active_at: null }))).toBe(
+    '2026-07-01',
+  )
 })

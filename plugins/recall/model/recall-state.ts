@@ -1,3 +1,4 @@
+import { stockholmDate } from '@forrad/core/domain'
 import type { CalendarDate, Recall } from '@forrad/openapi'
 
 type Due = Pick<Recall, 'state' | 'due_on' | 'tasks'>
@@ -5,6 +6,11 @@ type Due = Pick<Recall, 'state' | 'due_on' | 'tasks'>
 /** How many locations have not answered. */
 export function openTasks({ tasks }: Pick<Recall, 'tasks'>): number {
   return tasks.total - tasks.answered
+}
+
+/** The day in Stockholm on which it began to block, or was written as a draft: its figures begin there. */
+export function beganOn({ active_at, begun_at }: Pick<Recall, 'active_at' | 'begun_at'>) {
+  return stockholmDate(new Date(active_at ?? begun_at))
 }
 
 /** Whether somebody should have answered by now: the due day is over and a task is open. */

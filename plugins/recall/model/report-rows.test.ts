@@ -16,9 +16,49 @@ const words = {
 
 it('who withdrew what stands by location and person, the most first', () => {
   expect(withdrawnOf(aReport())).toEqual([
-    { location: 'Centralförråd', person: 'Anna Andersson', quantity: 4 },
-    { location: 'Centralförråd', person: 'Bo Berg', quantity: 2 },
+    { key: '3 anna', location: 'Centralförråd', person: 'Anna Andersson', quantity: 4 },
+    { key: '3 bo', location: 'Centralförråd', person: 'Bo Berg', quantity: 2 },
   ])
+})
+
+it('what one person withdrew for several reasons is one sum, of two who are called the same two', () => {
+  const report = aReport()
+  const [change] = report.changes
+  if (!change) throw new Error('the fixture has no change')
+  const namesake = { apoex_id: 'anna2', name: 'Anna Andersson' }
+  const changes = [
+    { ...change, quantity: -4 },
+    { ...change, reason_code: 'batch_opened', quantity: -1 },
+    { ...change, reason_code: 'batch_other', quantity: -2, person: namesake },
+    { ...change, reason_code: 'r_1', quantity: -3, person: namesake },
+    { ...change, location_id: 4, quantity: -1 },
+    { ...change, location_id: 4, reason_code: 'batch_other', quantity: 1 },
+  ]
+  expect(withdrawnOf({ ...report, changes })).toEqual([
+    { key: '3 anna', location: 'Centralförråd', person: 'Anna Andersson', quantity: 5 },
+    { key: '3 anna2', location: 'Centralförråd', person: 'Anna Andersson', quantity: 5 },
+  ])
+})
+
+it('an answer stands under the day in Stockholm on which it was given', () => {
+  const tasks = [aTask({ answered_at: '2026-11-23T23:30:00.000Z', found: 12 })]
+  const rows = reportRows({ recall: aRecall(), tasks }, aReport(), '2026-11-24', words)
+  expect(rows.at(-1)?.[3]).toBe('2026-11-24')
+})
+
+it('a reason that nobody words is left out', () => {
+  const report = aReport()
+  const changes = report.changes.map((change) => ({ ...change, reason_code: 'r_1' }))
+  const unworded = { ...words, reason: () => null }
+  const rows = reportRows(
+    { recall: aRecall(), tasks: [] },
+    { ...report, changes },
+    '2026-11-24',
+    unworded,
+  )
+  const said = rows.map((row) => row[1])
+  expect(said).toContain('write_off')
+  expect(said.filter((one) => /r_1|\(/.test(String(one)))).toEqual([])
 })
 
 it('what lay there and every change add up to what lies there, at each location and in the total', () => {

@@ -1,23 +1,29 @@
 import type { Row } from '@forrad/core/documents'
+import { stockholmDate } from '@forrad/core/domain'
 import type { Recall, RecallReport, RecallTask } from '@forrad/openapi'
 
 /** Units withdrawn at a location by a person; positive, an undo taken off. */
 export interface Withdrawn {
+  /** One for each location and person. */
+  readonly key: string
   readonly location: string
   readonly person: string
   readonly quantity: number
 }
 
-/** Who withdrew what where since the report's day, from the ledger; the most first. */
+/** Who withdrew what where since the report's day, from the ledger, whatever their reasons; the most first. */
 export function withdrawnOf({ locations, changes }: RecallReport): readonly Withdrawn[] {
   const names = new Map(locations.map((one) => [one.location_id, one.location_name]))
-  return changes
-    .filter(({ type }) => type === 'remove')
-    .map(({ location_id, person, quantity }) => ({
-      location: names.get(location_id) ?? '',
-      person: person.name,
-      quantity: -quantity,
-    }))
+  const withdrawn = new Map<string, Withdrawn>()
+  for (const { type, location_id, person, quantity } of changes) {
+    if (type !== 'remove') continue
+    const key = `${location_id} ${person.apoex_id}`
+    const location = names.get(location_id) ?? ''
+    const known = withdrawn.get(key) ?? { key, location, person: person.name, quantity: 0 }
+    withdrawn.set(key, { ...known, quantity: known.quantity - quantity })
+  }
+  return [...withdrawn.values()]
+    .filter(({ quantity }) => quantity !== 0)
     .sort((a, b) => b.quantity - a.quantity)
 }
 
@@ -30,7 +36,8 @@ export interface ReportWords {
   readonly answer: string
   readonly notAnswered: string
   readonly type: (type: string) => string
-  readonly reason: (code: string) => string
+  /** Null of a code that nobody words, such as one of the site's own. */
+  readonly reason: (code: string) => string | null
   readonly answered: (task: RecallTask) => string
 }
 
@@ -50,8 +57,9 @@ export function reportRows(
     ...changes
       .filter((change) => change.location_id === location_id)
       .map(({ type, reason_code, person, quantity }): Row => {
-        const reason = reason_code === null ? '' : ` (${words.reason(reason_code)})`
-        return [location_name, `${words.type(type)}${reason}`, person.name, null, quantity, null]
+        const reason = reason_code === null ? null : words.reason(reason_code)
+        const what = reason === null ? words.type(type) : `${words.type(type)} (${reason})`
+        return [location_name, what, person.name, null, quantity, null]
       }),
     [location_name, words.now, null, today, null, now],
     ...(quarantined > 0
@@ -70,7 +78,7 @@ export function reportRows(
   const answers = tasks.map((task): Row => {
     const { location_name, answered_by, answered_at } = task
     const said = answered_at === null ? words.notAnswered : words.answered(task)
-    const day = answered_at === null ? null : answered_at.slice(0, 10)
+    const day = answered_at === null ? null : stockholmDate(new Date(answered_at))
     return [location_name, `${words.answer}: ${said}`, answered_by?.name ?? null, day, null, null]
   })
   return [...total, ...rows, ...answers]

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { countLeft } from './find-tasks.ts'
 import { holdRecall, nameOf, tell } from './held-recall.ts'
 import type { Actor } from './held-recall.ts'
+import { keepLateTasks } from './late-tasks.ts'
 import { clean } from './recall-words.ts'
 import { refuse } from './refuse.ts'
 
@@ -32,6 +33,7 @@ export async function answerTask(
   const remark = clean(input.remark ?? '', 'answer.remark') || null
   await transact(db, async (trx) => {
     const held = await holdRecall(trx, customer_id, id)
+    await keepLateTasks(trx, customer_id, id)
     const { rows } = await sql<Answered>`
       SELECT answered_by, found::int AS found, remark FROM recall_tasks
       WHERE customer_id = ${customer_id} AND recall_id = ${id} AND location_id = ${location_id}`.execute(

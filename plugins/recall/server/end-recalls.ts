@@ -6,13 +6,15 @@ import type { Changing } from './change-recalls.ts'
 import { holdRecall, nameOf, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import { refuse } from './refuse.ts'
-import { countLeft } from './find-tasks.ts'
+import { countOutside } from './find-tasks.ts'
+import { keepLateTasks } from './late-tasks.ts'
 import { settleTasks } from './settle-tasks.ts'
 
 type Outcome = 'closed' | 'lifted'
 
 /**
- * Closes a recall: every task is answered and nothing of it lies outside of a quarantine. Of class I
+ * Closes a recall: every task is answered, and nothing of it lies outside of a quarantine or is on its
+ * way, where it would arrive free to be picked (RECALL-14). Of class I
  * the first who asks is kept, and another person ends it. Of two who close at once the second reads who
  * was first. Throws 404 `not_found`.
  */
@@ -28,10 +30,12 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
     }
     if (!held.active_at) throw refuse('draft')
     await settleTasks(trx, customer_id, held, clock.now())
+    await keepLateTasks(trx, customer_id, id)
     const open = await countOpen(trx, customer_id, id)
     if (open > 0) throw refuse('unanswered', `${open}`)
-    const left = await countLeft(trx, customer_id, held)
+    const { left, on_the_way } = await countOutside(trx, customer_id, held)
     if (left > 0) throw refuse('left', `${left}`)
+    if (on_the_way > 0) throw refuse('on_the_way', `${on_the_way}`)
     await end(trx, user, changing, held, 'closed')
   })
 }

@@ -4,6 +4,7 @@ import type { Database, StockCheckContext } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { ActiveRecall, RecallFacts } from '../model/recall-rule.ts'
+import { lateTasks } from './late-tasks.ts'
 
 /** Which recalls to list. */
 export interface RecallFilter {
@@ -91,10 +92,14 @@ export async function findRecalls(
     LEFT JOIN users asker ON asker.customer_id = r.customer_id AND asker.id = r.asked_by
     CROSS JOIN LATERAL (
       SELECT json_build_object('total', count(*), 'answered', count(t.answered_at)) AS counts
-      FROM recall_tasks t
-      LEFT JOIN locations l ON l.customer_id = t.customer_id AND l.id = t.location_id
-      WHERE t.customer_id = r.customer_id AND t.recall_id = r.id
-        AND (t.answered_at IS NOT NULL OR l.hidden_at IS NULL)) tasks
+      FROM (
+        SELECT location_id, answered_at FROM recall_tasks
+        WHERE customer_id = r.customer_id AND recall_id = r.id
+        UNION ALL
+        SELECT late.location_id, NULL FROM (${lateTasks}) late
+      ) t
+      LEFT JOIN locations l ON l.customer_id = r.customer_id AND l.id = t.location_id
+      WHERE t.answered_at IS NOT NULL OR l.hidden_at IS NULL) tasks
     LEFT JOIN LATERAL (
       SELECT json_build_object('name', f.name, 'media_type', f.media_type,
         'size', length(f.content)) AS letter

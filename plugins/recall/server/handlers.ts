@@ -1,5 +1,6 @@
 import { answerList, failure, pageOf, readIdCursor, requireUser } from '@forrad/server'
 import type { Handlers, PluginCall, PluginContext } from '@forrad/server'
+import { beganOn } from '../model/recall-state.ts'
 import { answerTask } from './answer-task.ts'
 import { activateRecall, beginRecall, updateRecall } from './change-recalls.ts'
 import { closeRecall, liftRecall } from './end-recalls.ts'
@@ -110,7 +111,7 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
     async getRecallReport(request) {
       const { customer_id } = requireUser(request)
       const recall = await found(customer_id, request.params.id)
-      const { since = stockholmDay(recall.active_at ?? recall.begun_at) } = request.query
+      const { since = beganOn(recall) } = request.query
       return findReport(db, customer_id, recall, since)
     },
 
@@ -124,9 +125,4 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
       return { quarantine: await openQuarantine(context, customer_id, request.body.location_id) }
     },
   }
-}
-
-/** The day of a moment in Europe/Stockholm. */
-function stockholmDay(moment: string): string {
-  return new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
 }

@@ -2,7 +2,14 @@ import { failure } from '@forrad/server'
 
 /** Why a recall is not changed as wished; the client's manifest words each. */
 export type RecallRefusal =
-  'in_force' | 'over' | 'draft' | 'unanswered' | 'left' | 'second_person' | 'answered'
+  | 'in_force'
+  | 'over'
+  | 'draft'
+  | 'unanswered'
+  | 'left'
+  | 'on_the_way'
+  | 'second_person'
+  | 'answered'
 
 /** 409 `refused_by_rule` with the plugin's own rule; `reference` is what its words name. */
 export function refuse(rule: RecallRefusal, reference = ''): Error {

@@ -25,11 +25,14 @@ const meta = {
     task: aTask({ unknown: 4 }),
     sought,
     typed: {},
+    isAnswered: false,
+    corrected: null,
     removal: 'quarantine',
     remark: '',
     sending: false,
     failed: null,
     onFound: fn(),
+    onCorrect: fn(),
     onRemoval: fn(),
     onRemark: fn(),
     onSend: fn(),
@@ -55,6 +58,24 @@ export const WriteOff: Story = { args: { removal: 'write_off' } }
 
 /** Nothing was found. */
 export const Nothing: Story = { args: { sought: [] } }
+
+/** All of it was put away before, as when the answer got lost after that: it is what was found. */
+export const PutAwayBefore: Story = {
+  args: { sought: [], task: aTask({ left: 0, quarantined: 9, written_off: 3 }) },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('textbox', { name: 'Hittat tidigare' })).toHaveValue('12')
+    await userEvent.click(await screen.findByRole('button', { name: 'Hittat 12: svara' }))
+    await expect(args.onSend).toHaveBeenCalledOnce()
+  },
+}
+
+/** Somebody knows better what was found than the figures do. */
+export const Corrected: Story = { args: { ...PutAwayBefore.args, corrected: 11 } }
+
+/** The location has answered, and more came. */
+export const CameLater: Story = {
+  args: { isAnswered: true, task: aTask({ quarantined: 9, written_off: 3 }) },
+}
 
 /** More was found among the unknown than lies there. */
 export const TooMany: Story = { args: { typed: { b: 5 } } }

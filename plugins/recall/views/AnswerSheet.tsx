@@ -12,7 +12,7 @@ import {
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { foundOf, type Removal, type SoughtBatch } from '../model/answer.ts'
+import { answerFigures, foundOf, type Removal, type SoughtBatch } from '../model/answer.ts'
 import styles from './AnswerSheet.module.css'
 import { useRecallWords } from './useRecallWords.ts'
 
@@ -23,30 +23,38 @@ export interface AnswerSheetProps {
   /** What is to be looked for now. */
   readonly sought: readonly SoughtBatch[]
   readonly typed: Readonly<Record<string, number>>
+  /** The location has answered: what came since is put away, and nothing is signed. */
+  readonly isAnswered: boolean
+  /** What somebody says was put away before; null: what the task's figures say. */
+  readonly corrected: number | null
   readonly removal: Removal
   readonly remark: string
   readonly sending: boolean
   /** Why it could not be answered, in Swedish; null when nothing is wrong. */
   readonly failed: string | null
   readonly onFound: (key: string, quantity: number) => void
+  readonly onCorrect: (before: number) => void
   readonly onRemoval: (removal: Removal) => void
   readonly onRemark: (remark: string) => void
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
+const MOST = 999_999
+
 /** What a location found of a recall, and where it goes. */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { recall, task, sought, typed, removal, remark, sending, failed } = props
+  const { recall, task, sought, typed, isAnswered, removal, remark, sending, failed } = props
   const { t } = useLingui()
   const words = useRecallWords()
   const name = task.location_name
-  const total = sought.reduce((sum, one) => sum + foundOf(one, typed), 0)
-  const figure = formatNumber(total)
-  const isTooMany = sought.some((one) => one.isUnknown && foundOf(one, typed) > one.quantity)
+  const { before, now, found } = answerFigures(task, sought, typed, props.corrected)
+  const isTooMany =
+    before > MOST || sought.some((one) => one.isUnknown && foundOf(one, typed) > one.quantity)
+  const isNamed = now > 0 || sought.some((one) => !one.isUnknown)
   return (
     <BottomSheet
-      title={t`Answer for ${name}`}
+      title={isAnswered ? t`Put away at ${name}` : t`Answer for ${name}`}
       busy={sending}
       onClose={props.onClose}
       footer={
@@ -54,12 +62,13 @@ export function AnswerSheet(props: AnswerSheetProps) {
           <SlowHint active={sending} />
           <div role="alert">{failed ? <p className={styles.error}>{failed}</p> : null}</div>
           <ActionBar place="sheet">
-            <Button appearance="primary" busy={sending} disabled={isTooMany} onClick={props.onSend}>
-              {total === 0
-                ? t`Nothing found: answer`
-                : removal === 'quarantine'
-                  ? t`Put ${figure} in quarantine and answer`
-                  : t`Write off ${figure} and answer`}
+            <Button
+              appearance="primary"
+              busy={sending}
+              disabled={isTooMany || (isAnswered && !isNamed)}
+              onClick={props.onSend}
+            >
+              <SendWords {...{ isAnswered, removal, now, found }} />
             </Button>
           </ActionBar>
         </>
@@ -91,7 +100,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
                 <QuantityInput
                   label={t`Found on ${shelfPlace}, ${lot}`}
                   value={foundOf(one, typed)}
-                  max={isUnknown ? quantity : 999_999}
+                  max={isUnknown ? quantity : MOST}
                   disabled={sending}
                   onChange={(found) => props.onFound(key, found)}
                 />
@@ -99,7 +108,25 @@ export function AnswerSheet(props: AnswerSheetProps) {
             )
           })}
         </ul>
-        {total > 0 ? (
+        {isAnswered || (task.quarantined + task.written_off === 0 && sought.length > 0) ? null : (
+          <div className={styles.line}>
+            <div className={styles.where}>
+              <strong>{t`Put away before`}</strong>
+              <span className={styles.quiet}>
+                {t`In quarantine`} {formatNumber(task.quarantined)} · {t`written off`}{' '}
+                {formatNumber(task.written_off)}
+              </span>
+            </div>
+            <QuantityInput
+              label={t`Found before`}
+              value={before}
+              max={MOST}
+              disabled={sending}
+              onChange={props.onCorrect}
+            />
+          </div>
+        )}
+        {now > 0 ? (
           <FilterChips
             label={t`What was found goes`}
             options={[
@@ -110,14 +137,40 @@ export function AnswerSheet(props: AnswerSheetProps) {
             onToggle={props.onRemoval}
           />
         ) : null}
-        <TextField
-          label={t`Remark (may be left empty)`}
-          value={remark}
-          maxLength={1000}
-          disabled={sending}
-          onChange={props.onRemark}
-        />
+        {isAnswered ? null : (
+          <TextField
+            label={t`Remark (may be left empty)`}
+            value={remark}
+            maxLength={1000}
+            disabled={sending}
+            onChange={props.onRemark}
+          />
+        )}
       </div>
     </BottomSheet>
   )
+}
+
+/** What the button does: each figure that it signs stands in it or in the sheet. */
+function SendWords(props: {
+  readonly isAnswered: boolean
+  readonly removal: Removal
+  readonly now: number
+  readonly found: number
+}) {
+  const { isAnswered, removal, now, found } = props
+  const { t } = useLingui()
+  const figure = formatNumber(now)
+  const all = formatNumber(found)
+  const isQuarantine = removal === 'quarantine'
+  if (isAnswered) {
+    if (now === 0) return t`Nothing found: correct the records`
+    return isQuarantine ? t`Put ${figure} in quarantine` : t`Write off ${figure}`
+  }
+  if (now > 0) {
+    return isQuarantine
+      ? t`Put ${figure} in quarantine and answer`
+      : t`Write off ${figure} and answer`
+  }
+  return found > 0 ? t`Found ${all}: answer` : t`Nothing found: answer`
 }

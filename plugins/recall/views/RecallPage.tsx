@@ -14,6 +14,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { recallName } from '../model/recall-rule.ts'
+import { beganOn } from '../model/recall-state.ts'
 import { createWholeStore } from '../model/whole.store.ts'
 import { RecallScreen } from './RecallScreen.tsx'
 import { useClassWords } from './useClassWords.ts'
@@ -64,7 +65,6 @@ function KnownRecall({ id }: { readonly id: number }) {
     void own.load()
     return changes.listen('recall', () => void own.load())
   }, [own, changes])
-  const begun = whole && (whole.recall.active_at ?? whole.recall.begun_at).slice(0, 10)
 
   if (!whole) {
     if (error) return <Missing error={wordError(error)} onRetry={load} />
@@ -137,7 +137,7 @@ function KnownRecall({ id }: { readonly id: number }) {
         report={report}
         reportError={reportError ? wordError(reportError) : null}
         today={today}
-        since={typed ?? begun ?? ''}
+        since={typed ?? beganOn(recall)}
         locationId={locationId}
         userId={user?.apoex_id ?? null}
         saving={saving}

@@ -77,6 +77,20 @@ export const Default: Story = {
 /** Somebody who only reads. */
 export const ReadOnly: Story = {}
 
+/** Units came to a location after it had answered: they are put away from its card. */
+export const CameLater: Story = {
+  args: {
+    ...all,
+    tasks: [aTask({ ...signed, location_id: 5, location_name: 'Akutvagn', left: 5, found: 12 })],
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expect(page.queryByRole('button', { name: 'Svara' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Lägg undan 5' }))
+    await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ location_id: 5 }))
+  },
+}
+
 /** Locations should have answered by now. */
 export const Overdue: Story = { args: { ...all, recall: aRecall({ due_on: '2026-11-20' }) } }
 

@@ -161,6 +161,7 @@ function TaskCard(props: {
   const { t } = useLingui()
   const { answered_at, answered_by } = task
   const unknown = formatNumber(task.unknown)
+  const left = formatNumber(task.left)
   return (
     <Card className={cx(styles.task, answered_at !== null && styles.done)}>
       <div className={styles.taskText}>
@@ -197,6 +198,12 @@ function TaskCard(props: {
           {t`Answer`}
         </Button>
       ) : null}
+      {/* What came after the answer: it lies outside of the quarantine, and the recall is not closed. */}
+      {answered_at !== null && task.left > 0 && onAnswer ? (
+        <Button appearance="primary" onClick={() => onAnswer(task)}>
+          {t`Put ${left} away`}
+        </Button>
+      ) : null}
     </Card>
   )
 }
@@ -219,8 +226,8 @@ function WithdrawnList({ report }: { readonly report: RecallReport }) {
           </tr>
         </thead>
         <tbody>
-          {withdrawn.map(({ location, person, quantity }) => (
-            <tr key={`${location} ${person}`}>
+          {withdrawn.map(({ key, location, person, quantity }) => (
+            <tr key={key}>
               <td>{location}</td>
               <td>{person}</td>
               <td>

@@ -1,6 +1,7 @@
 import type { Recall, RecallTask } from '@forrad/openapi'
-import { formatDate, formatNumber } from '@forrad/ui'
+import { formatDate, formatNumber, useServices } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { reasonWords } from '../model/reason-words.ts'
 import { recallName } from '../model/recall-rule.ts'
 import type { ReportWords } from '../model/report-rows.ts'
 import { useClassWords } from './useClassWords.ts'
@@ -38,6 +39,7 @@ export function useRecallWords() {
 /** The words of the report. */
 export function useReportWords(): ReportWords {
   const { t } = useLingui()
+  const { translate } = useServices()
   const types: Readonly<Record<string, string>> = {
     remove: t`Picked`,
     receive: t`Received`,
@@ -45,11 +47,6 @@ export function useReportWords(): ReportWords {
     write_off: t`Written off`,
     move: t`Moved`,
     return: t`Put back`,
-  }
-  const reasons: Readonly<Record<string, string>> = {
-    recalled: t`recalled`,
-    expired: t`has passed its date`,
-    damaged: t`damaged`,
   }
   return {
     before: t`Was there`,
@@ -59,7 +56,7 @@ export function useReportWords(): ReportWords {
     answer: t`Answer of the location`,
     notAnswered: t`not answered`,
     type: (type) => types[type] ?? type,
-    reason: (code) => reasons[code] ?? code,
+    reason: (code) => reasonWords(code, translate),
     answered: (task: RecallTask) => {
       const found = formatNumber(task.found ?? 0)
       const expected = formatNumber(task.expected)

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** The ledger's rows of an item; an undo counts as what it undid, the other way round. */
+export function entriesOf(
+  customerId: number | RawBuilder<unknown>,
+  itemId: number | RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    SELECT a.id, a.created_at, a.user_id, a.document_id, lr.location_id, lr.identifier, lr.quantity,
+      coalesce(undone.type, a.type) AS type,
+      CASE WHEN undone.id IS NULL THEN a.reason_code ELSE undone.reason_code END AS reason_code
+    FROM ledger_rows lr
+    JOIN adjustments a ON a.customer_id = lr.customer_id AND a.id = lr.adjustment_id
+    LEFT JOIN adjustments undone ON undone.customer_id = a.customer_id AND undone.id = a.undoes_id
+    WHERE lr.customer_id = ${customerId} AND lr.item_id = ${itemId}`
+}
