@@ -1,4 +1,5 @@
 import { fakeApi, fakeServices } from '@forrad/core/testing'
+import { createPluginChanges } from '@forrad/core/stores'
 import { expect, test } from 'vitest'
 import { pluginSettings } from './pluginSettings.ts'
 
@@ -11,17 +12,18 @@ function setUp() {
     told.isAway
       ? { ok: false, error: { kind: 'network' } }
       : { ok: true, data: { plugin_settings: [reason] } }
-  const services = fakeServices({ api: { ...fakeApi(), listPluginSettings } as never })
-  return { told, services, known: pluginSettings(services) }
+  const changes = createPluginChanges()
+  const services = fakeServices({ api: { ...fakeApi(), listPluginSettings } as never, changes })
+  return { told, changes, known: pluginSettings(services) }
 }
 
 test('what nobody tells is unknown, until it is told', async () => {
-  const { told, services, known } = setUp()
+  const { told, changes, known } = setUp()
   expect(known.state).toMatchObject({ values: null, unknown: false })
   await known.load()
   expect(known.state).toMatchObject({ values: null, unknown: true })
   told.isAway = false
-  services.changes.tell({ type: 'reset' })
+  changes.tell({ type: 'reset' })
   await expect.poll(() => known.state.unknown).toBe(false)
   expect(known.state.values).toEqual({ reasons: reason.values })
 })
