@@ -170,3 +170,34 @@ test('@desktop without a network a pick is signed later: it stands on the start 
   await signSheet(page, witness)
   await expect(page.getByText('Allt är bevittnat')).toBeVisible()
 })
+
+test('a count in the levels editor asks for its witness, and is saved with who it was', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'administrate')
+  await demandWitness(page, { stocktaking: true })
+  const witness = await newWitness(page, server.dataFolder)
+  const found = await findNarcotic(page)
+  const card = await openCard(page, found.item)
+  const name = `Ändra nivåer, ${found.location.name}`
+  await card.getByRole('button', { name, exact: true }).click()
+  const editor = card.getByRole('region', { name, exact: true })
+  await editor.getByRole('tab', { name: 'Lagersaldo' }).click()
+  const panel = editor.getByRole('tabpanel', { name: 'Lagersaldo' })
+  const count = panel.getByRole('textbox', { name: found.place.identifier, exact: true })
+  await count.fill(String(found.quantity - 1))
+  const save = panel.getByRole('button', { name: 'Spara' })
+  const field = panel.getByRole('group', { name: 'Vittne' })
+  await expect(field).toBeVisible()
+  await save.click()
+  await expect(field.getByRole('alert')).toHaveText(REFUSED)
+  expect(await stockNow(page, found)).toBe(found.quantity)
+  await checkAccessibility(page)
+  await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
+  await signSheet(page, witness)
+  await expect(field).toContainText('Bevittnat av')
+  await save.click()
+  await expect(notice(page, /^Saldot för .* är sparat\.$/)).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
+})
