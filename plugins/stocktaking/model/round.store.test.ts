@@ -166,6 +166,16 @@ describe('a round at work', () => {
     expect(signals).toEqual(['found', 'found', 'doubt', 'found', 'refused', 'unknown'])
   })
 
+  it('ROUND-24 a round that is dropped holds no pack, nor does the one begun after it', () => {
+    const { store } = setUp()
+    store.hear(scanOf(shelf[1] ?? null))
+    expect(store.held(2)).toBe(1)
+    store.drop()
+    expect(store.held(2)).toBe(0)
+    store.begin(plan(shelf))
+    expect(store.held(2)).toBe(0)
+  })
+
   it('is dropped only when nothing of it may have been saved', () => {
     const { store, make } = setUp()
     store.drop()
