@@ -15,7 +15,8 @@ const item = (id: number, quantity = 5): Item => {
 
 /** A server with some items, and a keeper of one tab. */
 function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
-  const server = { items: [item(1), item(2), item(3)], user, since: [] as (string | undefined)[] }
+  const since: (string | undefined)[] = []
+  const server = { items: [item(1), item(2), item(3)], user, since, plugin_settings: [{}] }
   const told: KeptNews[] = []
   let hear: (news: KeptNews) => void = () => {}
   let state: Omit<DeviceState, 'persisted'> | null = null
@@ -34,6 +35,7 @@ function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
       ok({ locations: [aLocation({ id: 1, name: 'Lager' })], next_cursor: null }),
     listAdjustments: () => ok({ adjustments: [], next_cursor: null }),
     listRecalls: () => ok({ recalls: [], next_cursor: null }),
+    listPluginSettings: () => ok({ plugin_settings: server.plugin_settings }),
     listCountedPlaces: () => ok({ places: [] }),
   } as unknown as DeviceApi
   let count = 0
@@ -153,6 +155,20 @@ test('figures of the stream are read at once and written; what is only named is 
   await clock.advance(6_000)
   await settled()
   expect(server.since.length).toBeGreaterThan(asked)
+})
+
+test('what a customer sets is fetched as it is told, also where no item changes', async () => {
+  const { keeper, clock, server } = setUp()
+  await keeper.open('anna')
+  await keeper.keep([1])
+  server.plugin_settings = [{ plugin: 'reasons' }]
+  keeper.tell({ type: 'change', ids: { plugins: ['settings'] } })
+  await clock.advance(6_000)
+  await settled()
+  expect(await keeper.read('listPluginSettings', {})).toEqual({
+    ok: true,
+    data: { plugin_settings: [{ plugin: 'reasons' }] },
+  })
 })
 
 test('signed out: nothing stays, here and in the other tabs, also of a fetch under way', async () => {

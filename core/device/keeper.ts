@@ -254,6 +254,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       takeStock(stock)
       if (items.length + locations.length > 0) fetchLater()
       if (plugins.length > 0) keeping.outdated()
+      // What dialogs ask for is to be known here before the network is gone, also where no item changes.
+      if (plugins.includes('settings')) fetchLater()
     },
     async read(operation, input) {
       if (!isAnswered(operation)) return null

@@ -208,13 +208,23 @@ describe('reorder suggestions', () => {
   })
 
   it('an order is read back as it was written, and where there is none it is none', () => {
-    const key = fc.tuple(fc.nat(), fc.nat()).map(([location, item]) => `${location}.${item}`)
+    const line = reorderLine(at([[3, null]]), today)!
+    const text = fc.string({ unit: 'grapheme' })
+    const words = fc.record({
+      location: text,
+      vendor_name: text,
+      name: text,
+      strength_text: fc.option(text),
+      ordered: fc.integer({ min: 1, max: 999_999 }),
+    })
     fc.assert(
-      fc.property(fc.array(fc.tuple(key, fc.integer({ min: 1, max: 999_999 }))), (entries) => {
-        const order = new Map(entries)
+      fc.property(fc.array(words), (lines) => {
+        const order = lines.map((one) => ({ ...line, ...one }))
         expect(readOrder(writeOrder(order))).toEqual(order)
       }),
     )
-    expect(readOrder(undefined)).toBeNull()
+    for (const none of [undefined, null, 7, '', '1.2=7', '{}', '[{}]', '[null]']) {
+      expect(readOrder(none)).toBeNull()
+    }
   })
 })

@@ -27,8 +27,8 @@ export type {
   TableResult,
   WorkOptions,
 } from './ports.ts'
-export { orderKey, readOrder, reorderLine, writeOrder } from './reorder.ts'
-export type { Order, ReorderLine } from './reorder.ts'
+export { orderedLine, orderKey, readOrder, reorderLine, writeOrder } from './reorder.ts'
+export type { Order, OrderedLine, ReorderLine } from './reorder.ts'
 export {
   isSheetMeasure,
   labelPlace,

@@ -1,5 +1,11 @@
-import { levelsOf, locationStock, reorderSuggestion, type Levels } from '../domain/index.ts'
-import type { ItemLocation } from '@forrad/openapi'
+import {
+  itemName,
+  levelsOf,
+  locationStock,
+  reorderSuggestion,
+  type Levels,
+} from '../domain/index.ts'
+import type { Item, ItemLocation } from '@forrad/openapi'
 
 /** An item at or below its reorder point, with the figures that explain how many to order. */
 export interface ReorderLine extends Levels {
@@ -37,22 +43,76 @@ export function reorderLine(location: ItemLocation, today: string): ReorderLine 
   }
 }
 
-/** Quantities that somebody decided on, above 0, by {@link orderKey}. */
-export type Order = ReadonlyMap<string, number>
+/** A line of an order: what was on the screen of it, and how many are ordered. */
+export interface OrderedLine extends ReorderLine {
+  readonly location: string
+  readonly vendor_name: string
+  readonly name: string
+  readonly strength_text: string | null
+  readonly ordered: number
+}
+
+/** What somebody decided to order, in the order of the screen. */
+export type Order = readonly OrderedLine[]
 
 /** An item at a location, as an order names it. */
 export function orderKey(itemId: number, locationId: number): string {
   return `${locationId}.${itemId}`
 }
 
-/** An order as the text that goes with an export. */
-export function writeOrder(order: Order): string {
-  return [...order].map(([key, quantity]) => `${key}=${quantity}`).join()
+/** The line of an item with its suggestion, or with the quantity that was decided on. */
+export function orderedLine(
+  {
+    item,
+    location,
+    line,
+  }: {
+    readonly item: Pick<Item, 'vendor_name' | 'display_name' | 'strength_text'>
+    readonly location: Pick<ItemLocation, 'name'>
+    readonly line: ReorderLine
+  },
+  ordered = line.suggestion,
+): OrderedLine {
+  const { vendor_name, strength_text } = item
+  const name = itemName(item)
+  return { ...line, location: location.name, vendor_name, name, strength_text, ordered }
 }
 
-/** Reads an order back; null where there is none. */
+/** An order as the text that goes with an export. */
+export function writeOrder(order: Order): string {
+  return JSON.stringify(order)
+}
+
+/** Reads an order back; null where it is none. */
 export function readOrder(text: unknown): Order | null {
   if (typeof text !== 'string') return null
-  const entries = text.matchAll(/(\d+\.\d+)=(\d+)/g)
-  return new Map([...entries].map(([, key = '', quantity]) => [key, Number(quantity)]))
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) && read.every(isLine) ? read : null
+  } catch {
+    return null
+  }
+}
+
+const TEXTS = ['location', 'vendor_name', 'name'] as const
+const FIGURES = [
+  'quantity',
+  'usable',
+  'expired',
+  'blocked',
+  'reorder_point',
+  'preferred_stock_level',
+  'reorder_multiple',
+  'suggestion',
+  'ordered',
+] as const
+
+function isLine(read: unknown): read is OrderedLine {
+  const line = Object(read) as Readonly<Record<string, unknown>>
+  const { strength_text } = line
+  return (
+    TEXTS.every((name) => typeof line[name] === 'string') &&
+    FIGURES.every((name) => Number.isFinite(line[name])) &&
+    (strength_text === null || typeof strength_text === 'string')
+  )
 }

@@ -43,6 +43,8 @@ export type PagedLocation = { readonly [Kind in ListingKind]: Listing | null }
 export interface PagingActions {
   /** Fetches a location's first page, or as much as was held; short locations are held whole then. */
   openItems(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
+  /** Fetches everything that lies on a location's shelf places, with what waits laid on it (WAIT-1); holds none of it. */
+  inventory(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
   /** Fetches the first page of other rows, or as many as are held of the same. */
   openListing(
     id: number,

@@ -4,6 +4,7 @@ import type { Api, CallOptions, Result } from '../api/index.ts'
 import { comparePlaces, queryText } from '../domain/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole } from './entities.ts'
+import { fetchInventory } from './inventory.ts'
 import {
   sameWish,
   stale,
@@ -122,6 +123,13 @@ export function pagingActions(
       const held = state.paged[id]
       if (held?.inventory) state.paged[id] = ref({ ...held, inventory: stale(held.inventory) })
       return result.ok ? { ok: true, data: state.items[id] ?? [] } : result
+    },
+    async inventory(id, options) {
+      const turn = spread.begin()
+      const failure = `What lies at location ${id} could not be fetched`
+      return call(failure, fetchInventory(api, id, options), (items) =>
+        spread.freshest(items, turn).flatMap((item) => atLocation(item, id) ?? []),
+      )
     },
     async nextPage(id, kind) {
       const key = keyOf(id, kind)

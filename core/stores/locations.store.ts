@@ -203,6 +203,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     updateLocationItem: kept.act('updateLocationItem'),
     removeLocationItem: kept.act('removeLocationItem'),
     openItems: async (...asked) => (await paging()).openItems(...asked),
+    inventory: async (...asked) => (await paging()).inventory(...asked),
     openListing: async (...asked) => (await paging()).openListing(...asked),
     nextPage: async (...asked) => (await paging()).nextPage(...asked),
     ...figureActions(holder, deps),

@@ -9,6 +9,7 @@ import {
   setUp,
   withBatches,
 } from './adjustments.fixtures.ts'
+import { createLocationsStore } from './locations.store.ts'
 import { isRoundUnfinished, stocktakeRound } from './rounds.ts'
 
 const early = { identifier: 'EARLY', expiration_date: '2027-01-31' }
@@ -31,8 +32,9 @@ function round(...figures: readonly [number, number]) {
 
 /** The store, and the saving of rounds through it. */
 function withRounds(made: ReturnType<typeof setUp>) {
-  const { adjustments, api } = made
-  const save = (counted: ReturnType<typeof round>) => stocktakeRound({ adjustments, api }, counted)
+  const { adjustments, api, spread, log } = made
+  const ways = { adjustments, locations: createLocationsStore({ api, spread, log }) }
+  const save = (counted: ReturnType<typeof round>) => stocktakeRound(ways, counted)
   return { ...made, save, reload: () => withRounds(made.reload()) }
 }
 
@@ -63,6 +65,26 @@ describe('a round', () => {
       },
     })
     expect(api.callsOf('registerAdjustments')).toEqual([])
+  })
+
+  it('WAIT-1 is saved over the figures that were counted, with what waits laid on them', async () => {
+    const { save, api, spread } = begin()
+    const shown = withBatches(
+      aBatch({ id: 1, ...early, quantity: 3 }),
+      aBatch({ id: 2, ...late, quantity: 7 }),
+    )
+    spread.lay(() => shown)
+    const counted = round(3, 6)
+    const [place] = counted.places
+    const [first, second] = place!.batches
+    const seen = {
+      ...counted,
+      places: [{ ...place!, batches: [{ ...first!, recorded: 3 }, second!] }],
+    }
+    // What waits is sent before it.
+    api.world.items = [shown]
+    expect(await save(seen)).toMatchObject({ ok: true })
+    expect(left(api)).toBe(9)
   })
 
   it('says what moved between the look and the request', async () => {

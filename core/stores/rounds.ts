@@ -1,11 +1,11 @@
 import type { Item } from '@forrad/openapi'
-import { hasCode, type Api, type CallOptions } from '../api/index.ts'
+import { hasCode, type CallOptions } from '../api/index.ts'
 import { countedAdjustments, withWords } from '../domain/index.ts'
 import type { ChangeWords, CountedPlace } from '../domain/index.ts'
 import type { AdjustmentsStore } from './adjustments.store.ts'
 import type { StockChange } from './command/stock-request.ts'
 import { runOf, type StockRun } from './command/stock-run.ts'
-import { fetchInventory } from './inventory.ts'
+import type { LocationsStore } from './locations.store.ts'
 import type { StockResult } from './problems.ts'
 
 /** A round along the shelves of a location: what was counted, saved as one. */
@@ -21,15 +21,16 @@ export interface RoundCount {
 /** What saves a round. */
 export interface RoundWays {
   readonly adjustments: Pick<AdjustmentsStore, 'sendTogether' | 'isTogetherUnfinished'>
-  readonly api: Pick<Api, 'listInventory'>
+  readonly locations: Pick<LocationsStore, 'inventory'>
 }
 
 /**
- * Saves a round in one transaction, over fresh figures, and returns the ids of the ledger entries made.
+ * Saves a round in one transaction, over fresh figures with what waits laid on them, as it was counted
+ * (WAIT-1), and returns the ids of the ledger entries made.
  * It stands apart from the store, since only who counts needs it.
  */
 export function stocktakeRound(
-  { adjustments, api }: RoundWays,
+  { adjustments, locations }: RoundWays,
   round: RoundCount,
 ): StockRun<readonly number[]> {
   const { id, locationId, places } = round
@@ -37,7 +38,7 @@ export function stocktakeRound(
     return runOf(Promise.resolve(nothingToDo))
   }
   const prepare = async (options?: CallOptions): Promise<StockResult<StockChange>> => {
-    const fresh = await fetchInventory(api, locationId, options)
+    const fresh = await locations.inventory(locationId, options)
     return fresh.ok ? roundChange(fresh.data, round) : fresh
   }
   const run = adjustments.sendTogether(nameOf(id), prepare)

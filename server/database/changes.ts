@@ -16,15 +16,19 @@ export interface RecordedChange {
   readonly origin?: string
 }
 
+/** Whom a change is told: everybody, or all but the request under way, whose answer tells it. */
+export type ToldTo = 'others' | 'everybody'
+
 /** Writes changed ids to the outbox, in the transaction that changes them; every server reads it. */
 export async function recordChange(
   db: Kysely<Database>,
   customerId: number,
   change: Omit<RecordedChange, 'origin'>,
+  to: ToldTo = 'others',
 ): Promise<void> {
   await db
     .insertInto('changes')
-    .values({ customer_id: customerId, event: recordedChange(change) })
+    .values({ customer_id: customerId, event: recordedChange(change, to) })
     .execute()
 }
 
@@ -44,8 +48,11 @@ export async function recordKeptItems(
 }
 
 /** The outbox's text of a change, with the origin of the request under way; who listens is told when that has ended. */
-export function recordedChange(change: Omit<RecordedChange, 'origin'>): string {
+export function recordedChange(
+  change: Omit<RecordedChange, 'origin'>,
+  to: ToldTo = 'others',
+): string {
   noteChange()
-  const origin = currentOrigin()
+  const origin = to === 'others' ? currentOrigin() : undefined
   return JSON.stringify({ ...change, ...(origin === undefined ? {} : { origin }) })
 }

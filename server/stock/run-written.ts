@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { PluginHooks } from '../kernel/active-hooks.ts'
 import { atMoment } from '../kernel/at-moment.ts'
@@ -21,17 +22,21 @@ export async function runWritten(
 ): Promise<void> {
   const customerId = change.user.customer_id
   const bound = bounds(trx, customerId)
+  const changed = new Set<string>()
   try {
     for (const { plugin, hooks } of plugins) {
       const what = 'what is written with a change'
       await atMoment(context, { plugin, hook: 'stock.written', customerId, what }, () =>
         bound.turn(plugin, async (run) => {
-          await hooks['stock.written']?.({ ...change, settings: settingsOf(plugin), run })
+          const tellChanged = () => void changed.add(plugin)
+          const settings = settingsOf(plugin)
+          await hooks['stock.written']?.({ ...change, settings, run, tellChanged })
         }),
       )
     }
   } finally {
     bound.shut()
   }
-  if (!isLast) await bound.lift()
+  if (!isLast || changed.size > 0) await bound.lift()
+  if (changed.size > 0) await recordChange(trx, customerId, { plugins: [...changed] }, 'everybody')
 }

@@ -213,6 +213,7 @@ async function compareAll() {
   await same('listAdjustments', { item_id: items[3]!.id })
   await same('listAdjustments', { from: today, to: today, limit: 9 })
   await same('listRecalls')
+  await same('listPluginSettings')
   for (const query of [
     'alvedon',
     'alvdon',

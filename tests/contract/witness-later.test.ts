@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser } from './harness.ts'
+import { openStream } from './events.ts'
 import { send, telling } from './intents.ts'
 import { newAccount } from './token-client.ts'
 import {
@@ -14,7 +15,7 @@ import {
   trySigning,
   witnessesOf,
 } from './witness-setup.ts'
-import { createWorld } from './world.ts'
+import { createWorld, unique } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
 let world: World
@@ -67,6 +68,37 @@ describe('what has happened', () => {
     expect((await world.admin.post(`/api/adjustments/${ids[0]}/undo`)).status).toBe(200)
     expect(await missing()).toEqual([])
     expect(await signs([ids[0]])).toMatchObject(refused('settled'))
+  })
+
+  test('WITNESS-8 it is told as it comes and as it is taken back, also to who did it', async () => {
+    const at = await narcotic(world)
+    const plain = await world.stocked({ quantity: 5 })
+    const later = { extra: { 'witness/later': true } }
+    const streams = await Promise.all(
+      [world.reader, world.admin].map((by) => openStream(world.server.url, by)),
+    )
+    const told = async () => {
+      for (const { next } of streams) {
+        const { data } = await next((one) => one.data['plugins'] !== undefined)
+        expect([data['plugins'], data['origin']]).toEqual([['witness'], undefined])
+      }
+    }
+    const made = await world.admin.post(
+      '/api/adjustments/register',
+      { adjustments: [act(at, 'remove', -1, undefined, later)] },
+      { 'x-origin-id': unique('origin'), 'idempotency-key': unique('told-by-the-plugin') },
+    )
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    await told()
+    // Of what needs no witness nothing is told: it would come before the next.
+    expect((await register([act(plain, 'remove', -1)])).status).toBe(200)
+    const [{ id }] = made.body.adjustments
+    expect((await world.admin.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+    await told()
+    for (const { text, close } of streams) {
+      expect(text().match(/"witness"/g)).toHaveLength(2)
+      close()
+    }
   })
 
   test('WITNESS-8 a write-off and a count wait, whatever they say', async () => {

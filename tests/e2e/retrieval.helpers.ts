@@ -36,8 +36,13 @@ export async function takeElsewhere(page: Page, { item, place, quantity }: Found
 }
 
 /** Opens the pick by the search page. */
-export async function openPick(page: Page, { item, location }: Found): Promise<Locator> {
-  await page.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
+export async function openPick(page: Page, found: Found): Promise<Locator> {
+  await page.goto(`/search?q=${encodeURIComponent(found.item.vendor_name)}`)
+  return openPickShown(page, found)
+}
+
+/** The same of an item that the search shows. */
+export async function openPickShown(page: Page, { item, location }: Found): Promise<Locator> {
   const card = page.getByRole('article').filter({ hasText: item.vendor_name })
   await card
     .getByRole('button', { name: `${location.name}`, exact: false })

@@ -1,6 +1,7 @@
 import { accounts, checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { atBatch, findStock, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
-import { isFresh, openPick, putInList, quantityOf } from './retrieval.helpers.ts'
+import { isFresh, openPickShown, putInList, quantityOf } from './retrieval.helpers.ts'
+import { searchBar } from './shell.helpers.ts'
 import { changing } from './users.helpers.ts'
 import { demandWitness, findNarcotic, newWitness, signSheet } from './witness.helpers.ts'
 
@@ -142,7 +143,10 @@ test('@desktop without a network a pick is signed later: it stands on the start 
   await demandWitness(page, { remove: true })
   const witness = await newWitness(page, server.dataFolder)
   const found = await findNarcotic(page)
-  const sheet = await openPick(page, found)
+  // From the start page, and back to it without loading it anew: so the tile is to come by itself.
+  await searchBar(page).click()
+  await page.getByRole('searchbox', { name: 'Sök vara' }).fill(found.item.vendor_name)
+  const sheet = await openPickShown(page, found)
   await quantityOf(sheet, found).fill('1')
   const field = sheet.getByRole('group', { name: 'Vittne' })
   await page.route('**/api/witness/signatures', (route) => route.abort())
@@ -157,11 +161,43 @@ test('@desktop without a network a pick is signed later: it stands on the start 
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
 
   await page.unroute('**/api/witness/signatures')
-  await page.goto('/')
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
+  await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: /Saknar vittne/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saknar vittne' })).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Bevittna' }).first().click()
   await signSheet(page, witness)
   await expect(page.getByText('Allt är bevittnat')).toBeVisible()
+})
+
+test('a count in the levels editor asks for its witness, and is saved with who it was', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'administrate')
+  await demandWitness(page, { stocktaking: true })
+  const witness = await newWitness(page, server.dataFolder)
+  const found = await findNarcotic(page)
+  const card = await openCard(page, found.item)
+  const name = `Ändra nivåer, ${found.location.name}`
+  await card.getByRole('button', { name, exact: true }).click()
+  const editor = card.getByRole('region', { name, exact: true })
+  await editor.getByRole('tab', { name: 'Lagersaldo' }).click()
+  const panel = editor.getByRole('tabpanel', { name: 'Lagersaldo' })
+  const count = panel.getByRole('textbox', { name: found.place.identifier, exact: true })
+  await count.fill(String(found.quantity - 1))
+  const save = panel.getByRole('button', { name: 'Spara' })
+  const field = panel.getByRole('group', { name: 'Vittne' })
+  await expect(field).toBeVisible()
+  await save.click()
+  await expect(field.getByRole('alert')).toHaveText(REFUSED)
+  expect(await stockNow(page, found)).toBe(found.quantity)
+  await checkAccessibility(page)
+  await field.getByRole('button', { name: 'Låt någon bevittna' }).click()
+  await signSheet(page, witness)
+  await expect(field).toContainText('Bevittnat av')
+  await save.click()
+  await expect(notice(page, /^Saldot för .* är sparat\.$/)).toBeVisible()
+  expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })

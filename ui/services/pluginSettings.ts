@@ -5,6 +5,8 @@ import type { SettingValues } from '@forrad/openapi'
 /** What the customer has set, by plugin; null until it is known. */
 interface KnownSettings {
   values: Readonly<Record<string, SettingValues>> | null
+  /** It was asked for and is not known: neither the server nor the device told it. */
+  unknown: boolean
 }
 
 type SettingsServices = Pick<Services, 'api' | 'changes' | 'session'>
@@ -14,26 +16,32 @@ const stores = new WeakMap<SettingsServices['api'], KnownStore>()
 
 /**
  * What the customer has set of the plugins, fetched when it is first asked for and then kept as the
- * stream tells. Where it cannot be fetched the last that was known stands, and the server has the last
- * word.
+ * stream tells; without a network as the device keeps it. Where nobody tells it the last that was known
+ * stands, and the server has the last word.
  */
 export function pluginSettings({ api, changes, session }: SettingsServices): KnownStore {
   const known = stores.get(api)
   if (known) return known
-  const initial: KnownSettings = { values: null }
+  const initial: KnownSettings = { values: null, unknown: false }
   const made = createStore<KnownSettings, { load(): Promise<void> }>(initial, (state) => {
     let turn = 0
     const load = async () => {
       const own = ++turn
       const result = await api.listPluginSettings()
-      if (!result.ok || own !== turn) return
+      if (own !== turn) return
+      if (!result.ok) {
+        state.unknown = state.values === null
+        return
+      }
       const values = result.data.plugin_settings.map((one) => [one.plugin, one.values] as const)
       state.values = ref(Object.fromEntries(values))
+      state.unknown = false
     }
     changes.listen('settings', () => void load())
     session.onSignedOut(() => {
       turn += 1
       state.values = null
+      state.unknown = false
     })
     return { load }
   })

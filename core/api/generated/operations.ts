@@ -495,6 +495,7 @@ export const KEYED = ['adjustItem', 'registerAdjustments', 'undoAdjustment', 'se
  * in the answer, and whether there is one for the customer or one for each location.
  */
 export const KEPT = {
+  listPluginSettings: { list: 'plugin_settings', of: 'customer' },
   listRecalls: { list: 'recalls', of: 'customer' },
   listCountedPlaces: { list: 'places', of: 'location' },
 } as const

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import type { Row, RowSource } from '@forrad/core/documents'
+import { writeOrder, type Row, type RowSource } from '@forrad/core/documents'
 import type { ExportOptions, OpenDataset } from '@forrad/core/kernel'
 import { fakeDocuments, fakeServices } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
@@ -70,10 +70,26 @@ describe('datasets', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[8]), 0)).toBe(total)
   })
 
+  it('ORDER-5 an order is the lines of the screen, also where nothing is to be ordered any more', async () => {
+    const figures = { quantity: 3, usable: 2, expired: 1, blocked: 0, suggestion: 40 }
+    const levels = { reorder_point: 10, preferred_stock_level: 40, reorder_multiple: 10 }
+    const named = { vendor_name: '101234', name: 'Alvedon', strength_text: null }
+    const lines = ['Rum 1', 'Rum 2'].map((location, index) => {
+      return { ...figures, ...levels, ...named, location, ordered: 40 + index }
+    })
+    const { rows } = await opened(reorder, { locationId: null, order: writeOrder(lines) })
+    const shown = ['101234', 'Alvedon', null, 3, 1, 0, 2, 10, 40, 10]
+    expect(rows).toEqual([
+      ['Rum 1', ...shown, 40],
+      ['Rum 2', ...shown, 41],
+    ])
+  })
+
   it('a location still to be chosen, and a period that cannot be, are incomplete', async () => {
     const signal = new AbortController().signal
     const incomplete = { ok: false, error: { kind: 'incomplete' } }
     expect(await inventory({}, fakeServices(), signal, columns)).toEqual(incomplete)
+    expect(await reorder({ order: '1.2=7' }, fakeServices(), signal, columns)).toEqual(incomplete)
     for (const options of [{ from: '2026-02-31' }, { from: '2026-03-02', to: '2026-03-01' }]) {
       expect(await history(options, fakeServices(), signal, columns)).toEqual(incomplete)
     }

@@ -1,4 +1,4 @@
-import { orderKey, type Order } from '@forrad/core/documents'
+import { orderedLine, orderKey, type Order } from '@forrad/core/documents'
 import type { ReorderEntry } from '@forrad/core/stores'
 
 /**
@@ -60,7 +60,7 @@ export function ordered(rows: readonly OrderRow[]): readonly OrderRow[] {
   return rows.filter(({ quantity }) => quantity > 0)
 }
 
-/** The order as an export takes it (ORDER-5). */
+/** The order as an export takes it: the lines of the screen, which the stock may have left since (ORDER-5). */
 export function orderOf(rows: readonly OrderRow[]): Order {
-  return new Map(ordered(rows).map(({ key, quantity }) => [key, quantity]))
+  return ordered(rows).map((row) => orderedLine(row, row.quantity))
 }

@@ -1,6 +1,8 @@
+import { MAX_QUANTITY } from '@forrad/core/domain'
 import { describe, expect, it } from 'vitest'
 import { pressPad, type PadKey } from './pad.ts'
-import { addPackAt, confirmStep, scanPack, typeFigure } from './round-count.ts'
+import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
+import { refreshRound } from './round-end.ts'
 import { countedAt, goTo, stepShown } from './round.ts'
 import type { Round } from './round.state.ts'
 import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
@@ -94,5 +96,25 @@ describe('counting', () => {
     expect(figures(scan(plan(shelf), alvedon, null).round)).toEqual([1, 0])
     const again = scan(other.round, alvedon, lot('OTHER'))
     expect([countedAt(again.round.steps[0]!), again.outcome.kind]).toEqual([2, 'added'])
+  })
+
+  it('ROUND-24 holds the packs that are scanned, none of what is emptied or only confirmed', () => {
+    const begun = plan(shelf)
+    expect(packsHeld(begun, alvedon.id)).toBe(0)
+    const scanned = scan(scan(begun).round).round
+    expect([packsHeld(scanned, alvedon.id), packsHeld(scanned, zink.id)]).toEqual([2, 0])
+    // A figure that is typed says nothing of packs; the pad cleared takes back what was scanned.
+    expect(packsHeld(typeFigure(scanned, 0, 7), alvedon.id)).toBe(MAX_QUANTITY)
+    expect(packsHeld(typeFigure(scanned, 0, null), alvedon.id)).toBe(0)
+    // Others changed the figures: what was counted is counted again, pack by pack.
+    const moved = refreshRound(scanned, [lying(2, 'Alvedon', { A2: [batch('EARLY', 1)] })])
+    expect(packsHeld(moved, alvedon.id)).toBe(0)
+    expect(packsHeld(confirmStep(begun), alvedon.id)).toBe(0)
+    // On two shelf places together.
+    const onA10 = addPackAt(goTo(scan(begun, zink, lot('Z1')).round, 2), 2, {
+      item: zink,
+      batch: lot('Z2'),
+    })
+    expect(packsHeld(onA10.round, zink.id)).toBe(2)
   })
 })

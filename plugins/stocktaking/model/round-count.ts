@@ -100,6 +100,17 @@ function addPack(round: Round, at: number, { batch }: ScannedPack): PackStep {
   }
 }
 
+/**
+ * How many packs of an item the round holds (ROUND-24): what was scanned counts, so that what is taken
+ * back may be scanned anew. A figure that is typed says nothing of packs: those scanned stay scanned.
+ */
+export function packsHeld({ steps }: Pick<Round, 'steps'>, itemId: Item['id']): number {
+  const own = steps.filter(({ item }) => item.id === itemId)
+  if (own.some(({ count }) => count?.by === 'typed')) return MAX_QUANTITY
+  const scanned = own.filter(({ count }) => count?.by === 'scanned')
+  return scanned.reduce((sum, step) => sum + (countedAt(step) ?? 0), 0)
+}
+
 /** The line that a pack belongs to; without a batch the first. -1: none of them (ROUND-13). */
 function lineOf({ lines }: RoundStep, batch: ScannedBatch | null): number {
   const { identifier, expiration_date } = batch ?? {}

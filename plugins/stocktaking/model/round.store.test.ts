@@ -8,17 +8,24 @@ import { describe, expect, it, vi } from 'vitest'
 import { roundDraft } from './round.draft.ts'
 import { createRoundStore } from './round.store.ts'
 import { counter, lying, plan, shelf } from './round.fixture.ts'
+import { recordedAt } from './round.ts'
+
+interface Scene {
+  readonly words?: ChangeWords
+  /** Whether changes without an answer wait. */
+  readonly waits?: boolean
+}
 
 /** A round over the shelf, on real stores. */
-function setUp(words: ChangeWords = {}) {
+function setUp({ words = {}, waits = false }: Scene = {}) {
   const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
-  const { adjustments } = fakeServices({ api })
+  const { adjustments, locations } = fakeServices({ api, waits })
   const storage = memoryStorage()
   const signals: Signal[] = []
   const onMoved = vi.fn()
   const make = () =>
     createRoundStore({
-      ways: { adjustments, api },
+      ways: { adjustments, locations },
       draft: roundDraft(storage, 'me', 1),
       signals: { give: (signal) => void signals.push(signal) },
       user: () => counter,
@@ -28,7 +35,7 @@ function setUp(words: ChangeWords = {}) {
   const store = make()
   store.begin(plan(shelf))
   const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
-  return { api, store, make, storage, signals, onMoved, keys }
+  return { api, adjustments, locations, store, make, storage, signals, onMoved, keys }
 }
 
 function scanOf(item: Item | null, interpretation: Partial<Interpretation> = {}): Scan {
@@ -69,7 +76,7 @@ describe('a round at work', () => {
 
   it('ROUND-23 what was said of it is saved with every item', async () => {
     const reason = { code: 'yearly', text: 'Årlig inventering' }
-    const { store, api } = setUp({ reason })
+    const { store, api } = setUp({ words: { reason } })
     store.confirm()
     store.type(0, 1)
     store.confirm()
@@ -112,6 +119,21 @@ describe('a round at work', () => {
     expect(store.state.saved).toEqual({ changed: 0, confirmed: 1 })
   })
 
+  it('WAIT-1 is saved while a change of one of its items waits', async () => {
+    const { store, api, adjustments, locations } = setUp({ waits: true })
+    store.drop()
+    const opened = await locations.openItems(1)
+    const zinc = opened.ok ? opened.data.find(({ id }) => id === 1) : undefined
+    api.fail('registerAdjustments', { kind: 'network' })
+    const pick = [{ storage_location_id: 2, quantity: 2 }]
+    expect(await adjustments.instantPick(zinc!, pick)).toMatchObject({ data: { id: -1 } })
+    store.begin(plan(locations.state.items[1] ?? []))
+    expect(store.state.round?.steps.map(recordedAt)).toEqual([6, 1, 5])
+    for (let turn = 0; turn < 3; turn += 1) store.confirm()
+    await store.save()
+    expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
+  })
+
   it('asks once about a figure that changes a lot', async () => {
     const { store, keys } = setUp()
     store.type(0, 900)
@@ -142,6 +164,16 @@ describe('a round at work', () => {
     store.hear(scanOf(null))
     expect(outcome()).toMatchObject({ kind: 'unknown' })
     expect(signals).toEqual(['found', 'found', 'doubt', 'found', 'refused', 'unknown'])
+  })
+
+  it('ROUND-24 a round that is dropped holds no pack, nor does the one begun after it', () => {
+    const { store } = setUp()
+    store.hear(scanOf(shelf[1] ?? null))
+    expect(store.held(2)).toBe(1)
+    store.drop()
+    expect(store.held(2)).toBe(0)
+    store.begin(plan(shelf))
+    expect(store.held(2)).toBe(0)
   })
 
   it('is dropped only when nothing of it may have been saved', () => {

@@ -10,7 +10,7 @@ import {
 } from '@forrad/core/stores'
 import type { DraftMemory, RoundWays, StockProblem, StockRun, Store } from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
-import { addPackAt, confirmStep, scanPack, typeFigure } from './round-count.ts'
+import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
 import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
 import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
@@ -62,6 +62,8 @@ export interface RoundActions {
   refresh(items: readonly Item[]): void
   /** Takes a scan; half a pack is passed on. */
   hear(scan: Scan): ScanOutcome
+  /** How many packs of the item are scanned and not taken back (ROUND-24). */
+  held(itemId: Item['id']): number
   /** Says where the pack lies that is recorded elsewhere. */
   place(where: 'here' | 'there'): void
   /** Saves what was counted, or asks about figures that change a lot. */
@@ -199,6 +201,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const pack: ScannedPack = { item: scan.item, batch: scannedBatch(scan) }
         return settle(scanPack(round, pack, user()), pack)
       },
+      held: (itemId) => (state.round ? packsHeld(state.round, itemId) : 0),
       place(where) {
         const { round, heard } = state
         const pack = waiting

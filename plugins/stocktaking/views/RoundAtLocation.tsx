@@ -14,7 +14,7 @@ import {
   useStore,
   useToday,
 } from '@forrad/ui'
-import { itemName, MAX_QUANTITY } from '@forrad/core/domain'
+import { itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placesInAddress } from '../model/counted.ts'
@@ -72,10 +72,9 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
     return 'claimed'
   })
   useEffect(() => {
-    // A figure that is typed anew says nothing of packs: those scanned stay scanned until it is saved.
-    const act = { kind: 'stocktaking', locationId: id, held: () => MAX_QUANTITY } as const
+    const act = { kind: 'stocktaking', locationId: id, held: store.held } as const
     return scans.listen((heard) => hear(heard), act)
-  }, [scans, id])
+  }, [scans, id, store])
 
   const frame = {
     locationName,

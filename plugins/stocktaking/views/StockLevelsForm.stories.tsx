@@ -52,6 +52,16 @@ export const Counted: Story = {
   },
 }
 
+/** What plugins ask beside stands above the button. */
+export const Asked: Story = {
+  args: { count: after(typed), fields: <p>Orsak till räkningen</p> },
+  async play({ canvas }) {
+    const asked = canvas.getByText('Orsak till räkningen').getBoundingClientRect()
+    const save = canvas.getByRole('button', { name: 'Spara' }).getBoundingClientRect()
+    await expect(asked.bottom).toBeLessThanOrEqual(save.top)
+  },
+}
+
 /** It could not be saved; the count is kept. */
 export const Offline: Story = {
   args: {

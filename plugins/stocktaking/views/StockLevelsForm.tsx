@@ -35,6 +35,7 @@ export function StockLevelsForm(props: StockLevelsFormProps) {
         onType={actions.type}
         onAdd={actions.add}
       />
+      {props.fields}
       <SlowHint active={sending} onRetry={actions.retry} />
       <CountMessage problem={problem} places={places} wordError={wordError} />
       <Tooltip content={t`Saves what you have counted as the new stock`} relationship="description">

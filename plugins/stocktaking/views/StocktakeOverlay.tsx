@@ -2,24 +2,15 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import {
-  ChangeFields,
-  SheetUnavailable,
-  useChangeFields,
-  useServices,
-  useStore,
-  useToday,
-  useUser,
-} from '@forrad/ui'
+import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUntouched } from '../model/count.machine.ts'
-import { countAdjustment } from '../model/places.ts'
 import { countDraft } from '../model/count.draft.ts'
-import { createCountStore } from '../model/count.store.ts'
 import { announceCounted } from './announce.ts'
 import { CountSheet } from './CountSheet.tsx'
+import { useAskedCount } from './useAskedCount.tsx'
 import { useShelfPlaces } from './useShelfPlaces.ts'
 
 type StocktakeProps = OverlayProps<Commands['stocktake.open']>
@@ -65,25 +56,13 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   const today = useToday()
   const shelfPlaces = useShelfPlaces(locationId)
   const [scanned, setScanned] = useState(false)
-  const fields = useChangeFields()
-  const [store] = useState(() =>
-    createCountStore(item, locationId, {
-      adjustments: {
-        stocktake: (counted, counts, options) =>
-          services.adjustments.stocktake(counted, counts, { ...options, words: fields.said() }),
-      },
-      draft: countDraft(sessionStorage, item.id, locationId),
-      onCounted(counted) {
-        announceCounted(counted, locationId, services)
-        onClose()
-      },
-    }),
-  )
-  const { waiting } = useStore(fields)
-  const open = useStore(store).count
-  const count = waiting ? { ...open, sending: true } : open
-  useEffect(() => store.refresh(item), [store, item])
-  useEffect(() => store.leave, [store])
+  const { store, count, actions, fields } = useAskedCount(item, locationId, {
+    draft: countDraft(sessionStorage, item.id, locationId),
+    onCounted(counted) {
+      announceCounted(counted, locationId, services)
+      onClose()
+    },
+  })
 
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (isUntouched(store.state.count) && scan.item?.id !== item.id) {
@@ -98,23 +77,8 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
   return (
     <CountSheet
       count={count}
-      actions={{
-        ...store,
-        async save() {
-          if (await fields.mayGo()) await store.save()
-        },
-        async agree() {
-          if (await fields.mayGo()) await store.agree()
-        },
-      }}
-      fields={
-        <ChangeFields
-          fields={fields}
-          adjustments={[countAdjustment(count)]}
-          items={[count.item]}
-          disabled={count.sending}
-        />
-      }
+      actions={actions}
+      fields={fields}
       shelfPlaces={shelfPlaces}
       scanned={scanned}
       today={today}

@@ -1,6 +1,6 @@
 import { hasCode, type CallOptions, type Result } from '@forrad/core/api'
 import type { ChangeWords } from '@forrad/core/domain'
-import { createFetchStore, fetchInventory } from '@forrad/core/stores'
+import { createFetchStore } from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
 import { signals, useServices, useStore } from '@forrad/ui'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { createRoundStore } from '../model/round.store.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
 export function useRound(id: number, user: User, said: () => ChangeWords) {
-  const { api, locations, adjustments, session } = useServices()
+  const { locations, adjustments, session } = useServices()
   const held = useStore(locations)
   /** Everything that lies there when not every item of the location is held; null until it is known. */
   const [fetched, setFetched] = useState<readonly Item[] | null>(null)
@@ -18,7 +18,7 @@ export function useRound(id: number, user: User, said: () => ChangeWords) {
       const opened = await locations.openItems(id, options)
       if (!opened.ok) return opened
       const isWhole = locations.state.paged[id] === undefined
-      const all = isWhole ? opened : await fetchInventory(api, id, options)
+      const all = isWhole ? opened : await locations.inventory(id, options)
       if (all.ok) setFetched(isWhole ? [] : all.data)
       return all
     }),
@@ -26,7 +26,7 @@ export function useRound(id: number, user: User, said: () => ChangeWords) {
   const { loading, error } = useStore(fetching)
   const [store] = useState(() =>
     createRoundStore({
-      ways: { adjustments, api },
+      ways: { adjustments, locations },
       draft: roundDraft(sessionStorage, user.apoex_id, id),
       signals,
       user: () => session.state.user,

@@ -14,13 +14,11 @@ export interface MissingState {
 
 /** The actions of what lacks its witness. */
 export interface MissingActions {
-  /** Fetches it once; a fetch under way is shared. */
-  load(): Promise<void>
-  /** Fetches it anew. */
+  /** Fetches it, anew where it is known: whoever comes to see it; from then on it is followed. */
   refresh(): Promise<void>
 }
 
-/** What lacks its witness, followed as others sign. */
+/** What lacks its witness, followed as it comes and is signed. */
 export type MissingStore = Store<MissingState, MissingActions>
 
 /** What it needs. */
@@ -30,7 +28,7 @@ export interface MissingDeps {
   readonly session: Pick<Services['session'], 'onSignedOut'>
 }
 
-/** Creates it; nothing is fetched before `load`. */
+/** Creates it; nothing is fetched before `refresh`. */
 export function createMissingStore({ api, changes, session }: MissingDeps): MissingStore {
   const initial: MissingState = { list: null, hasMore: false, error: null }
   return createStore<MissingState, MissingActions>(initial, (state) => {
@@ -46,7 +44,7 @@ export function createMissingStore({ api, changes, session }: MissingDeps): Miss
       },
       forget: () => patch(state, { list: null, hasMore: false, error: null }),
     })
-    return { load: followed.load, refresh: followed.refresh }
+    return { refresh: followed.refresh }
   })
 }
 

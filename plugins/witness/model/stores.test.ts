@@ -90,14 +90,16 @@ it('entries that are shown in one moment are one question, asked anew when other
   expect(store.state.known).toEqual({})
 })
 
-it('what lacks its witness is fetched once and followed', async () => {
+it('what lacks its witness is fetched as it is come to, and followed', async () => {
   const { changes, session, tell } = surroundings()
   const listMissingWitnesses = vi.fn<Api['listMissingWitnesses']>(async () => ({
     ok: true,
     data: { entries: [], next_cursor: 'x' },
   }))
   const store = createMissingStore({ api: { listMissingWitnesses }, changes, session })
-  await Promise.all([store.load(), store.load()])
+  tell()
+  expect(listMissingWitnesses).not.toHaveBeenCalled()
+  await store.refresh()
   expect(store.state).toMatchObject({ list: [], hasMore: true })
   tell()
   await vi.waitFor(() => expect(listMissingWitnesses).toHaveBeenCalledTimes(2))

@@ -5,14 +5,16 @@ import { readFacts } from './read-facts.ts'
 
 /**
  * Keeps who witnessed what was written and uses the signatures up with it (WITNESS-7, WITNESS-10); what
- * was written without one stands open (WITNESS-8), until it is taken back.
+ * was written without one stands open (WITNESS-8), until it is taken back; both are told.
  */
 export async function writeWitnesses(moment: StockWritten): Promise<void> {
-  const { entries, user, now, run } = moment
+  const { entries, user, now, run, tellChanged } = moment
   const undone = entries.flatMap(({ undoes_id }) => undoes_id ?? [])
   if (undone.length > 0) {
-    await run(sql`UPDATE witness_entries SET undone = true
-      WHERE customer_id = ${user.customer_id} AND adjustment_id = ANY(${undone}::bigint[])`)
+    const settled = await run(sql`UPDATE witness_entries SET undone = true
+      WHERE customer_id = ${user.customer_id} AND adjustment_id = ANY(${undone}::bigint[])
+      RETURNING adjustment_id`)
+    if (settled.length > 0) tellChanged()
   }
   const lines = entries.map(({ item_id, type, narcotic_level, extra = {}, rows }): CarryingLine => {
     const changed = rows.map(({ storage_location: { id: storage_location_id }, quantity }) => {
@@ -27,6 +29,7 @@ export async function writeWitnesses(moment: StockWritten): Promise<void> {
     return found ? [{ id, witness_id: found.ok ? found.witness_id : null, found }] : []
   })
   if (needing.length === 0) return
+  if (needing.some(({ found }) => !found.ok)) tellChanged()
   const used = needing.flatMap(({ id, found }) =>
     found.ok ? found.used.map((line) => ({ ...line, id })) : [],
   )

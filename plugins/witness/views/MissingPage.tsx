@@ -13,7 +13,7 @@ export default function MissingPage() {
   const store = missingOf(services)
   const { list, hasMore, error } = useStore(store)
   const user = useUser()
-  useEffect(() => void store.load(), [store])
+  useEffect(() => void store.refresh(), [store])
   return (
     <MissingScreen
       entries={list}

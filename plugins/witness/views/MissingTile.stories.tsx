@@ -5,7 +5,7 @@ import { MissingTile } from './MissingTile.tsx'
 const meta = {
   title: 'Plugins/Witness/MissingTile',
   component: MissingTile,
-  args: { count: 2 },
+  args: { count: 2, hasMore: false },
 } satisfies Meta<typeof MissingTile>
 
 export default meta
@@ -16,6 +16,14 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveTextContent('Saknar vittne')
     await expect(canvas.getByText(/^2 uttag av narkotika/)).toBeVisible()
+  },
+}
+
+/** More than are fetched: as many as are known, and a plus. */
+export const More: Story = {
+  args: { count: 100, hasMore: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^100\+ uttag av narkotika/)).toBeVisible()
   },
 }
 

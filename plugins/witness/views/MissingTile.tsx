@@ -7,18 +7,22 @@ import styles from './MissingTile.module.css'
 
 /** Props of {@link MissingTile}. */
 export interface MissingTileProps {
-  /** How many lack their witness. */
+  /** How many are known to lack their witness. */
   readonly count: number
+  /** There are more. */
+  readonly hasMore: boolean
 }
 
 /** What lacks its witness, on the start page; nothing where nothing does. */
-export function MissingTile({ count }: MissingTileProps) {
+export function MissingTile({ count, hasMore }: MissingTileProps) {
   const { t } = useLingui()
   if (count === 0) return null
   return (
     <div className={styles.tile}>
       <LinkCard to="/witness" title={t`Lacks a witness`}>
-        {t`${plural(count, { one: '# withdrawal of narcotics waits for a signature', other: '# withdrawals of narcotics wait for a signature' })}`}
+        {hasMore
+          ? t`${count}+ withdrawals of narcotics wait for a signature`
+          : t`${plural(count, { one: '# withdrawal of narcotics waits for a signature', other: '# withdrawals of narcotics wait for a signature' })}`}
       </LinkCard>
     </div>
   )
@@ -27,10 +31,10 @@ export function MissingTile({ count }: MissingTileProps) {
 /** The same at work. */
 export default function LiveMissingTile() {
   const store = missingOf(useServices())
-  const { list } = useStore(store)
+  const { list, hasMore } = useStore(store)
   const userId = useUser()?.apoex_id
   useEffect(() => {
-    if (userId !== undefined) void store.load()
+    if (userId !== undefined) void store.refresh()
   }, [store, userId])
-  return <MissingTile count={list?.length ?? 0} />
+  return <MissingTile count={list?.length ?? 0} hasMore={hasMore} />
 }

@@ -65,12 +65,21 @@ const settings = (asked: boolean): PluginSettings => ({
   changed_by: null,
 })
 
+interface SceneProps {
+  readonly asked: boolean
+  /** What is asked comes after so many milliseconds. */
+  readonly late: number
+  /** Neither the server nor the device tells it. */
+  readonly isAway?: boolean
+}
+
 /** A dialog's foot: the fields, and the button that asks them. */
-function Scene({ asked, late }: { readonly asked: boolean; readonly late: number }) {
+function Scene({ asked, late, isAway = false }: SceneProps) {
   const [services] = useState(() => {
     const data = { plugin_settings: [settings(asked)] }
     const listPluginSettings = async () => {
       await new Promise((resolve) => setTimeout(resolve, late))
+      if (isAway) return { ok: false, error: { kind: 'network' } } as const
       return { ok: true, data } as const
     }
     const api = { ...fakeApi(), listPluginSettings }
@@ -142,5 +151,15 @@ export const NotAsked: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('utan')
     await expect(canvas.queryByRole('button', { name: 'Till avdelning' })).toBeNull()
+  },
+}
+
+/** Nobody tells what is asked: that is said, and what was done is not held up. */
+export const Unknown: Story = {
+  args: { isAway: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Krävs det får du veta/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('utan')
   },
 }

@@ -1,6 +1,7 @@
 import { nameVerdicts, planLines, withWords, type PlannedLine } from '@forrad/core/domain'
 import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, SettingValues } from '@forrad/openapi'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useSlot, type SlotEntry } from '../../hooks/useSlot.ts'
@@ -36,16 +37,19 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const { fields } = props
   const entries = useSlot('pick.fields')
   const known = pluginSettings(services)
-  const { values } = useStore(known)
+  const { values, unknown } = useStore(known)
   const isOffered = entries.length > 0
   useEffect(() => {
     if (!isOffered || known.state.values !== null) return
     fields.load(true)
-    // Without an answer nothing is known to be asked.
+    // Without an answer nothing is known to be asked: the change goes, and the server has the last word.
     void known.load().then(() => known.state.values ?? fields.load(false))
   }, [known, isOffered, fields])
   useEffect(() => fields.leave, [fields])
-  if (values === null) return null
+  if (values === null) {
+    const isSomething = entries.some((entry) => shownTo(entry, props).length > 0)
+    return unknown && isSomething ? <Unknown /> : null
+  }
   const kindOf = ({ item_id, type }: AdjustmentInput) => ({
     type,
     narcotic_level: props.items.find(({ id }) => id === item_id)?.narcotic_level ?? 0,
@@ -55,6 +59,16 @@ export function ChangeFields(props: ChangeFieldsProps) {
   )
   if (asked.length === 0) return <Unasked fields={props.fields} />
   return <Asked {...props} entries={asked} values={values} />
+}
+
+/** Says that what is asked could not be found out, so that a refusal later on surprises nobody. */
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <p className={styles.unknown} aria-live="polite">
+      {t`It cannot be seen now whether more is asked for, such as a reason. If it is, you are told when the change is sent.`}
+    </p>
+  )
 }
 
 /** Nothing is asked for any more, such as of another kind of change: what was said goes with the field. */

@@ -1,9 +1,8 @@
-import { itemName } from '@forrad/core/domain'
 import type { ApiError } from '@forrad/core/api'
-import { orderKey, readOrder, type Order } from '@forrad/core/documents'
-import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
+import { orderedLine, readOrder } from '@forrad/core/documents'
+import type { OrderedLine, Row, RowSource, TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
-import { fetchReorder, type ReorderEntry } from '@forrad/core/stores'
+import { fetchReorder } from '@forrad/core/stores'
 import { msg } from '@lingui/core/macro'
 import { fileName, tableHead } from '../table-head.ts'
 
@@ -24,31 +23,27 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
-/** An entry's row; none where an order was put together without it. */
-function rowsOf({ item, location, line }: ReorderEntry, order: Order | null): readonly Row[] {
-  const quantity = order ? order.get(orderKey(item.id, location.id)) : line.suggestion
-  if (quantity === undefined) return []
+function rowOf(line: OrderedLine): Row {
   return [
-    [
-      location.name,
-      item.vendor_name,
-      itemName(item),
-      item.strength_text,
-      line.quantity,
-      line.expired,
-      line.blocked,
-      line.usable,
-      line.reorder_point,
-      line.preferred_stock_level,
-      line.reorder_multiple,
-      quantity,
-    ],
+    line.location,
+    line.vendor_name,
+    line.name,
+    line.strength_text,
+    line.quantity,
+    line.expired,
+    line.blocked,
+    line.usable,
+    line.reorder_point,
+    line.preferred_stock_level,
+    line.reorder_multiple,
+    line.ordered,
   ]
 }
 
 /**
  * What to order, with the figures that explain it. Options: `locationId`, all locations without; and
- * `order`, the quantities that somebody decided on, as `writeOrder` writes them: those alone.
+ * `order`, what somebody decided on, as `writeOrder` writes it: those lines as they were on the screen,
+ * whatever has changed since.
  */
 const open: OpenDataset = async (options, services, signal) => {
   const { api, clock, translate } = services
@@ -63,10 +58,17 @@ const open: OpenDataset = async (options, services, signal) => {
   }
   const locationId = typeof id === 'number' ? id : null
   const order = readOrder(options['order'])
+  if (!order && typeof options['order'] === 'string') {
+    return { ok: false, error: { kind: 'incomplete' } }
+  }
   async function* rows(): RowSource<ApiError> {
+    if (order) {
+      yield order.map(rowOf)
+      return null
+    }
     const found = await fetchReorder(api, { locationId, today }, { signal })
     if (!found.ok) return found.error
-    yield found.data.flatMap((entry) => rowsOf(entry, order))
+    yield found.data.map((entry) => rowOf(orderedLine(entry)))
     return null
   }
   return {

@@ -1,0 +1,47 @@
+import type { Item } from '@forrad/openapi'
+import { ChangeFields, useChangeFields, useServices, useStore } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import { createCountStore, type CountDeps } from '../model/count.store.ts'
+import { countAdjustment } from '../model/places.ts'
+
+/** A count of an item at a location with the fields that plugins add: it is saved once nothing of these is missing. */
+export function useAskedCount(
+  item: Item,
+  locationId: number,
+  deps: Omit<CountDeps, 'adjustments'>,
+) {
+  const { adjustments } = useServices()
+  const fields = useChangeFields()
+  const [store] = useState(() =>
+    createCountStore(item, locationId, {
+      ...deps,
+      adjustments: {
+        stocktake: (counted, counts, options) =>
+          adjustments.stocktake(counted, counts, { ...options, words: fields.said() }),
+      },
+    }),
+  )
+  const { waiting } = useStore(fields)
+  const { count: open } = useStore(store)
+  const count = waiting ? { ...open, sending: true } : open
+  useEffect(() => store.refresh(item), [store, item])
+  useEffect(() => store.leave, [store])
+  const actions = {
+    ...store,
+    async save() {
+      if (await fields.mayGo()) await store.save()
+    },
+    async agree() {
+      if (await fields.mayGo()) await store.agree()
+    },
+  }
+  const asked = (
+    <ChangeFields
+      fields={fields}
+      adjustments={[countAdjustment(count)]}
+      items={[count.item]}
+      disabled={count.sending}
+    />
+  )
+  return { store, count, actions, fields: asked }
+}
