@@ -3,7 +3,7 @@ import type { Interpretation } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import type { Signal } from '@forrad/core/scanner'
 import { aLocation, fakeApi, fakeServices, memoryStorage } from '@forrad/core/testing'
-import type { Item } from '@forrad/openapi'
+import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { roundDraft } from './round.draft.ts'
 import { createRoundStore } from './round.store.ts'
@@ -125,13 +125,24 @@ describe('a round at work', () => {
     const opened = await locations.openItems(1)
     const zinc = opened.ok ? opened.data.find(({ id }) => id === 1) : undefined
     api.fail('registerAdjustments', { kind: 'network' })
+    api.fail('sendIntents', { kind: 'network' })
     const pick = [{ storage_location_id: 2, quantity: 2 }]
     expect(await adjustments.instantPick(zinc!, pick)).toMatchObject({ data: { id: -1 } })
     store.begin(plan(locations.state.items[1] ?? []))
     expect(store.state.round?.steps.map(recordedAt)).toEqual([6, 1, 5])
     for (let turn = 0; turn < 3; turn += 1) store.confirm()
+    // Without a network the round waits behind it, and counts from the figures that it leaves.
+    api.fail('registerAdjustments', { kind: 'network' })
     await store.save()
     expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
+    const rows = api
+      .callsOf('registerAdjustments')
+      .map(({ input }) => input as { readonly adjustments: readonly AdjustmentInput[] })
+      .flatMap(({ adjustments: sent }) => sent)
+      .filter(({ type, item_id }) => type === 'stocktaking' && item_id === 1)
+      .flatMap(({ batch_updates }) => batch_updates)
+    const ofZinc = rows.filter(({ storage_location_id }) => storage_location_id === 2)
+    expect(ofZinc).toMatchObject([{ previous_quantity: 1, quantity: 0 }])
   })
 
   it('asks once about a figure that changes a lot', async () => {

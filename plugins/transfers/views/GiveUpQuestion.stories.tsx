@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** What was sent. */
-export const Send: Story = {
+export const Default: Story = {
   async play({ args }) {
     const question = await screen.findByRole('alertdialog', { name: 'Sluta försöka?' })
     await expect(question).toHaveTextContent('kan de skickas två gånger')

@@ -24,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Back to the sender. */
-export const Back: Story = {
+export const Default: Story = {
   async play({ args }) {
     await screen.findByRole('alertdialog', { name: 'Skicka tillbaka till Lager A?' })
     await userEvent.click(screen.getByRole('button', { name: 'Skicka tillbaka' }))
