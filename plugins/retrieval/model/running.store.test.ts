@@ -1,5 +1,5 @@
 import type { Signal } from '@forrad/core/scanner'
-import { fakeApi, fakeServices, memoryStorage } from '@forrad/core/testing'
+import { fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { item, paracetamol } from './item.fixture.ts'
 import { runningDraft } from './running.draft.ts'
@@ -77,11 +77,15 @@ describe('the running list', () => {
   it('RUN-14 lets the pack wait while a registration holds the line', async () => {
     const world = setUp()
     await world.scan(PACK)
-    world.pending.state.busy = true
+    const answer = world.api.hold('getItem')
+    const refused = refusal(403, 'forbidden')
+    if (!refused.ok) world.api.fail('registerAdjustments', refused.error)
+    const registering = world.pending.register()
     await world.scan(PACK)
     expect(waitingAt(world, 2)).toBe(1)
     expect(world.store.state.waiting).toMatchObject([{ reason: 'held', item: { id: 7 } }])
-    world.pending.state.busy = false
+    answer()
+    expect(await registering).toEqual(refused)
     await world.scan(PACK)
     expect(waitingAt(world, 2)).toBe(2)
     expect(world.store.state.waiting).toEqual([])
