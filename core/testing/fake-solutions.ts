@@ -22,6 +22,13 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
   })
 }
 
+/** What an entry solved that is taken back stands open again (SOLVE-3). */
+export function reopenByUndo(world: FakeWorld, undoneId: number): void {
+  world.differences = world.differences.map((one) =>
+    one.solution?.adjustment_id === undoneId ? { ...one, solution: null } : one,
+  )
+}
+
 /** Solves a difference as somebody says. */
 export function solveDifference(
   world: FakeWorld,

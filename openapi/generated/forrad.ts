@@ -327,7 +327,7 @@ export interface paths {
          * Take back one's own change within ten minutes, by an exact inverse entry
          * @description 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
          *     `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-         *     the same batch.
+         *     the same batch. A difference that the entry solved stands open again.
          */
         readonly post: operations["undoAdjustment"];
         readonly delete?: never;
@@ -1341,8 +1341,8 @@ export interface paths {
         };
         /**
          * When each shelf place of a location was last counted, longest ago first
-         * @description Those never counted come first, in the order of shelf places, then the others by when.
-         *     Only places where something lies that the caller may count. A count that was undone is none.
+         * @description Those never counted come first, in the order of shelf places, then the others by when
+         *     that happened, also where it was told later. Only places where something lies that the caller may count. A count that was undone is none.
          */
         readonly get: operations["listCountedPlaces"];
         readonly put?: never;
@@ -2482,7 +2482,7 @@ export interface components {
             readonly identifier: string;
             /**
              * Format: date-time
-             * @description When somebody last counted something there; null where nobody ever did.
+             * @description When somebody last counted something there, also where that was told later; null where nobody ever did.
              */
             readonly counted_at: string | null;
             /** @description How many items lie there that the caller may count. */

@@ -104,7 +104,7 @@ export const OPERATIONS = {
    *
    * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
    * `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-   * the same batch.
+   * the same batch. A difference that the entry solved stands open again.
    */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
   /**
@@ -431,8 +431,8 @@ export const OPERATIONS = {
   /**
    * When each shelf place of a location was last counted, longest ago first
    *
-   * Those never counted come first, in the order of shelf places, then the others by when.
-   * Only places where something lies that the caller may count. A count that was undone is none.
+   * Those never counted come first, in the order of shelf places, then the others by when
+   * that happened, also where it was told later. Only places where something lies that the caller may count. A count that was undone is none.
    */
   listCountedPlaces: ['get', '/api/locations/{id}/counted'],
   /**

@@ -35,3 +35,24 @@ export function solvingByCount(
       WHERE EXISTS (SELECT FROM solved)
     ),`
 }
+
+/**
+ * Parts of the writing statement: the differences that an entry solved which its undoes, of the table
+ * `new_entries`, take back stand open again (SOLVE-3). It reads what that part has written, so that it
+ * comes after it: the table's trigger looks for the undo.
+ */
+export function reopeningByUndo(user: { readonly customer_id: number }): RawBuilder<unknown> {
+  return sql`
+    reopened AS (
+      UPDATE stock_differences d SET solved_how = NULL, solved_text = NULL,
+        solved_adjustment_id = NULL, solved_at = NULL, solved_by = NULL
+      FROM new_entries
+      WHERE d.customer_id = ${user.customer_id} AND d.solved_adjustment_id = new_entries.undoes_id
+      RETURNING d.id
+    ),
+    told_reopened AS (
+      INSERT INTO changes (customer_id, event)
+      SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
+      WHERE EXISTS (SELECT FROM reopened)
+    ),`
+}
