@@ -24,19 +24,20 @@ export interface Once<Answer> {
   readonly first: (trx: Transaction<Database>, claim: Claim | null) => Promise<Answer>
   /** Makes the answer again from the ids of the ledger entries that were made. */
   readonly again: (entryIds: readonly number[]) => Promise<Answer>
+  /** Whether the first may refuse what it has done itself, before it takes the claim: then the key is looked up. */
+  readonly mayRefuseItself?: boolean
 }
 
 /**
  * Does the work in one transaction, once for each key of a user: the same intent again gets the same
  * answer, made anew from the same ledger entries, also when both arrive at the same moment at two
- * servers; another body 422 `key_reused`. Work that fails leaves no trace, its key included. What it
- * refuses before it takes the claim is no answer to what has been done: then, too, the key counts.
+ * servers; another body 422 `key_reused`. Work that fails leaves no trace, its key included.
  */
 export async function onceOnly<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
   intent: Intent,
-  { first, again }: Once<Answer>,
+  { first, again, mayRefuseItself = false }: Once<Answer>,
 ): Promise<Answer> {
   const { key } = intent
   if (key === undefined) return transact(db, (trx) => first(trx, null))
@@ -44,7 +45,7 @@ export async function onceOnly<Answer extends object>(
   try {
     return await transact(db, (trx) => first(trx, claim))
   } catch (error) {
-    const isRefusal = error instanceof Failure && error.status < 500
+    const isRefusal = mayRefuseItself && error instanceof Failure && error.status < 500
     if (!isRefusal && !(error instanceof KeyTaken)) throw error
     const known = await answerAgain(db, claim, again)
     if (!known) throw error

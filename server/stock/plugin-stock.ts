@@ -56,6 +56,8 @@ export function stockDoor(
     const hooks = await hooksOf()
     return onceOnly(context, user, intentOf(request, operation), {
       again,
+      // A plugin goes by rows of its own, which it locks and judges before the stock.
+      mayRefuseItself: true,
       async first(trx, claim) {
         const now = context.clock.now()
         let turns = 0
