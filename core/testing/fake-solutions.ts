@@ -7,7 +7,7 @@ import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
   const counts = made.filter(({ type }) => type === 'stocktaking')
   world.differences = world.differences.map((one) => {
-    if (one.solution !== null || one.why !== 'short') return one
+    if (one.solution !== null || !['short', 'counted'].includes(one.why)) return one
     const own = counts.filter(
       ({ item_id, rows }) =>
         item_id === one.item.id &&

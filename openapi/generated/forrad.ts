@@ -350,8 +350,10 @@ export interface paths {
          * @description What a device kept while it had no server, or whose answer was lost. Each intent is applied in
          *     one transaction under its own key, in the order in which they stand; one that is refused holds
          *     nothing else. What happened cannot be refused for want of stock: what is there is taken, in
-         *     the named batch first, and the rest stands as a difference that a person solves. A key that
-         *     has been used, by whichever call that changes stock, is answered with what was done then.
+         *     the named batch first, and the rest stands as a difference that a person solves. What was picked,
+         *     written off or moved before the item was counted there is such a difference whole, since the count
+         *     has seen it; a receipt, a return and a count from before, and a count that did not know of the last
+         *     one, are refused with `stock_changed`. A key that has been used, by whichever call that changes stock, is answered with what was done then.
          */
         readonly post: operations["sendIntents"];
         readonly delete?: never;
@@ -1884,10 +1886,10 @@ export interface components {
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**
-             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more.
+             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more. `counted`: the item was counted there after it happened, so that the count has seen it.
              * @enum {string}
              */
-            readonly why: "short" | "blocked" | "gone";
+            readonly why: "short" | "blocked" | "gone" | "counted";
             /** @description Of `blocked`: the rule that refuses it, as `plugin/code`, and what its words name. Missing of what was told before rules were kept. */
             readonly refusal?: {
                 readonly rule: string;

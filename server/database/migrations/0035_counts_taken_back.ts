@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * A difference that an entry solved stands open again when that entry is taken back (SOLVE-3). And when
+ * A difference that an entry solved stands open again when that entry is taken back (SOLVE-3), and there
+ * are differences of what a count has seen before it was told (INTENT-9). And when
  * a count took place is kept with the index by which the last count of a shelf place is found, since a
  * count without a network is written later.
  */
@@ -16,6 +17,8 @@ const statements = [
   // What an undo looks for; solutions by an entry are few.
   `CREATE INDEX stock_differences_solved_by ON stock_differences (customer_id, solved_adjustment_id)
      WHERE solved_adjustment_id IS NOT NULL`,
+  `ALTER TABLE stock_differences DROP CONSTRAINT stock_differences_why_check,
+     ADD CONSTRAINT stock_differences_why_check CHECK (why IN ('short', 'blocked', 'gone', 'counted'))`,
   // As in 0019; a solution goes only with its entry, and whole.
   `CREATE OR REPLACE FUNCTION forrad_keep_difference() RETURNS trigger LANGUAGE plpgsql
      SET search_path FROM CURRENT AS $$

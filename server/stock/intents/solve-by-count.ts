@@ -7,7 +7,7 @@ export const differencesChanged = { plugins: ['outbox'] } as const
 
 /**
  * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
- * differences of the item on the shelf place, as far as these happened no later than the count. Who counts
+ * and `counted` differences of the item on the shelf place, as far as these happened no later than the count. Who counts
  * holds the item at the location, so that of two counts one comes after the other.
  */
 export function solvingByCount(
@@ -26,7 +26,7 @@ export function solvingByCount(
       ) AS counted
       WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
         AND d.storage_location_id = counted.storage_location_id
-        AND d.solved_at IS NULL AND d.why = 'short' AND d.occurred_at <= counted.at
+        AND d.solved_at IS NULL AND d.why IN ('short', 'counted') AND d.occurred_at <= counted.at
       RETURNING d.id
     ),
     told_solved AS (
