@@ -73,8 +73,10 @@ export {
 export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
 export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
-export { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
-export type { FittedAdjustment, FittedIntent, IntentRow, IntentShelf, Shortfall } from './intent.ts'
+export { fitIntent, happenedAt, heedsCounts, isWorthSaying } from './intent.ts'
+export { SHOWN_AT_MOST } from './intent-stock.ts'
+export type { FittedAdjustment, FittedIntent, Shortfall } from './intent.ts'
+export type { IntentRow, IntentShelf, LastCount } from './intent-stock.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, packBarcode, shelfPlaceBarcode } from './label.ts'
 export type {

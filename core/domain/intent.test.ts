@@ -6,7 +6,7 @@ import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { handlingProblems } from './handling.ts'
 import { fitIntent, happenedAt, isWorthSaying } from './intent.ts'
-import type { IntentRow, IntentShelf } from './intent.ts'
+import type { IntentRow, IntentShelf } from './intent-stock.ts'
 import { totalQuantity } from './stock.ts'
 
 const A = { identifier: 'A', expiration_date: '2026-12-31' }

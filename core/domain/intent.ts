@@ -1,32 +1,18 @@
 import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
-import type { BatchKey, BatchStock } from './batches.ts'
+import type { BatchKey } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
+import { createStock, keyOf, placesWithoutRoom, positionOf } from './intent-stock.ts'
+import type { IntentRow, IntentShelf, Place, Stock } from './intent-stock.ts'
 import { isOpening } from './opening.ts'
 import { totalQuantity } from './stock.ts'
-
-/** An item on a shelf place as it is now, for a change that has already happened. */
-export interface IntentShelf {
-  readonly item_id: number
-  readonly storage_location_id: number
-  /** It was removed, so that nothing can lie there. */
-  readonly is_gone: boolean
-  readonly batches: readonly BatchStock[]
-}
 
 /** Units of a batch that happened and cannot be written. */
 export interface Shortfall extends BatchKey {
   readonly storage_location_id: number
   /** A whole number from 1. */
   readonly quantity: number
-  readonly why: 'short' | 'blocked' | 'gone'
-}
-
-/** A pick's row as a rule is asked about it. */
-export interface IntentRow extends BatchKey {
-  readonly adjustment_index: number
-  readonly item_id: number
-  readonly storage_location_id: number
+  readonly why: 'short' | 'blocked' | 'gone' | 'counted'
 }
 
 /** One adjustment as far as it can be written, null where nothing can, and the rest. */
@@ -35,14 +21,19 @@ export interface FittedAdjustment {
   readonly shortfalls: readonly Shortfall[]
 }
 
-/** The adjustments of an intent in their order, or the rows of receipts and counts whose shelf place is gone (INTENT-6). */
+/** The adjustments of an intent in their order, or the rows of receipts, returns and counts that nothing can be written of (INTENT-6, INTENT-9, INTENT-10). */
 export type FittedIntent =
   | { readonly ok: true; readonly fitted: readonly FittedAdjustment[] }
-  | { readonly ok: false; readonly code: 'not_found'; readonly rows: readonly IntentRow[] }
+  | {
+      readonly ok: false
+      readonly code: 'not_found' | 'stock_changed'
+      readonly rows: readonly IntentRow[]
+    }
 
 /**
  * What has happened, as far as the stock that is there now can bear it (INTENT-1 to INTENT-4,
- * INTENT-6). The adjustments fall on the shelves one after the other; what a stocktaking saw before
+ * INTENT-6), at the instant `happened` in ms, so that no count is changed by what it has seen (INTENT-9,
+ * INTENT-10). The adjustments fall on the shelves one after the other; what a stocktaking saw before
  * becomes what is there now. `isBlocked` tells what a rule refuses to be picked. Write-offs, moves and
  * returns have passed {@link handlingProblems}; a shelf that is not named holds nothing.
  */
@@ -50,28 +41,19 @@ export function fitIntent(
   adjustments: readonly AdjustmentInput[],
   shelves: readonly IntentShelf[],
   isBlocked: (row: IntentRow) => boolean = () => false,
+  happened = Infinity,
 ): FittedIntent {
-  const stock = createStock(shelves)
-  const rows = adjustments.flatMap((adjustment, adjustment_index) =>
-    unwritable(adjustment, stock).map((row) => ({ ...row, adjustment_index })),
-  )
-  if (rows.length > 0) return { ok: false, code: 'not_found', rows }
+  const stock = createStock(shelves, happened)
+  for (const code of ['not_found', 'stock_changed'] as const) {
+    const rows = placesWithoutRoom(adjustments, stock, code)
+    if (rows.length > 0) return { ok: false, code, rows }
+  }
   const fitted = adjustments.map((adjustment, adjustment_index) => {
     const { item_id } = adjustment
     const blocked = (row: Place) => isBlocked({ ...positionOf(row), adjustment_index, item_id })
     return fitAdjustment(adjustment, stock, blocked)
   })
   return { ok: true, fitted }
-}
-
-/** The rows of a receipt, a return or a count whose shelf place is gone. */
-function unwritable({ item_id, type, batch_updates }: AdjustmentInput, stock: Stock) {
-  if (type === 'remove' || type === 'write_off' || type === 'move') return []
-  return batch_updates
-    .filter(({ storage_location_id: id }) => stock.isGone(item_id, id))
-    .map(({ storage_location_id, identifier, expiration_date }) => {
-      return { item_id, storage_location_id, identifier, expiration_date }
-    })
 }
 
 function fitAdjustment(
@@ -116,7 +98,8 @@ function fitRows(
     .filter(({ quantity }) => quantity < 0)
     .map((update): Rest => {
       const wanted = -update.quantity
-      if (work.isGone(update)) return { update, left: wanted, why: 'gone' }
+      const bar = work.barOf(update)
+      if (bar) return { update, left: wanted, why: bar }
       if (isPick && isBlocked(update)) return { update, left: wanted, why: 'blocked' }
       return { update, left: wanted - takeNamed(work, update, wanted), why: 'short' }
     })
@@ -163,17 +146,20 @@ function fitMove(work: Work, updates: readonly BatchUpdate[]): void {
   )
   for (const batch of batches.values()) {
     const own = updates.filter((update) => sameBatch(update, batch))
-    const targets = own.filter((update) => update.quantity > 0 && !work.isGone(update))
+    const gains = own.filter(({ quantity }) => quantity > 0)
+    const targets = gains.filter((update) => !work.barOf(update))
+    const barred = gains.map(work.barOf).find((bar) => bar !== null) ?? 'gone'
     let room = totalQuantity(targets)
     let moved = 0
     for (const update of own.filter(({ quantity }) => quantity < 0)) {
       const wanted = -update.quantity
-      const held = work.isGone(update) ? 0 : Math.min(wanted, work.quantityOf(update))
+      const bar = work.barOf(update)
+      const held = bar ? 0 : Math.min(wanted, work.quantityOf(update))
       const taken = takeNamed(work, update, Math.min(held, room))
       room -= taken
       moved += taken
-      work.miss(update, wanted - held, work.isGone(update) ? 'gone' : 'short')
-      work.miss(update, held - taken, 'gone')
+      work.miss(update, wanted - held, bar ?? 'short')
+      work.miss(update, held - taken, barred)
     }
     for (const target of targets) {
       const given = Math.min(target.quantity, moved)
@@ -183,22 +169,11 @@ function fitMove(work: Work, updates: readonly BatchUpdate[]): void {
   }
 }
 
-/** A batch on a shelf place. */
-interface Place extends BatchKey {
-  readonly storage_location_id: number
-}
-
-function keyOf({ identifier, expiration_date }: BatchKey): BatchKey {
-  return { identifier, expiration_date }
-}
-
-function positionOf(place: Place): Place {
-  return { storage_location_id: place.storage_location_id, ...keyOf(place) }
-}
-
 /** What one adjustment of an item becomes while it is fitted. */
 interface Work {
   readonly isGone: (place: Place) => boolean
+  /** Why nothing is written at the shelf place: it is gone, or was counted since. */
+  readonly barOf: (place: Place) => 'gone' | 'counted' | null
   readonly quantityOf: (place: Place) => number
   readonly change: (place: Place, quantity: number) => void
   /** Takes up to so many from the batches of the shelf place that pass, in the order of work; returns how many. */
@@ -227,6 +202,7 @@ function createWork(stock: Stock, itemId: number): Work {
     change,
     rows: () => rows,
     isGone: (place) => stock.isGone(itemId, place.storage_location_id),
+    barOf: (place) => stock.barOf(itemId, place.storage_location_id),
     quantityOf: (place) => here(place).find((batch) => sameBatch(batch, place))?.quantity ?? 0,
     take(place, quantity, passes) {
       const batches = here(place).filter(passes)
@@ -243,35 +219,6 @@ function createWork(stock: Stock, itemId: number): Work {
   }
 }
 
-/** The shelves as they become while an intent is fitted. */
-interface Stock {
-  readonly isGone: (itemId: number, placeId: number) => boolean
-  readonly at: (itemId: number, placeId: number) => readonly BatchStock[]
-  readonly change: (itemId: number, place: Place, quantity: number) => void
-}
-
-function createStock(shelves: readonly IntentShelf[]): Stock {
-  const byKey = new Map<string, BatchStock[]>()
-  const gone = new Set<string>()
-  for (const { item_id, storage_location_id, is_gone, batches } of shelves) {
-    byKey.set(`${item_id}/${storage_location_id}`, [...batches])
-    if (is_gone) gone.add(`${item_id}/${storage_location_id}`)
-  }
-  const at = (itemId: number, placeId: number) => byKey.get(`${itemId}/${placeId}`) ?? []
-  return {
-    at,
-    isGone: (itemId, placeId) => gone.has(`${itemId}/${placeId}`),
-    change(itemId, { storage_location_id, identifier, expiration_date }, quantity) {
-      const here = at(itemId, storage_location_id)
-      const key = { identifier, expiration_date }
-      const before = here.find((batch) => sameBatch(batch, key))?.quantity ?? 0
-      const others = here.filter((batch) => !sameBatch(batch, key))
-      const after = { ...key, quantity: before + quantity }
-      byKey.set(`${itemId}/${storage_location_id}`, [...others, after])
-    },
-  }
-}
-
 /** How far back a time must lie for an entry to keep it beside the time it was written, in milliseconds (INTENT-5). */
 const WORTH_KEEPING = 5000
 
@@ -283,4 +230,9 @@ export function happenedAt(claimed: number, now: number): number {
 /** Whether an entry written `now` says that it happened then: only when that is more than five seconds ago (INTENT-5). */
 export function isWorthSaying(happened: number, now: number): boolean {
   return now - happened > WORTH_KEEPING
+}
+
+/** Whether the last counts of what it names matter to a change: to one that is told as it happens, only if it counts (INTENT-9, INTENT-10). */
+export function heedsCounts(type: AdjustmentInput['type'], happened: number, now: number): boolean {
+  return type === 'stocktaking' || isWorthSaying(happened, now)
 }

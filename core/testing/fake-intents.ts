@@ -10,14 +10,17 @@ import {
   checkedAdjustments,
   fitIntent,
   happenedAt,
+  heedsCounts,
   intentFault,
   isWorthSaying,
   touchedBy,
+  type LastCount,
   type Shortfall,
 } from '../domain/index.ts'
 import { figuresAt, keepLevels } from './fake-ledger.ts'
 import { pageById } from './fake-pages.ts'
 import { unknownOf, type Registrar } from './fake-register.ts'
+import { lastCountOf } from './fake-counts.ts'
 import { solveDifference } from './fake-solutions.ts'
 import {
   actorOf,
@@ -102,11 +105,13 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   if (faults.length > 0) return refusal(422, 'validation', faults)
   const unknown = unknownOf(world, registrar, adjustments)
   if (unknown) return unknown
-  const fit = fitIntent(adjustments, shelvesOf(registrar, adjustments))
-  if (!fit.ok) {
-    return refusal(404, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
-  }
   const happened = happenedAt(Date.parse(intent.occurred_at), now)
+  const counts = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
+    heedsCounts(type, happened, now) ? lastCountOf(world, happened, ...at) : null
+  const fit = fitIntent(adjustments, shelvesOf(registrar, adjustments, counts), undefined, happened)
+  if (!fit.ok) {
+    return refusal(fit.code === 'not_found' ? 404 : 409, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
+  }
   const occurred_at = new Date(happened).toISOString()
   const said = isWorthSaying(happened, now) ? { occurred_at } : {}
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
@@ -166,13 +171,18 @@ function namedPairs(
 }
 
 /** Each shelf place that is named, as it is. */
-function shelvesOf({ stock }: Registrar, adjustments: readonly AdjustmentInput[]) {
+function shelvesOf(
+  { stock }: Registrar,
+  adjustments: readonly AdjustmentInput[],
+  countOf: (type: AdjustmentInput['type'], itemId: number, placeId: number) => LastCount | null,
+) {
   const batches = stock.batches()
-  return adjustments.flatMap(({ item_id, batch_updates }) =>
+  return adjustments.flatMap(({ item_id, type, batch_updates }) =>
     batch_updates.map(({ storage_location_id }) => ({
       item_id,
       storage_location_id,
       is_gone: stock.place(storage_location_id) === null,
+      last_count: countOf(type, item_id, storage_location_id),
       batches: batches.filter(
         (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
       ),

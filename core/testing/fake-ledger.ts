@@ -23,6 +23,7 @@ import {
 } from '../domain/index.ts'
 import { wholeItem } from './fake-reading.ts'
 import type { Registrar } from './fake-register.ts'
+import { reopenByUndo } from './fake-solutions.ts'
 import { withLevels } from './fake-stock.ts'
 import {
   answer,
@@ -141,6 +142,7 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
     world.adjustments = world.adjustments.map((other) =>
       other.id === id ? { ...other, undone_by_id: undone.id } : other,
     )
+    reopenByUndo(world, id)
   }
   return made
 }

@@ -7,7 +7,7 @@ import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
   const counts = made.filter(({ type }) => type === 'stocktaking')
   world.differences = world.differences.map((one) => {
-    if (one.solution !== null || one.why !== 'short') return one
+    if (one.solution !== null || !['short', 'counted'].includes(one.why)) return one
     const own = counts.filter(
       ({ item_id, rows }) =>
         item_id === one.item.id &&
@@ -20,6 +20,13 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
     const solution = { how: 'count', text: null, adjustment_id, at: world.now, user } as const
     return { ...one, solution }
   })
+}
+
+/** What an entry solved that is taken back stands open again (SOLVE-3). */
+export function reopenByUndo(world: FakeWorld, undoneId: number): void {
+  world.differences = world.differences.map((one) =>
+    one.solution?.adjustment_id === undoneId ? { ...one, solution: null } : one,
+  )
 }
 
 /** Solves a difference as somebody says. */

@@ -327,7 +327,7 @@ export interface paths {
          * Take back one's own change within ten minutes, by an exact inverse entry
          * @description 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
          *     `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-         *     the same batch.
+         *     the same batch. A difference that the entry solved stands open again.
          */
         readonly post: operations["undoAdjustment"];
         readonly delete?: never;
@@ -350,8 +350,10 @@ export interface paths {
          * @description What a device kept while it had no server, or whose answer was lost. Each intent is applied in
          *     one transaction under its own key, in the order in which they stand; one that is refused holds
          *     nothing else. What happened cannot be refused for want of stock: what is there is taken, in
-         *     the named batch first, and the rest stands as a difference that a person solves. A key that
-         *     has been used, by whichever call that changes stock, is answered with what was done then.
+         *     the named batch first, and the rest stands as a difference that a person solves. What was picked,
+         *     written off or moved before the item was counted there is such a difference whole, since the count
+         *     has seen it; a receipt, a return and a count from before, and a count that did not know of the last
+         *     one, are refused with `stock_changed`. A key that has been used, by whichever call that changes stock, is answered with what was done then.
          */
         readonly post: operations["sendIntents"];
         readonly delete?: never;
@@ -1342,8 +1344,8 @@ export interface paths {
         };
         /**
          * When each shelf place of a location was last counted, longest ago first
-         * @description Those never counted come first, in the order of shelf places, then the others by when.
-         *     Only places where something lies that the caller may count. A count that was undone is none.
+         * @description Those never counted come first, in the order of shelf places, then the others by when
+         *     that happened, also where it was told later. Only places where something lies that the caller may count. A count that was undone is none.
          */
         readonly get: operations["listCountedPlaces"];
         readonly put?: never;
@@ -1885,10 +1887,10 @@ export interface components {
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**
-             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more.
+             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more. `counted`: the item was counted there after it happened, so that the count has seen it.
              * @enum {string}
              */
-            readonly why: "short" | "blocked" | "gone";
+            readonly why: "short" | "blocked" | "gone" | "counted";
             /** @description Of `blocked`: the rule that refuses it, as `plugin/code`, and what its words name. Missing of what was told before rules were kept. */
             readonly refusal?: {
                 readonly rule: string;
@@ -2483,7 +2485,7 @@ export interface components {
             readonly identifier: string;
             /**
              * Format: date-time
-             * @description When somebody last counted something there; null where nobody ever did.
+             * @description When somebody last counted something there, also where that was told later; null where nobody ever did.
              */
             readonly counted_at: string | null;
             /** @description How many items lie there that the caller may count. */

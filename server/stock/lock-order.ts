@@ -13,7 +13,8 @@ import type { Database } from '../database/schema.ts'
  *  5. shelf places, by id
  *  6. items at locations (`item_stock`), by item and location
  *  7. what the writing statement and its triggers touch: batches, location items, `customer_items`,
- *     blocked lots and shelf places, differences that a count solves (who solves one by hand locks it alone)
+ *     blocked lots and shelf places, differences that a count solves or an undo opens again (who solves one
+ *     by hand locks it alone, and then the entry that solves it, as an undo does after step 6)
  *
  * Whoever writes a location item or a batch has locked its row of `item_stock` before; whoever needs
  * two things of one step takes them in one statement. What belongs to no step is locked alone. The

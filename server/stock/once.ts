@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SignedInUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
-import { failure } from '../errors.ts'
+import { Failure, failure } from '../errors.ts'
 import { KeyTaken } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { transact } from './transact.ts'
@@ -24,6 +24,8 @@ export interface Once<Answer> {
   readonly first: (trx: Transaction<Database>, claim: Claim | null) => Promise<Answer>
   /** Makes the answer again from the ids of the ledger entries that were made. */
   readonly again: (entryIds: readonly number[]) => Promise<Answer>
+  /** Whether the first may refuse what it has done itself, before it takes the claim: then the key is looked up. */
+  readonly mayRefuseItself?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export async function onceOnly<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user: SignedInUser,
   intent: Intent,
-  { first, again }: Once<Answer>,
+  { first, again, mayRefuseItself = false }: Once<Answer>,
 ): Promise<Answer> {
   const { key } = intent
   if (key === undefined) return transact(db, (trx) => first(trx, null))
@@ -43,11 +45,12 @@ export async function onceOnly<Answer extends object>(
   try {
     return await transact(db, (trx) => first(trx, claim))
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error
+    const isRefusal = mayRefuseItself && error instanceof Failure && error.status < 500
+    if (!isRefusal && !(error instanceof KeyTaken)) throw error
+    const known = await answerAgain(db, claim, again)
+    if (!known) throw error
+    return known.answer
   }
-  const kept = await keptAnswer(db, claim)
-  // Answers were kept whole until they were made again from their entries.
-  return kept && !kept.entries ? (kept as Answer) : again(kept?.entries ?? [])
 }
 
 /** The key as a call is about to take it. */
@@ -59,21 +62,35 @@ export function claimOf(
   return { customer_id, user_id, key, operation, body_hash: hashOf(body), created_at }
 }
 
-async function keptAnswer(
+/** What was answered under the key, made again; null where it was not used. 422 `key_reused` for another intent. */
+async function answerAgain<Answer extends object>(
   db: Kysely<Database>,
   claim: Claim,
-): Promise<{ readonly entries?: readonly number[] } | null> {
+  again: Once<Answer>['again'],
+): Promise<{ readonly answer: Answer } | null> {
+  const found = await findKey(db, claim)
+  if (!found) return null
+  const { answer: kept } = found
+  // Answers were kept whole until they were made again from their entries.
+  return { answer: kept && !kept.entries ? (kept as Answer) : await again(kept?.entries ?? []) }
+}
+
+async function findKey(
+  db: Kysely<Database>,
+  claim: Claim,
+): Promise<{ readonly answer: { readonly entries?: readonly number[] } | null } | null> {
   const found = await db
     .selectFrom('idempotency_keys')
     .select(['operation', 'body_hash', 'answer'])
     .where('customer_id', '=', claim.customer_id)
     .where('user_id', '=', claim.user_id)
     .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!found) return null
   if (found.operation !== claim.operation || !found.body_hash.equals(claim.body_hash)) {
     throw failure('key_reused')
   }
-  return found.answer
+  return found
 }
 
 function hashOf(body: unknown): Buffer {

@@ -31,7 +31,7 @@ export interface StockTurn {
 export interface StockWork<Answer> {
   /** The call and what its path names: the same key for another is refused. */
   readonly operation: string
-  /** The first time; a rollback must undo all of it. */
+  /** The first time; a rollback must undo all of it. What it refuses when its key has been used is not told. */
   readonly first: (turn: StockTurn) => Promise<Answer>
   /** When the key comes again: from the ids of the ledger entries that were made. */
   readonly again: (entryIds: readonly number[]) => Promise<Answer>
@@ -56,6 +56,8 @@ export function stockDoor(
     const hooks = await hooksOf()
     return onceOnly(context, user, intentOf(request, operation), {
       again,
+      // A plugin goes by rows of its own, which it locks and judges before the stock.
+      mayRefuseItself: true,
       async first(trx, claim) {
         const now = context.clock.now()
         let turns = 0

@@ -22,7 +22,8 @@ import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes an entry back by its exact inverse (UNDO-1 to UNDO-5) and returns the new entry. Throws
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-5) and returns the new entry; what it solved
+ * stands open again (SOLVE-3). Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
  * `already_undone`, `stock_changed` when a later row touches one of its batches or a shelf place is gone,
  * or what a hook
@@ -107,18 +108,18 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
   })
 }
 
+/** Also holds the entry: nobody solves a difference with it meanwhile (SOLVE-3). */
 async function isUndone(
   trx: Transaction<Database>,
   customerId: number,
   adjustmentId: number,
 ): Promise<boolean> {
-  const inverse = await trx
-    .selectFrom('adjustments')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('undoes_id', '=', adjustmentId)
-    .executeTakeFirst()
-  return inverse !== undefined
+  const { rows } = await sql<{ readonly is_undone: boolean }>`
+    SELECT EXISTS (SELECT FROM adjustments u
+      WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone
+    FROM adjustments a WHERE a.customer_id = ${customerId} AND a.id = ${adjustmentId}
+    FOR NO KEY UPDATE OF a`.execute(trx)
+  return rows.some(({ is_undone }) => is_undone)
 }
 
 async function hasLaterRows(

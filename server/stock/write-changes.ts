@@ -11,7 +11,7 @@ import { selectItems } from '../queries/items.ts'
 import { isWaiting } from '../kernel/hooks/waiting-rows.ts'
 import type { ChangeHooks, WaitingPlugin } from './change-hooks.ts'
 import { noting } from './claim.ts'
-import { solvingByCount } from './intents/solve-by-count.ts'
+import { reopeningByUndo, solvingByCount } from './intents/solve-by-count.ts'
 import { describeEntries, writtenEntries } from './describe-entries.ts'
 import type { Written } from './describe-entries.ts'
 import type { LockedStock, LockOptions } from './lock-stock.ts'
@@ -75,7 +75,8 @@ export async function writeChanges(
   // What lies at further locations is read by whoever wants whole items, or touches several.
   const only = short && others.length === 0 ? { locationId } : {}
   // An undo may concern what waits no more.
-  const waiting = entries.some(({ type }) => type === 'undo') ? [] : (hooks?.waiting ?? [])
+  const isUndone = entries.some(({ type }) => type === 'undo')
+  const waiting = isUndone ? [] : (hooks?.waiting ?? [])
   const { rows: found } = await sql<Written>`
     WITH entry AS MATERIALIZED (
       SELECT n, item_id, type, undoes_id, words,
@@ -113,6 +114,7 @@ export async function writeChanges(
         ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra',
         (words ->> 'occurred_at')::timestamptz, words ->> 'document_id'
       FROM entry
+      ${isUndone ? sql`RETURNING undoes_id` : sql``}
     ),
     new_rows AS (
       INSERT INTO ledger_rows (customer_id, adjustment_id, item_id, batch_id, location_id,
@@ -130,6 +132,7 @@ export async function writeChanges(
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
     ${entries.some(({ type }) => type === 'stocktaking') ? solvingByCount(user, now) : sql``}
+    ${isUndone ? reopeningByUndo(user) : sql``}
     ${telling(user, now, hooks?.told ?? [])}
     noted AS (${noting(claim, sql`entry`)}),
     written AS (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { key, send } from './intents.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
@@ -86,6 +87,39 @@ test('COUNTED-2 never counted comes first, then longest ago; else by shelf', asy
   await count(places[1]!)
   expect(await names(location)).toEqual(['B1', 'A10', 'B2', 'A2'])
   expect(await names(location, world.reader, '?limit=2')).toEqual(['B1', 'A10'])
+})
+
+test('COUNTED-2 a count without a network counts by when it happened, whenever it is sent', async () => {
+  const { location, places } = await shelves('A1', 'A2', 'A3')
+  const day = 24 * 3_600_000
+  const now = () => world.server.clock.now().getTime()
+  const sendLate = async ({ id, item }: (typeof places)[number], ago: number) => {
+    const line = { storage_location_id: id, quantity: 0, previous_quantity: 5 }
+    const adjustments = [adjustment(item, 'stocktaking', line)]
+    const occurred_at = new Date(now() - ago).toISOString()
+    const [outcome] = await send(world.editor, { version: 1, key: key(), occurred_at, adjustments })
+    expect(outcome.state).toBe('done')
+    return occurred_at
+  }
+  await count(places[1]!)
+  const early = await sendLate(places[0]!, 4 * day)
+  await count(places[2]!)
+  // One that is told after a later count makes no place counted longer ago.
+  await sendLate(places[2]!, 3 * day)
+  expect(await names(location)).toEqual(['A1', 'A2', 'A3'])
+  expect((await listed(location))[0].counted_at).toBe(early)
+  expect((await listed(location))[2].counted_at).toBe(new Date(now()).toISOString())
+
+  // Of two that were told late the one that happened later counts.
+  const later = await sendLate(places[0]!, day)
+  await sendLate(places[0]!, 2 * day)
+  const first = async () =>
+    (await listed(location)).find(({ identifier }: { identifier: string }) => identifier === 'A1')
+  expect((await first()).counted_at).toBe(later)
+  // And one that was told as it happened, after that, is the last.
+  world.server.clock.advance(60_000)
+  await count(places[0]!)
+  expect((await first()).counted_at).toBe(new Date(now()).toISOString())
 })
 
 test('COUNTED-3 a count that was undone is none', async () => {

@@ -70,6 +70,52 @@ describe('differences', () => {
     ])
   })
 
+  test('SOLVE-3 stand open again when the count or the taking that solved them is taken back', async () => {
+    const { at, id } = await missing()
+    const undo = (entry: number) => world.editor.post(`/api/adjustments/${entry}/undo`)
+    const counted = await world.register(world.editor, [
+      line(at, 'stocktaking', 4, { previous_quantity: 0 }),
+    ])
+    expect(await open(at.item)).toEqual([])
+    const stream = await openStream(world.server.url, world.reader)
+    expect((await undo(counted.body.adjustments[0].id)).status).toBe(200)
+    await stream.next(({ data }) => String(data['plugins']) === 'outbox')
+    stream.close()
+    expect(await open(at.item)).toMatchObject([{ id, quantity: 2, solution: null }])
+    expect(await open(at.item, '&solved=true')).toEqual([])
+
+    const other = await world.stocked({ ...LOT, quantity: 4 })
+    await world.register(world.admin, [line(at, 'receive', 2)])
+    const taken = await world.register(world.editor, [line(at, 'remove', -2)])
+    const [{ id: adjustment_id }] = taken.body.adjustments
+    expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(200)
+    expect((await undo(adjustment_id)).status).toBe(200)
+    expect(await open(at.item)).toMatchObject([{ id, solution: null }])
+    // What was taken back solves nothing any more; a reason does, and no undo touches it.
+    expect((await solve(id, { how: 'batch', adjustment_id })).status).toBe(422)
+    expect((await solve(id, { how: 'reason', text: 'Spillt' })).status).toBe(200)
+    const own = await world.register(world.editor, [line(other, 'remove', -1)])
+    expect((await undo(own.body.adjustments[0].id)).status).toBe(200)
+    expect(await open(at.item)).toEqual([])
+    expect(await checkLedger(world.server.db)).toEqual([])
+  })
+
+  test('SOLVE-3 of who undoes an entry and who solves with it at once, nothing is left solved by it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { at, id } = await missing()
+      await world.register(world.admin, [line(at, 'receive', 2)])
+      const taken = await world.register(world.editor, [line(at, 'remove', -2)])
+      const [{ id: adjustment_id }] = taken.body.adjustments
+      const [undone, solved] = await Promise.all([
+        world.editor.post(`/api/adjustments/${adjustment_id}/undo`),
+        solve(id, { how: 'batch', adjustment_id }),
+      ])
+      expect(undone?.status).toBe(200)
+      expect([200, 422]).toContain(solved?.status)
+      expect(await open(at.item)).toMatchObject([{ id, solution: null }])
+    }
+  })
+
   test('of a narcotic item are for users with the flag', async () => {
     const item = await world.newItem({ narcotic_level: 3 })
     const location = await world.newLocation()
@@ -87,6 +133,16 @@ describe('differences', () => {
     const mine = db.updateTable('stock_differences').where('item_id', '=', at.item)
     await expect(mine.set({ quantity: 1 } as never).execute()).rejects.toThrow('stays')
     await expect(db.deleteFrom('stock_differences').execute()).rejects.toThrow('stays')
+    // A solution goes only with the entry that it names.
+    await world.register(world.editor, [line(at, 'stocktaking', 0, { previous_quantity: 0 })])
+    const reopened = mine.set({
+      solved_how: null,
+      solved_text: null,
+      solved_adjustment_id: null,
+      solved_at: null,
+      solved_by: null,
+    })
+    await expect(reopened.execute()).rejects.toThrow('stays')
     const found = await db
       .transaction()
       .execute(async (trx) => {

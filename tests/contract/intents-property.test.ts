@@ -60,6 +60,9 @@ test('whatever happened, sent in whatever batches and again: each is done once, 
           occurred_at: world.server.clock.now().toISOString(),
           adjustments: [adjustmentOf(item, places, one)],
         }))
+        const countKeys = intents.flatMap(({ key }, index) =>
+          steps[index]?.type === 'stocktaking' ? [key] : [],
+        )
         const outcomes = new Map<string, Outcome>()
         const send = async (some: typeof intents) => {
           if (some.length === 0) return
@@ -67,6 +70,13 @@ test('whatever happened, sent in whatever batches and again: each is done once, 
           expect(status).toBe(200)
           for (const outcome of body.outcomes as readonly Outcome[]) {
             const { state, adjustments, differences } = outcome
+            if (state === 'refused') {
+              // A count that did not know of another is not written (INTENT-10), now at least.
+              expect(outcome).toMatchObject({ error: { code: 'stock_changed' }, differences: [] })
+              expect(countKeys).toContain(outcome.key)
+              expect(countKeys.some((one) => outcomes.has(one))).toBe(true)
+              continue
+            }
             expect(state).toBe(differences.length > 0 ? 'difference' : 'done')
             const before = outcomes.get(outcome.key)
             if (before)
@@ -88,7 +98,10 @@ test('whatever happened, sent in whatever batches and again: each is done once, 
           .flatMap(({ differences }) => differences)
           .filter(({ type }) => type !== 'move')
           .reduce((sum, { quantity }) => sum + quantity, 0)
-        const happened = steps.reduce((sum, one) => sum + changeOf(one), 4)
+        const happened = steps.reduce(
+          (sum, one, index) => sum + (outcomes.has(intents[index]?.key ?? '') ? changeOf(one) : 0),
+          4,
+        )
         expect(written - missing).toBe(happened)
         expect(await checkLedger(world.server.db)).toEqual([])
       },

@@ -74,6 +74,40 @@ describe('receiving', () => {
     expect(await lying(ends.item)).toEqual({ [ends.there]: 2 })
   })
 
+  test('the same key again for the whole that is left is answered as the first time', async () => {
+    for (const back of [false, true]) {
+      const ends = await twoEnds(5)
+      const id = await sent(ends, 5)
+      const target = back ? ends.place : ends.there
+      const key = unique('nyckel')
+      const once = await receive(world.editor, id, [arrival(target, 5)], key)
+      expect(once.body.transfer).toMatchObject({ state: 'closed', left: 0 })
+      const again = await receive(world.editor, id, [arrival(target, 5)], key)
+      expect([again.status, again.body]).toEqual([200, once.body])
+      const other = await receive(world.editor, id, [arrival(target, 4)], key)
+      expect([other.status, other.body.error.code]).toEqual([422, 'key_reused'])
+      // Another person's key is another one.
+      expect((await receive(world.admin, id, [arrival(target, 5)], key)).status).toBe(409)
+      expect(await lying(ends.item)).toEqual({ [target]: 5 })
+    }
+  })
+
+  test('the same key twice at once for the whole that is left comes in once', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 5)
+    const key = unique('nyckel')
+    // Both wait for the transfer, so that neither finds the key used when it begins.
+    const both = await world.server.db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM transfers_transfers WHERE id = ${id} FOR UPDATE`.execute(trx)
+      const tries = [1, 2].map(() => receive(world.editor, id, [arrival(ends.there, 5)], key))
+      await expect.poll(() => waiting('transfers_transfers')).toBe(2)
+      return { tries }
+    })
+    const answers = await Promise.all(both.tries)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await lying(ends.item)).toEqual({ [ends.there]: 5 })
+  })
+
   test('TRANSFER-5 at a third location it is refused; at the sender it is taken back', async () => {
     const ends = await twoEnds(5)
     const id = await sent(ends, 5)
@@ -251,6 +285,14 @@ describe('a location that is deleted meanwhile', () => {
     expect((await receive(world.editor, id, [arrival(place, 5)])).status).toBe(200)
   })
 })
+
+/** How many statements about a table wait for a lock. */
+async function waiting(table: string): Promise<number> {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database()
+      AND wait_event_type = 'Lock' AND query LIKE ${`%${table}%`}`.execute(world.server.db)
+  return rows.length
+}
 
 test('HAND-8 what is kept as on its way and the ledger are compared', async () => {
   const ends = await twoEnds(5)

@@ -104,7 +104,7 @@ export const OPERATIONS = {
    *
    * 403 `not_own_change` for another user's change, 409 `too_late` after ten minutes, 409
    * `already_undone`, 409 `is_undo` for an undo itself, 409 `stock_changed` when a later row touches
-   * the same batch.
+   * the same batch. A difference that the entry solved stands open again.
    */
   undoAdjustment: ['post', '/api/adjustments/{id}/undo'],
   /**
@@ -113,8 +113,10 @@ export const OPERATIONS = {
    * What a device kept while it had no server, or whose answer was lost. Each intent is applied in
    * one transaction under its own key, in the order in which they stand; one that is refused holds
    * nothing else. What happened cannot be refused for want of stock: what is there is taken, in
-   * the named batch first, and the rest stands as a difference that a person solves. A key that
-   * has been used, by whichever call that changes stock, is answered with what was done then.
+   * the named batch first, and the rest stands as a difference that a person solves. What was picked,
+   * written off or moved before the item was counted there is such a difference whole, since the count
+   * has seen it; a receipt, a return and a count from before, and a count that did not know of the last
+   * one, are refused with `stock_changed`. A key that has been used, by whichever call that changes stock, is answered with what was done then.
    */
   sendIntents: ['post', '/api/intents'],
   /**
@@ -432,8 +434,8 @@ export const OPERATIONS = {
   /**
    * When each shelf place of a location was last counted, longest ago first
    *
-   * Those never counted come first, in the order of shelf places, then the others by when.
-   * Only places where something lies that the caller may count. A count that was undone is none.
+   * Those never counted come first, in the order of shelf places, then the others by when
+   * that happened, also where it was told later. Only places where something lies that the caller may count. A count that was undone is none.
    */
   listCountedPlaces: ['get', '/api/locations/{id}/counted'],
   /**

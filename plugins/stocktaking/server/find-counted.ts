@@ -1,7 +1,7 @@
 import type { CountedPlace } from '@forrad/openapi'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 
 /** Whose shelf places are looked at, and how many are wanted. */
 export interface CountedWish {
@@ -17,11 +17,12 @@ interface CountedRow extends Omit<CountedPlace, 'counted_at'> {
 }
 
 /**
- * What to count next, of a location's shelf places. Each place's ledger is read from its newest row
- * back to its last count, by an index of its own.
+ * What to count next, of a location's shelf places. Each place's ledger is read by an index of its own:
+ * from its newest row back to the last count that was told as it happened, and what was written since
+ * for counts that were told late.
  *
  * - COUNTED-1 A place was counted when anything on it was, also where the count found what was recorded.
- * - COUNTED-2 Never counted first, then longest ago; of one entry, and of none, in the order of shelf places.
+ * - COUNTED-2 Never counted first, then longest ago, by when it happened; of one entry, and of none, in the order of shelf places.
  * - COUNTED-3 A count that was undone is none.
  * - COUNTED-4 Only places where something lies that the person may count.
  */
@@ -39,25 +40,42 @@ export async function findCounted(
         AND (${narcotics} OR i.narcotic_level <= 0)
     ) AS here
     LEFT JOIN LATERAL (
-      SELECT a.created_at AS at, r.adjustment_id AS id
-      FROM (
-        SELECT customer_id, adjustment_id FROM ledger_rows
-        WHERE customer_id = s.customer_id AND storage_location_id = s.id
-      ) AS r
-      CROSS JOIN LATERAL (
-        SELECT entry.created_at FROM adjustments entry
-        WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
-          AND entry.type = 'stocktaking'
-          AND NOT EXISTS (SELECT FROM adjustments u
-            WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
-        -- Asked row by row: joined as a whole, every count there is would be read for each place.
-        OFFSET 0
-      ) AS a
-      ORDER BY r.adjustment_id DESC LIMIT 1
+      SELECT at, id FROM ${countsOf(sql`entry.occurred_at IS NULL`)} ORDER BY id DESC LIMIT 1
+    ) AS prompt ON true
+    -- Of those told late, what was written before it happened before it, too.
+    LEFT JOIN LATERAL (
+      SELECT at, id FROM (
+        SELECT prompt.at, prompt.id WHERE prompt.id IS NOT NULL
+        UNION ALL
+        SELECT at, id FROM ${countsOf(
+          sql`entry.occurred_at IS NOT NULL`,
+          sql`AND adjustment_id > coalesce(prompt.id, 0)`,
+        )}
+      ) AS told ORDER BY at DESC, id DESC LIMIT 1
     ) AS counted ON true
     WHERE s.customer_id = ${customerId} AND s.location_id = ${locationId}
       AND s.hidden_at IS NULL AND here.items > 0
     ORDER BY counted.at NULLS FIRST, counted.id, s.identifier COLLATE swedish_numeric, s.id
     LIMIT ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, counted_at: row.counted_at?.toISOString() ?? null }))
+}
+
+/** The counts of shelf place `s` that stand and that `which` lets pass, as a table of ids and when they happened. */
+function countsOf(which: RawBuilder<unknown>, since = sql``): RawBuilder<unknown> {
+  return sql`(
+        SELECT r.adjustment_id AS id, a.at
+        FROM (
+          SELECT customer_id, adjustment_id FROM ledger_rows
+          WHERE customer_id = s.customer_id AND storage_location_id = s.id ${since}
+        ) AS r
+        CROSS JOIN LATERAL (
+          SELECT coalesce(entry.occurred_at, entry.created_at) AS at FROM adjustments entry
+          WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
+            AND entry.type = 'stocktaking' AND ${which}
+            AND NOT EXISTS (SELECT FROM adjustments u
+              WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
+          -- Asked row by row: joined as a whole, every count there is would be read for each place.
+          OFFSET 0
+        ) AS a
+      ) AS count`
 }

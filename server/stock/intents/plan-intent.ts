@@ -13,6 +13,8 @@ import { requireOpenings } from '../openings.ts'
 import { plannedLines } from '../planned-lines.ts'
 import type { Change } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import { findLastCounts } from './last-counts.ts'
+import type { LastCountOf } from './last-counts.ts'
 
 /** What is written of an intent, and what is not. */
 export interface PlannedIntent {
@@ -28,7 +30,7 @@ export interface PlannedIntent {
  * Fits what happened to the locked stock, and asks the plugins' rules about what is left of it: what
  * they refuse to be picked is taken out and the rest fitted anew, until they agree (INTENT-6). Throws
  * what they refuse of other changes, 404 `not_found` for receipts and counts at a shelf place that is
- * gone, and 422 `validation`.
+ * gone, 409 `stock_changed` for those that a count has seen or did not know of one, and 422 `validation`.
  */
 export async function planIntent(
   trx: Transaction<Database>,
@@ -38,7 +40,8 @@ export async function planIntent(
   stock: LockedStock,
   check: CheckChange | null,
 ): Promise<PlannedIntent> {
-  const shelves = shelvesOf(intent.adjustments, stock)
+  const lastCountOf = await findLastCounts(trx, user.customer_id, intent, now)
+  const shelves = shelvesOf(intent.adjustments, stock, lastCountOf)
   const blocked = new Map<string, Block>()
   for (;;) {
     const blockOf = (row: IntentRow) => [...blocked.values()].find((block) => covers(block, row))
@@ -67,7 +70,7 @@ function fitAndPlan(
   now: Date,
   isBlocked: (row: IntentRow) => boolean,
 ): Omit<PlannedIntent, 'refusalOf'> {
-  const fit = fitIntent(adjustments, shelves, isBlocked)
+  const fit = fitIntent(adjustments, shelves, isBlocked, occurred_at.getTime())
   if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   requireOneLocation(written, stock, 'adjustments')
@@ -91,12 +94,14 @@ function fitAndPlan(
 function shelvesOf(
   adjustments: readonly AdjustmentInput[],
   { places, batches }: LockedStock,
+  lastCountOf: LastCountOf,
 ): readonly IntentShelf[] {
   return adjustments.flatMap(({ item_id, batch_updates }) =>
     batch_updates.map(({ storage_location_id }) => ({
       item_id,
       storage_location_id,
       is_gone: !places.has(storage_location_id),
+      last_count: lastCountOf(item_id, storage_location_id),
       batches: batches.filter(
         (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
       ),

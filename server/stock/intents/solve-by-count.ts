@@ -7,7 +7,7 @@ export const differencesChanged = { plugins: ['outbox'] } as const
 
 /**
  * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
- * differences of the item on the shelf place, as far as these happened no later than the count. Who counts
+ * and `counted` differences of the item on the shelf place, as far as these happened no later than the count. Who counts
  * holds the item at the location, so that of two counts one comes after the other.
  */
 export function solvingByCount(
@@ -26,12 +26,33 @@ export function solvingByCount(
       ) AS counted
       WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
         AND d.storage_location_id = counted.storage_location_id
-        AND d.solved_at IS NULL AND d.why = 'short' AND d.occurred_at <= counted.at
+        AND d.solved_at IS NULL AND d.why IN ('short', 'counted') AND d.occurred_at <= counted.at
       RETURNING d.id
     ),
     told_solved AS (
       INSERT INTO changes (customer_id, event)
       SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
       WHERE EXISTS (SELECT FROM solved)
+    ),`
+}
+
+/**
+ * Parts of the writing statement: the differences that an entry solved which its undoes, of the table
+ * `new_entries`, take back stand open again (SOLVE-3). It reads what that part has written, so that it
+ * comes after it: the table's trigger looks for the undo.
+ */
+export function reopeningByUndo(user: { readonly customer_id: number }): RawBuilder<unknown> {
+  return sql`
+    reopened AS (
+      UPDATE stock_differences d SET solved_how = NULL, solved_text = NULL,
+        solved_adjustment_id = NULL, solved_at = NULL, solved_by = NULL
+      FROM new_entries
+      WHERE d.customer_id = ${user.customer_id} AND d.solved_adjustment_id = new_entries.undoes_id
+      RETURNING d.id
+    ),
+    told_reopened AS (
+      INSERT INTO changes (customer_id, event)
+      SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
+      WHERE EXISTS (SELECT FROM reopened)
     ),`
 }

@@ -9,7 +9,7 @@ import { failure } from '../../errors.ts'
 import { differencesChanged } from './solve-by-count.ts'
 
 /**
- * Solves a difference; who solves it stands with it for good. Throws 404 `not_found`, 403
+ * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
  * `narcotics_not_allowed`, 409 `already_solved`, and 422 `validation` where the reason has no words or
  * the entry is not one of the same item, made after the difference and not taken back.
  */
@@ -60,6 +60,14 @@ async function readEntry(
   id: number | undefined,
 ): Promise<SolvingEntry | null> {
   if (id === undefined) return null
+  // Of who undoes it and who solves with it, the second sees what the first has done (SOLVE-3).
+  await trx
+    .selectFrom('adjustments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
   const entry = await trx
     .selectFrom('adjustments as a')
     .leftJoin('adjustments as inverse', (on) =>

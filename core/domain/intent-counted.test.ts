@@ -1,0 +1,177 @@
+import type { AdjustmentInput, AdjustmentType, BatchUpdate } from '@forrad/openapi'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BatchStock } from './batches.ts'
+import { fitIntent, heedsCounts } from './intent.ts'
+import type { IntentShelf, LastCount } from './intent-stock.ts'
+import { totalQuantity } from './stock.ts'
+
+const A = { identifier: 'A', expiration_date: '2026-12-31' }
+const MINUTE = 60_000
+
+/** So many of batch A on a shelf place. */
+function shelf(quantity: number, last_count: LastCount | null = null, id = 10): IntentShelf {
+  const batches: readonly BatchStock[] = [{ ...A, quantity }]
+  return { item_id: 1, storage_location_id: id, is_gone: false, batches, last_count }
+}
+
+function row(quantity: number, more: Partial<BatchUpdate> = {}): BatchUpdate {
+  return { storage_location_id: 10, ...A, quantity, ...more }
+}
+
+function act(type: AdjustmentType, ...batch_updates: readonly BatchUpdate[]): AdjustmentInput {
+  return { item_id: 1, type, batch_updates }
+}
+
+/** What is written, by shelf place, and what is a difference; or why it is refused. */
+function fit(happened: AdjustmentInput, at: number, ...places: readonly IntentShelf[]) {
+  const result = fitIntent([happened], places, undefined, at)
+  if (!result.ok) return result.code
+  const [fitted] = result.fitted
+  const written = (fitted?.adjustment?.batch_updates ?? []).map(
+    ({ storage_location_id, quantity }) => `${storage_location_id} ${quantity}`,
+  )
+  const missing = (fitted?.shortfalls ?? []).map(({ quantity, why }) => `${quantity} ${why}`)
+  return { written, missing }
+}
+
+/** Counted at minute 60, and what was written since, the newest first. */
+const counted = (...since: readonly number[]): LastCount => ({ at: 60 * MINUTE, since })
+const before = 59 * MINUTE
+const after = 61 * MINUTE
+
+describe('what happened before a count that is told before it', () => {
+  const done = (quantity: number) => ({ written: [`10 ${quantity}`], missing: [] })
+
+  it.each([
+    { name: 'a pick', of: act('remove', row(-3)), missing: '3 counted', now: done(-3) },
+    { name: 'a write-off', of: act('write_off', row(-2)), missing: '2 counted', now: done(-2) },
+  ])('INTENT-9 $name is a difference, whole; at the same moment or after it is none', (one) => {
+    const place = shelf(7, counted())
+    expect(fit(one.of, before, place)).toEqual({ written: [], missing: [one.missing] })
+    expect(fit(one.of, 60 * MINUTE, place)).toEqual(one.now)
+    expect(fit(one.of, after, place)).toEqual(one.now)
+    expect(fit(one.of, before, shelf(7))).toEqual(one.now)
+  })
+
+  it.each(['receive', 'return', 'stocktaking'] as const)('INTENT-9 a %s is refused', (type) => {
+    const of = act(type, row(2, { previous_quantity: 7 }))
+    expect(fit(of, before, shelf(7, counted()))).toBe('stock_changed')
+    expect(fit(of, after, shelf(7, counted()))).toEqual(done(2))
+  })
+
+  it('INTENT-9 a move takes nothing of what was counted since, and gives it nothing', () => {
+    const move = act('move', row(-3), row(3, { storage_location_id: 11 }))
+    const whole = { written: ['10 -3', '11 3'], missing: [] }
+    const none = { written: [], missing: ['3 counted'] }
+    expect(fit(move, before, shelf(7), shelf(0, null, 11))).toEqual(whole)
+    expect(fit(move, before, shelf(7, counted()), shelf(0, null, 11))).toEqual(none)
+    expect(fit(move, before, shelf(7), shelf(0, counted(), 11))).toEqual(none)
+    expect(fit(move, after, shelf(7, counted()), shelf(0, counted(), 11))).toEqual(whole)
+  })
+
+  it('INTENT-9 another shelf place of the same pick is taken from', () => {
+    const pick = act('remove', row(-3), row(-2, { storage_location_id: 11 }))
+    expect(fit(pick, before, shelf(7, counted()), shelf(5, null, 11))).toEqual({
+      written: ['11 -2'],
+      missing: ['3 counted'],
+    })
+  })
+})
+
+describe('a count that did not know of the last one', () => {
+  const count = (seen: number, found: number) =>
+    act('stocktaking', row(found - seen, { previous_quantity: seen }))
+
+  it.each([
+    {
+      name: 'two saw ten and found eight: the second is refused',
+      seen: 10,
+      now: 8,
+      since: [],
+      refused: true,
+    },
+    { name: 'what the count left was seen', seen: 8, now: 8, since: [], refused: false },
+    {
+      name: 'picked since, and seen before or after that',
+      seen: 8,
+      now: 6,
+      since: [-2],
+      refused: false,
+    },
+    { name: 'seen between two picks', seen: 7, now: 5, since: [-2, -1], refused: false },
+    { name: 'seen at none of these times', seen: 6, now: 5, since: [-2, -1], refused: true },
+    {
+      name: 'the count found what was recorded: it changes nothing',
+      seen: 10,
+      now: 10,
+      since: [],
+      refused: false,
+    },
+  ])('INTENT-10 $name', ({ seen, now, since, refused }) => {
+    const expected = refused ? 'stock_changed' : { written: ['10 -1'], missing: [] }
+    expect(fit(count(seen, seen - 1), after, shelf(now, counted(...since)))).toEqual(expected)
+  })
+
+  it('INTENT-10 what the same intent did there before, the counter has seen', () => {
+    const acts = [act('remove', row(-2)), count(6, 5)]
+    const result = fitIntent(acts, [shelf(8, counted())], undefined, after)
+    expect(result).toMatchObject({
+      fitted: [{ shortfalls: [] }, { adjustment: { batch_updates: [{ quantity: -1 }] } }],
+    })
+    expect(fit(count(6, 5), after, shelf(8, counted()))).toBe('stock_changed')
+  })
+
+  it('INTENT-10 without a count before it nothing is unknown', () => {
+    expect(fit(count(10, 7), after, shelf(8))).toEqual({ written: ['10 -3'], missing: [] })
+  })
+})
+
+it('INTENT-9 INTENT-10 a change that is told as it happens heeds no count, unless it is one', () => {
+  const heeds = (type: AdjustmentType, ago: number) => heedsCounts(type, 10_000 - ago, 10_000)
+  expect([heeds('remove', 5000), heeds('remove', 5001), heeds('stocktaking', 0)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+it('INTENT-9 whenever picks without a network are told, the record is what lies on the shelf', () => {
+  const pick = fc.record({ at: fc.integer({ min: 0, max: 100 }), quantity: fc.integer({ min: 1, max: 5 }), isEarly: fc.boolean() }) // prettier-ignore
+  fc.assert(
+    fc.property(
+      fc.array(pick, { maxLength: 8 }),
+      fc.integer({ min: -5, max: 5 }),
+      (picks, lost) => {
+        // There is enough for all of them; more or less than is recorded, as the count finds out.
+        const countedAt = 50.5
+        let onShelf = 100 + lost
+        let recorded = 100
+        let count: LastCount | null = null
+        const tell = (one: AdjustmentInput, at: number) => {
+          const result = fitIntent([one], [shelf(recorded, count)], undefined, at)
+          if (!result.ok) throw new Error(result.code)
+          const change = totalQuantity(
+            result.fitted.flatMap(({ adjustment }) => adjustment?.batch_updates ?? []),
+          )
+          recorded += change
+          if (count && change !== 0) count = { ...count, since: [change, ...count.since] }
+        }
+        const tellPick = ({ at, quantity }: (typeof picks)[number]) =>
+          tell(act('remove', row(-quantity)), at)
+        for (const { at, quantity } of picks) if (at < countedAt) onShelf -= quantity
+        for (const one of picks) if (one.at < countedAt && one.isEarly) tellPick(one)
+        tell(
+          act('stocktaking', row(onShelf - recorded, { previous_quantity: recorded })),
+          countedAt,
+        )
+        count = { at: countedAt, since: [] }
+        for (const one of picks) {
+          if (one.at > countedAt) onShelf -= one.quantity
+          if (one.at > countedAt || !one.isEarly) tellPick(one)
+        }
+        expect(recorded).toBe(onShelf)
+      },
+    ),
+  )
+})

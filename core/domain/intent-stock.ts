@@ -1,0 +1,125 @@
+import type { AdjustmentInput } from '@forrad/openapi'
+import type { BatchKey, BatchStock } from './batches.ts'
+import { sameBatch } from './batches.ts'
+import { totalQuantity } from './stock.ts'
+
+/** The count of an item on a shelf place that stands and happened last. */
+export interface LastCount {
+  /** When it happened, in ms. */
+  readonly at: number
+  /** What each entry that was written since has changed there, the newest first. */
+  readonly since: readonly number[]
+}
+
+/**
+ * A device shows no figures that are older, in ms: of what was counted longer ago, whoever acts has known
+ * (INTENT-10).
+ */
+export const SHOWN_AT_MOST = 72 * 3_600_000
+
+/** An item on a shelf place as it is now, for a change that has already happened. */
+export interface IntentShelf {
+  readonly item_id: number
+  readonly storage_location_id: number
+  /** It was removed, so that nothing can lie there. */
+  readonly is_gone: boolean
+  readonly batches: readonly BatchStock[]
+  /** Null or missing where no count can matter. */
+  readonly last_count?: LastCount | null
+}
+
+/** A batch on a shelf place. */
+export interface Place extends BatchKey {
+  readonly storage_location_id: number
+}
+
+/** A row as a rule is asked about it, or as a refusal names it. */
+export interface IntentRow extends Place {
+  readonly adjustment_index: number
+  readonly item_id: number
+}
+
+export function keyOf({ identifier, expiration_date }: BatchKey): BatchKey {
+  return { identifier, expiration_date }
+}
+
+export function positionOf(place: Place): Place {
+  return { storage_location_id: place.storage_location_id, ...keyOf(place) }
+}
+
+/** The shelves as they become while an intent is fitted. */
+export interface Stock {
+  readonly isGone: (itemId: number, placeId: number) => boolean
+  /** Why nothing that happened then is written at a shelf place: it is gone, or was counted since (INTENT-9). */
+  readonly barOf: (itemId: number, placeId: number) => 'gone' | 'counted' | null
+  /** Whether such a total was recorded at no time since the last count, so that who saw it did not know of that (INTENT-10). */
+  readonly isOutdated: (itemId: number, placeId: number, seen: number) => boolean
+  readonly at: (itemId: number, placeId: number) => readonly BatchStock[]
+  readonly change: (itemId: number, place: Place, quantity: number) => void
+}
+
+export function createStock(shelves: readonly IntentShelf[], happened: number): Stock {
+  const byKey = new Map<string, BatchStock[]>()
+  const gone = new Set<string>()
+  const counts = new Map<string, LastCount>()
+  for (const { item_id, storage_location_id, is_gone, batches, last_count } of shelves) {
+    const key = `${item_id}/${storage_location_id}`
+    byKey.set(key, [...batches])
+    if (is_gone) gone.add(key)
+    if (last_count) counts.set(key, last_count)
+  }
+  const at = (itemId: number, placeId: number) => byKey.get(`${itemId}/${placeId}`) ?? []
+  const isGone = (itemId: number, placeId: number) => gone.has(`${itemId}/${placeId}`)
+  return {
+    at,
+    isGone,
+    barOf(itemId, placeId) {
+      if (isGone(itemId, placeId)) return 'gone'
+      return happened < (counts.get(`${itemId}/${placeId}`)?.at ?? -Infinity) ? 'counted' : null
+    },
+    isOutdated(itemId, placeId, seen) {
+      const count = counts.get(`${itemId}/${placeId}`)
+      if (!count) return false
+      let total = totalQuantity(at(itemId, placeId))
+      const totals = [total, ...count.since.map((change) => (total -= change))]
+      return !totals.includes(seen)
+    },
+    change(itemId, { storage_location_id, identifier, expiration_date }, quantity) {
+      const here = at(itemId, storage_location_id)
+      const key = { identifier, expiration_date }
+      const before = here.find((batch) => sameBatch(batch, key))?.quantity ?? 0
+      const others = here.filter((batch) => !sameBatch(batch, key))
+      const after = { ...key, quantity: before + quantity }
+      byKey.set(`${itemId}/${storage_location_id}`, [...others, after])
+    },
+  }
+}
+
+/**
+ * The rows of receipts, returns and counts that cannot be written, since their shelf place is gone
+ * (`not_found`), or was counted since or before by somebody else (`stock_changed`).
+ */
+export function placesWithoutRoom(
+  adjustments: readonly AdjustmentInput[],
+  stock: Stock,
+  code: 'not_found' | 'stock_changed',
+): readonly IntentRow[] {
+  return adjustments.flatMap(({ item_id, type, batch_updates }, adjustment_index) => {
+    if (type === 'remove' || type === 'write_off' || type === 'move') return []
+    const rows = batch_updates.filter(({ storage_location_id: id, previous_quantity: seen }) => {
+      if (code === 'not_found') return stock.isGone(item_id, id)
+      if (stock.barOf(item_id, id)) return true
+      // What the same intent changed there before, who counted has seen.
+      const isFirst = !adjustments
+        .slice(0, adjustment_index)
+        .some(
+          (one) =>
+            one.item_id === item_id &&
+            one.batch_updates.some((row) => row.storage_location_id === id),
+        )
+      if (type !== 'stocktaking' || !isFirst || seen === undefined) return false
+      return stock.isOutdated(item_id, id, seen)
+    })
+    return rows.map((row) => ({ ...positionOf(row), item_id, adjustment_index }))
+  })
+}

@@ -1,0 +1,71 @@
+import { heedsCounts, SHOWN_AT_MOST } from '@forrad/core/domain'
+import type { LastCount } from '@forrad/core/domain'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { CheckedIntent } from './check-intent.ts'
+
+/** Returns the last count of an item on a shelf place, null where none can matter. */
+export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
+
+/**
+ * The last counts, by when they happened, of what the intent names, as far as they can matter to it
+ * (INTENT-9, INTENT-10): nothing is asked for a change that is told as it happens, unless it is a count.
+ * The caller has locked the stock.
+ */
+export async function findLastCounts(
+  trx: Transaction<Database>,
+  customerId: number,
+  { adjustments, occurred_at }: CheckedIntent,
+  now: Date,
+): Promise<LastCountOf> {
+  const asked = adjustments.filter(({ type }) =>
+    heedsCounts(type, occurred_at.getTime(), now.getTime()),
+  )
+  if (asked.length === 0) return () => null
+  const named = asked.flatMap(({ item_id, batch_updates }) =>
+    batch_updates.map(({ storage_location_id }) => ({ item_id, storage_location_id })),
+  )
+  const { rows } = await sql<{
+    readonly item_id: number
+    readonly place_id: number
+    readonly at: Date
+    readonly since: readonly number[]
+  }>`
+    SELECT named.item_id, named.place_id, counted.at, coalesce((
+        SELECT json_agg(change ORDER BY adjustment_id DESC) FROM (
+          SELECT adjustment_id, sum(quantity) AS change FROM ledger_rows
+          WHERE customer_id = ${customerId} AND storage_location_id = named.place_id
+            AND item_id = named.item_id AND adjustment_id > counted.id
+          GROUP BY adjustment_id
+        ) AS later), '[]') AS since
+    FROM (
+      SELECT DISTINCT * FROM unnest(
+        ${named.map(({ item_id }) => item_id)}::bigint[],
+        ${named.map(({ storage_location_id }) => storage_location_id)}::bigint[]
+      ) AS t (item_id, place_id)
+    ) AS named
+    CROSS JOIN (
+      SELECT id FROM adjustments
+      WHERE customer_id = ${customerId}
+        AND created_at > ${new Date(occurred_at.getTime() - SHOWN_AT_MOST)}
+      ORDER BY created_at, id LIMIT 1
+    ) AS first
+    CROSS JOIN LATERAL (
+      SELECT a.id, coalesce(a.occurred_at, a.created_at) AS at
+      FROM ledger_rows r
+      JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
+      WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
+        AND r.item_id = named.item_id AND r.adjustment_id >= first.id AND a.type = 'stocktaking'
+        AND NOT EXISTS (SELECT FROM adjustments u
+          WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id)
+      ORDER BY 2 DESC, 1 DESC LIMIT 1
+    ) AS counted`.execute(trx)
+  const counts = new Map(
+    rows.map(({ item_id, place_id, at, since }) => [
+      `${item_id}/${place_id}`,
+      { at: at.getTime(), since },
+    ]),
+  )
+  return (itemId, placeId) => counts.get(`${itemId}/${placeId}`) ?? null
+}

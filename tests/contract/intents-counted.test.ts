@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { line, LOT, send, telling } from './intents.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+const { intent, now, open } = telling(() => world)
+
+test('INTENT-9 a pick from before a count that is told first is a difference: the count has seen it', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const count = (quantity: number, previous_quantity: number) =>
+    line(at, 'stocktaking', quantity, { previous_quantity })
+  await world.register(world.admin, [count(-3, 10)])
+  const hour = 3_600_000
+  const [late, soon] = await send(
+    world.editor,
+    intent([line(at, 'remove', -3)], { occurred_at: now(hour) }),
+    intent([line(at, 'remove', -1)]),
+  )
+  expect(late).toMatchObject({
+    state: 'difference',
+    adjustments: [],
+    stock: [{ location: { quantity: 7 } }],
+    differences: [{ why: 'counted', quantity: 3, occurred_at: now(hour) }],
+  })
+  expect(soon).toMatchObject({ state: 'done', differences: [] })
+  const beside = { ...at, place: await world.newPlace(at.location) }
+  await world.register(world.admin, [line(beside, 'receive', 2)])
+  const there = intent([line(beside, 'remove', -2)], { occurred_at: now(hour) })
+  expect(await send(world.editor, there)).toMatchObject([{ state: 'done' }])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  // Receipts and counts from before it are refused, and keep their keys.
+  const outcomes = await send(
+    world.admin,
+    intent([line(at, 'receive', 5)], { occurred_at: now(hour) }),
+    intent([count(-1, 6)], { occurred_at: now(hour) }),
+  )
+  const error = { code: 'stock_changed', details: [{ storage_location_id: at.place }] }
+  expect(outcomes).toMatchObject([
+    { state: 'refused', error },
+    { state: 'refused', error },
+  ])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  expect(await open(at.item)).toHaveLength(1)
+  // The next count tells what became of it; a count that is taken back has seen nothing.
+  const next = await world.register(world.admin, [count(0, 6)])
+  expect(await open(at.item)).toEqual([])
+  const [{ id }] = next.body.adjustments
+  await world.admin.post(`/api/adjustments/${id}/undo`)
+  expect(await open(at.item)).toHaveLength(1)
+})
+
+test('INTENT-9 a count that was taken back has seen nothing', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const counted = line(at, 'stocktaking', -3, { previous_quantity: 10 })
+  const { body } = await world.register(world.editor, [counted])
+  await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+  const pick = intent([line(at, 'remove', -3)], { occurred_at: now(3_600_000) })
+  expect(await send(world.editor, pick)).toMatchObject([{ state: 'done' }])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 7]])
+})
+
+test('INTENT-10 of two counts that saw the same one is written, the other refused, in whatever order they happened', async () => {
+  const hour = 3_600_000
+  for (const order of [
+    [hour, 2 * hour],
+    [2 * hour, hour],
+  ] as const) {
+    const at = await world.stocked({ ...LOT, quantity: 10 })
+    const beside = { ...at, place: await world.newPlace(at.location) }
+    await world.register(world.admin, [line(beside, 'receive', 10)])
+    const counted = line(at, 'stocktaking', -2, { previous_quantity: 10 })
+    const [one, two] = await send(
+      world.editor,
+      ...order.map((ago) => intent([counted], { occurred_at: now(ago) })),
+    )
+    expect(one.state).toBe('done')
+    expect(two).toMatchObject({ state: 'refused', error: { code: 'stock_changed' } })
+    // What lies beside was counted by nobody.
+    const other = line(beside, 'stocktaking', -2, { previous_quantity: 10 })
+    expect(await send(world.editor, intent([other]))).toMatchObject([{ state: 'done' }])
+    // Eight on each.
+    expect(await world.batches(at.item)).toEqual([
+      ['A', '2031-05-31', 8],
+      ['A', '2031-05-31', 8],
+    ])
+  }
+})
+
+test('INTENT-10 of a count longer ago than a device shows figures, whoever counts has known', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  await world.register(world.admin, [line(at, 'stocktaking', -2, { previous_quantity: 10 })])
+  const countAfter = async (hours: number) => {
+    world.server.clock.advance(hours * 3_600_000)
+    const by = await world.server.signedIn(world.editor.user)
+    const counted = line(at, 'stocktaking', -1, { previous_quantity: 6 })
+    return send(by, intent([counted]))
+  }
+  expect(await countAfter(71)).toMatchObject([{ state: 'refused' }])
+  expect(await countAfter(2)).toMatchObject([
+    { state: 'done', stock: [{ location: { quantity: 7 } }] },
+  ])
+})
