@@ -124,12 +124,18 @@ describe('a round at work', () => {
     store.drop()
     const opened = await locations.openItems(1)
     const zinc = opened.ok ? opened.data.find(({ id }) => id === 1) : undefined
-    api.fail('registerAdjustments', { kind: 'network' })
+    const cut = () => {
+      for (const call of ['registerAdjustments', 'sendIntents'] as const) {
+        api.fail(call, { kind: 'network' })
+      }
+    }
+    cut()
     const pick = [{ storage_location_id: 2, quantity: 2 }]
     expect(await adjustments.instantPick(zinc!, pick)).toMatchObject({ data: { id: -1 } })
     store.begin(plan(locations.state.items[1] ?? []))
     expect(store.state.round?.steps.map(recordedAt)).toEqual([6, 1, 5])
     for (let turn = 0; turn < 3; turn += 1) store.confirm()
+    cut()
     await store.save()
     expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
   })
