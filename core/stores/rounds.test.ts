@@ -81,8 +81,8 @@ describe('a round', () => {
       ...counted,
       places: [{ ...place!, batches: [{ ...first!, recorded: 3 }, second!] }],
     }
-    // What waits is sent before it.
-    api.world.items = [shown]
+    // What waits is sent before it, after the figures were fetched.
+    changeBeforeRegister(api, shown)
     expect(await save(seen)).toMatchObject({ ok: true })
     expect(left(api)).toBe(9)
   })

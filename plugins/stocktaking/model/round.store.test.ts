@@ -124,15 +124,19 @@ describe('a round at work', () => {
     store.drop()
     const opened = await locations.openItems(1)
     const zinc = opened.ok ? opened.data.find(({ id }) => id === 1) : undefined
-    api.fail('registerAdjustments', { kind: 'network' })
-    api.fail('sendIntents', { kind: 'network' })
+    const cut = () => {
+      for (const call of ['registerAdjustments', 'sendIntents'] as const) {
+        api.fail(call, { kind: 'network' })
+      }
+    }
+    cut()
     const pick = [{ storage_location_id: 2, quantity: 2 }]
     expect(await adjustments.instantPick(zinc!, pick)).toMatchObject({ data: { id: -1 } })
     store.begin(plan(locations.state.items[1] ?? []))
     expect(store.state.round?.steps.map(recordedAt)).toEqual([6, 1, 5])
     for (let turn = 0; turn < 3; turn += 1) store.confirm()
     // Without a network the round waits behind it, and counts from the figures that it leaves.
-    api.fail('registerAdjustments', { kind: 'network' })
+    cut()
     await store.save()
     expect(store.state).toMatchObject({ problem: null, saved: { confirmed: 3 } })
     const rows = api
