@@ -25,7 +25,7 @@ export default defineConfig({
       'server/stock/**/*.test.ts',
       'tests/contract/{adjustments,adjustments-*,handling,intents,opened,opened-transfers}.test.ts',
       'tests/contract/{changes,changes-opening,counted,differences,other-batch,reasons}.test.ts',
-      'tests/contract/{admin-ledger,recall-race,session-housekeeping,transfers,transfers-receiving}.test.ts',
+      'tests/contract/{admin-ledger,recall-race,session-housekeeping,transfers,transfers-receiving,transfers-turning}.test.ts',
       'tests/contract/stock-{check,told,written}.test.ts',
     ],
     exclude: ['**/node_modules/**', 'tests/contract/adjustments-property.test.ts'],
