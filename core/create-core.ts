@@ -120,13 +120,18 @@ export function createCore(options: CoreOptions): Core {
   } = options
 
   const { clock, fetch } = createServerClock(device, send)
+  const shownUser = () => session.state.user?.apoex_id
   const origins = createOrigins(randomKey)
   const client = createApi({
     baseUrl,
     fetch,
     newKey,
     origins,
-    onUnauthorized: () => session.expire(),
+    shownUser,
+    // What comes late for who was here before is nothing to whoever is here now.
+    onUnauthorized(shown = shownUser()) {
+      if (shown === shownUser()) session.expire()
+    },
     // What the person may do has changed since they were asked about.
     onForbidden() {
       if (session.state.user) void session.recheck()

@@ -22,8 +22,10 @@ export interface ApiOptions {
   readonly newKey?: () => string
   /** Remembers this client's own changes, so that their events can be told from others'. */
   readonly origins?: Origins
-  /** Called when an answer says that nobody is signed in any more. */
-  readonly onUnauthorized?: () => void
+  /** Whom the screen shows as signed in (`apoex_id`): changes are theirs, or are refused with a 401. */
+  readonly shownUser?: () => string | undefined
+  /** Called when an answer says that nobody is signed in any more, or not who was `shown` at its call. */
+  readonly onUnauthorized?: (shown: string | undefined) => void
   /** Called when an answer says that the person may not do what they were offered. */
   readonly onForbidden?: () => void
   /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
@@ -50,6 +52,11 @@ interface Call {
   readonly body?: Values
   readonly signal?: AbortSignal
 }
+/** On whose behalf a changing call is made, however often it goes out. */
+interface Caller {
+  readonly origin?: string | undefined
+  readonly shown?: string | undefined
+}
 type Values = Readonly<Record<string, unknown>>
 
 /** The one loosely typed way through openapi-fetch; {@link Api} types every call. */
@@ -73,7 +80,7 @@ export function createApi(options: ApiOptions): Api {
     input: Values,
     { signal, key, minimal }: KeyedCallOptions,
     token: string | null,
-    origin?: string,
+    { origin, shown }: Caller = {},
   ): Promise<Result<unknown>> => {
     const [method, path] = OPERATIONS[operation]
     const { inPath, rest } = split(path, input)
@@ -84,6 +91,7 @@ export function createApi(options: ApiOptions): Api {
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...(minimal ? { Prefer: 'return=minimal' } : {}),
       ...(origin === undefined ? {} : { 'X-Origin-Id': origin }),
+      ...(shown === undefined ? {} : { 'X-Acting-User': shown }),
     }
     try {
       const answer = await send(method, path, {
@@ -93,7 +101,7 @@ export function createApi(options: ApiOptions): Api {
       })
       if (answer.response.ok) return { ok: true, data: answer.data }
       const failure = failureFrom(answer)
-      if (hasCode(failure.error, 'not_signed_in')) options.onUnauthorized?.()
+      if (hasCode(failure.error, 'not_signed_in')) options.onUnauthorized?.(shown)
       const refused = REFUSED.some((code) => hasCode(failure.error, code))
       if (refused) options.onForbidden?.()
       return failure
@@ -119,8 +127,8 @@ export function createApi(options: ApiOptions): Api {
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given
     const origin = options.origins?.begin(withKey.key)
-    const attemptWith = (token: string | null) =>
-      attempt(operation, input, withKey, token, origin?.id)
+    const caller = { origin: origin?.id, shown: options.shownUser?.() }
+    const attemptWith = (token: string | null) => attempt(operation, input, withKey, token, caller)
     const run = () =>
       options.token === undefined ? csrf.withToken(given.signal, attemptWith) : attemptWith(null)
     const result = await (keyed ? repeat(run, given.signal, true) : run())

@@ -14,7 +14,10 @@ export interface EventSourceLike {
 export type Change =
   { readonly type: 'change'; readonly ids: ChangeEvent } | { readonly type: 'reset' }
 
-/** How the tabs of one browser share one stream. Without it, each tab opens its own. */
+/**
+ * How the tabs of one browser that show the same person share one stream: what a tab of somebody else's
+ * posts, who may be of another customer, must not be heard. Without it, each tab opens its own.
+ */
 export interface TabShare {
   /** Runs `lead` when this tab becomes the one that holds the stream; what it answers ends that. */
   whenLeader(lead: () => () => void): () => void

@@ -138,6 +138,17 @@ describe('a session that ends in the middle', () => {
     expect(state).toMatchObject({ user: asa, expired: true })
   })
 
+  it('asks once whether another tab has let somebody else in', async () => {
+    const { api, session, state } = setUp()
+    await session.load()
+    api.world.user = bo
+    session.expire()
+    session.expire()
+    await settled()
+    expect(state).toMatchObject({ user: bo, expired: false })
+    expect(api.callsOf('getCurrentUser')).toHaveLength(2)
+  })
+
   it('the same person signs in in place and goes on with their entries', async () => {
     const { session, state, storage, onSignedOut } = setUp({
       texts: { adjustments: 'mine' },
@@ -231,6 +242,18 @@ describe('recheck', () => {
     api.world.user = asa
     await session.recheck()
     expect(state).toMatchObject({ user: asa, expired: false, switchTo: null })
+  })
+
+  it('the question goes with the one it was about', async () => {
+    const { api, session, state, setUnsaved } = setUp()
+    await session.load()
+    setUnsaved(true)
+    api.world.user = bo
+    await session.recheck()
+    expect(state).toMatchObject({ user: asa, switchTo: bo, expired: true })
+    api.world.user = null
+    await session.recheck()
+    expect(state).toMatchObject({ user: asa, switchTo: null, expired: true })
   })
 
   it('leaves everything as it is when the server is not reached', async () => {

@@ -41,7 +41,10 @@ export interface SessionStore {
   acceptSwitch(): void
   /** Signs the other user out again; the former user's entries stay. */
   declineSwitch(): Promise<Result<undefined>>
-  /** Called when an answer said that nobody is signed in. */
+  /**
+   * Called when an answer said that nobody is signed in, or somebody else than who is shown: that one is
+   * asked for.
+   */
   expire(): void
   /** Called with each user that comes in, also the same one again. Answers a function that stops. */
   onSignedIn(listener: (user: User) => void): () => void
@@ -78,7 +81,20 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const signingIn = single<Result<User>>()
   const signingOut = single<Result<undefined>>()
 
+  /** Counts what tells who is signed in: what was asked before the last of it is out of date. */
+  let latest = 0
+
+  /** Asks who is signed in, null for nobody; what came meanwhile stands. */
+  const ask = async (take: (user: User | null) => void): Promise<void> => {
+    latest += 1
+    const mine = latest
+    const result = await api.getCurrentUser()
+    if (!result.ok) log('The current user could not be checked', result.error)
+    else if (mine === latest) take(result.data.user)
+  }
+
   const drop = () => {
+    latest += 1
     clearStorage(storage)
     patch(state, { user: null, expired: false, switchTo: null })
     for (const listener of signedOut) listener()
@@ -92,11 +108,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   /** Lets the person in, unless somebody else's entries wait: then the view asks first. */
   const enter = (user: User) => {
+    latest += 1
     const former = state.user?.apoex_id ?? readText(storage, SESSION_USER_KEY)
     if (former === null || former === user.apoex_id) return admit(user)
     if (hasUnsaved()) {
-      state.switchTo = ref(user)
-      return
+      return patch(state, { switchTo: ref(user), expired: state.user !== null })
     }
     drop()
     admit(user)
@@ -110,14 +126,21 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   }
 
   /** Another tab may have signed out, or in as somebody else; a change of role shows at once. */
-  const recheck = async () => {
+  const recheck = () => {
     const former = state.expired ? null : state.user
-    const result = await api.getCurrentUser()
-    if (!result.ok) return log('The current user could not be checked', result.error)
-    const { user } = result.data
-    if (!user) state.expired = state.user !== null
-    else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
-    else enter(user)
+    return ask((user) => {
+      if (!user) patch(state, { expired: state.user !== null, switchTo: null })
+      else if (user.apoex_id === former?.apoex_id) state.user = ref(user)
+      else enter(user)
+    })
+  }
+
+  /** The same person signs in again in place; another tab may have let somebody else in already. */
+  const expire = () => {
+    state.expired = true
+    void ask((user) => {
+      if (user && user.apoex_id !== state.user?.apoex_id) enter(user)
+    })
   }
 
   const endSession = async (): Promise<Result<undefined>> => {
@@ -180,12 +203,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       signingOut(() =>
         whileBusy(async () => {
           const result = await endSession()
-          if (result.ok) patch(state, { switchTo: null, expired: state.user !== null })
+          if (result.ok) {
+            latest += 1
+            patch(state, { switchTo: null, expired: state.user !== null })
+          }
           return result
         }),
       ),
     expire() {
-      if (state.user) state.expired = true
+      if (state.user && !state.expired) expire()
     },
     onSignedIn: (listener) => joined(signedIn, listener),
     onSignedOut: (listener) => joined(signedOut, listener),

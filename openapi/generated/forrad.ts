@@ -3116,6 +3116,12 @@ export interface components {
     parameters: {
         /** @description From `GET /api/csrf_token`; not with a service account's token. A missing or wrong one answers 403 `csrf`. */
         readonly CsrfToken: string;
+        /**
+         * @description The `apoex_id` of whom the caller shows as signed in. Every PATCH, PUT, POST and DELETE that needs
+         *     somebody signed in takes it; one that names another than who is signed in answers 401
+         *     `not_signed_in`. Without it a call is that of whoever is signed in.
+         */
+        readonly ActingUser: string;
         /** @description Any text of the caller's own; the event of the change carries it, too. */
         readonly OriginId: string;
         /** @description One key for each intent. The same key of the same user applies once and answers with the same ledger entries for 31 days, their items (or figures, as asked for) as they are then; with another body 422 `key_reused`. Only successes are kept. */
@@ -3327,6 +3333,7 @@ export type ResponseRecallConflict = components['responses']['RecallConflict'];
 export type ResponseTransferConflict = components['responses']['TransferConflict'];
 export type ResponseWitnessConflict = components['responses']['WitnessConflict'];
 export type ParameterCsrfToken = components['parameters']['CsrfToken'];
+export type ParameterActingUser = components['parameters']['ActingUser'];
 export type ParameterOriginId = components['parameters']['OriginId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterPrefer = components['parameters']['Prefer'];
@@ -5249,6 +5256,8 @@ export interface operations {
             readonly query?: {
                 /** @description How old the client's figures may be, in seconds. */
                 readonly age?: number;
+                /** @description The apoex_id of whom the client shows; 401 when somebody else is signed in. */
+                readonly user_id?: string;
             };
             readonly header?: never;
             readonly path?: never;

@@ -22,6 +22,16 @@ export function requireUser(request: FastifyRequest): SignedInUser {
   return request.user
 }
 
+/**
+ * The signed-in user if it is the one whom the caller shows, where it says whom: another window of the
+ * browser may have signed somebody else in since. 401 `not_signed_in` when it is not.
+ */
+export function requireShownUser(request: FastifyRequest, shown: unknown): SignedInUser {
+  const user = requireUser(request)
+  if (shown !== undefined && shown !== user.id) throw failure('not_signed_in')
+  return user
+}
+
 /** The signed-in user if the role allows the action; 403 `forbidden` when it does not. */
 export function requireAction(request: FastifyRequest, action: Action): SignedInUser {
   const user = requireUser(request)

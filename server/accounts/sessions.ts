@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
+import { changeFeed } from '../events/change-feed.ts'
 import { cookieName, cookieOptions } from '../http/cookies.ts'
 import type { Settings } from '../settings.ts'
 import type { SignedInUser } from './current-user.ts'
@@ -69,7 +70,7 @@ export async function startSession(
   )
 }
 
-/** Ends the session that the request presents, if any. */
+/** Ends the session that the request presents, if any, and its streams. */
 export async function endSession(request: FastifyRequest, context: AppContext): Promise<void> {
   const key = readCookie(request, context.settings)
   if (!key) return
@@ -78,6 +79,7 @@ export async function endSession(request: FastifyRequest, context: AppContext): 
     .where('customer_id', '=', key.customer_id)
     .where('id_hash', '=', key.id_hash)
     .execute()
+  changeFeed(context).endSession(key.id_hash)
 }
 
 /** Ends all sessions of a user, but for the one kept; returns how many ended. */

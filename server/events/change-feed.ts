@@ -11,11 +11,13 @@ import type { Listener } from './listener.ts'
 /** Hears of one customer's changes. */
 export interface Subscriber {
   readonly customerId: number
+  /** The session that let it in; null: a service account's token did. */
+  readonly sessionHash: Buffer | null
   /** `data` is a `ChangeEvent` as JSON; `snapshot` is where the feed stands after it. */
   readonly onChange: (data: string, snapshot: string) => void
   /** Changes may have been missed. */
   readonly onReset: (snapshot: string) => void
-  /** The server stops. */
+  /** The session has ended, or the server stops. */
   readonly onEnd: () => void
 }
 
@@ -32,6 +34,8 @@ export interface ChangeFeed {
   readonly subscribe: (subscriber: Subscriber) => Promise<Subscription>
   /** Tells every server, this one included, that there is something new. Never waits, never fails. */
   readonly wake: () => void
+  /** Ends what a session that has ended is subscribed to at this server; others' heartbeats do it there. */
+  readonly endSession: (hash: Buffer) => void
   /** Ends every subscription. */
   readonly close: () => void
 }
@@ -141,6 +145,9 @@ function createFeed(context: AppContext): ChangeFeed {
     wake() {
       void look()
       context.background.run('change notification', tell)
+    },
+    endSession(hash) {
+      for (const { sessionHash, onEnd } of subscribers) if (sessionHash?.equals(hash)) onEnd()
     },
     close() {
       for (const { onEnd } of subscribers) onEnd()

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { bearerOf, presentToken } from '../accounts/service-tokens.ts'
 import { presentSession } from '../accounts/sessions.ts'
 import { requireTokenUse, requireWithin, seenBy } from '../accounts/token-limits.ts'
-import { requireAction, requireUser } from '../accounts/current-user.ts'
+import { requireAction, requireShownUser, requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { contractOperations, schemaCompiler, readContract } from '../contract.ts'
 import type { ContractOperation } from '../contract.ts'
@@ -127,7 +127,10 @@ async function admit(
   else if (action !== 'public' || tokenUse === 'locations') {
     await presentToken(request, context, token)
   }
-  if (action !== 'public') requireUser(request)
+  if (action !== 'public') {
+    if (isChanging(request.method)) requireShownUser(request, request.headers['x-acting-user'])
+    else requireUser(request)
+  }
   // A token comes from a script, never by itself from a browser.
   if (isChanging(request.method) && request.token === null) {
     requireCsrfToken(request, context.settings)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { requireUser } from '../accounts/current-user.ts'
+import { requireShownUser } from '../accounts/current-user.ts'
 import { isCallerLive } from '../accounts/service-tokens.ts'
 import type { AppContext } from '../context.ts'
 import { changesReach } from '../database/housekeeping.ts'
@@ -29,7 +29,10 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
   const open = new Map<string, number>()
   return {
     async streamChanges(request, reply) {
-      const { customer_id: customerId, id: userId } = requireUser(request)
+      const { customer_id: customerId, id: userId } = requireShownUser(
+        request,
+        request.query.user_id,
+      )
       const person = `${customerId} ${userId}`
       if ((open.get(person) ?? 0) >= mostStreams) throw unavailable()
       const count = (change: number) => {
@@ -39,15 +42,20 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
       }
       count(1)
       let stream: EventStream | null = null
+      let isOver = false
       const early: string[] = []
       const send = (text: string) => (stream ? stream.send(text) : void early.push(text))
       let leave = () => {}
       const begin = async () => {
         const subscription = await feed.subscribe({
           customerId,
+          sessionHash: request.sessionHash,
           onChange: (data, at) => send(eventText(context, 'change', at, data)),
           onReset: (at) => send(eventText(context, 'reset', at)),
-          onEnd: () => stream?.end(),
+          onEnd() {
+            isOver = true
+            stream?.end()
+          },
         })
         leave = subscription.leave
         const { snapshot } = subscription
@@ -68,6 +76,8 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
         count(-1)
       })
       send(`retry: 2000\n${idLine(context, snapshot)}\n${missed}${early.join('')}`)
+      // It ended while the stream was being opened.
+      if (isOver) stream.end()
       return undefined
     },
   }

@@ -240,15 +240,6 @@ describe('when things break', () => {
     await own.server.close()
   })
 
-  test('signing out ends the stream with its next heartbeat', async () => {
-    const leaver = await world.server.signedIn({ customer_id: world.reader.user.customer_id })
-    const stream = await listen(leaver)
-    const stays = await listen()
-    await leaver.post('/api/auth/sign_out')
-    expect(await stream.ended).toBeGreaterThan(10_000)
-    await expect.poll(() => stays.text(), { timeout: 10_000 }).toMatch(/^: /m)
-  }, 40_000)
-
   test('nobody listening, nobody asks', async () => {
     const own = await createWorld()
     const stream = await openStream(own.server.url, own.reader)

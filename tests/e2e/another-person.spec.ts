@@ -1,6 +1,7 @@
 import { checkAccessibility, expect, signIn, test, accounts, password } from './fixtures.ts'
 import { findStock } from './items.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+import { drawer, heading, openDrawer } from './shell.helpers.ts'
 
 test('who signs in in place of another sees the page anew, and nothing of what the other had open @desktop', async ({
   page,
@@ -62,4 +63,49 @@ test('after a reload, too, another person is asked, and who typed it finds it ag
   await signInAs(accounts.edit)
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   await expect(quantityOf(await openPick(page, found), found)).toHaveValue('2')
+})
+
+test('of two windows side by side, the one shows at once who signs out and in in the other @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await openDrawer(other)
+  await drawer(other).getByRole('button', { name: 'Logga ut' }).click()
+  await expect(heading(other, 'Logga in')).toBeVisible()
+  const again = page.getByRole('alertdialog', { name: 'Logga in igen' })
+  await expect(again).toBeVisible()
+
+  await other.getByLabel('E-post').fill(accounts.administrate)
+  await other.getByLabel('Lösenord', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Logga in' }).click()
+  await expect(heading(other, 'Start')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Inleverans' }).first()).toBeVisible()
+})
+
+test('a window that has not heard who is signed in takes nothing out on them @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/401/, /change of stock failed/)
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  const calls = page.context().request
+  const ledger = async () =>
+    (await (await calls.get(`/api/adjustments?item_id=${found.item.id}`)).json()).adjustments
+  const before = await ledger()
+  const { csrf_token } = await (await calls.get('/api/csrf_token')).json()
+  const answer = await calls.post('/api/auth/sign_in', {
+    headers: { 'X-CSRF-TOKEN': csrf_token },
+    data: { email: accounts.administrate, password },
+  })
+  expect(answer.status()).toBe(200)
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Ta bort det som .+ har börjat på\?$/ })
+  await expect(question).toBeVisible()
+  expect(await ledger()).toEqual(before)
 })

@@ -1,12 +1,26 @@
 import type { Core } from '@forrad/core'
-import { createChangesFeed, type ChangesFeed, type TabShare } from '@forrad/core/stores'
+import {
+  createChangesFeed,
+  type Change,
+  type ChangesFeed,
+  type TabShare,
+} from '@forrad/core/stores'
+import { otherTabs } from './otherTabs.ts'
 
-/** The stream of others' changes, one for all tabs of this browser. */
-export function openFeed(core: Core): ChangesFeed {
-  const share = tabShare()
+/** What the stream needs of the core. */
+type FeedCore = Pick<Core, 'scheduler' | 'applyChange' | 'isMine' | 'log'>
+
+/**
+ * The stream of others' changes, one for all tabs of this browser that show the same person: another's
+ * tab, which may not have heard yet that they have gone, tells this one nothing.
+ */
+export function openFeed(core: FeedCore, userId: string): ChangesFeed {
+  const share = tabShare(`forrad-changes ${userId}`)
+  const whose = encodeURIComponent(userId)
   return createChangesFeed({
     // What is shown may be as old as the page, whose first figures came with it.
-    open: (url) => new EventSource(`${url}?age=${Math.ceil(performance.now() / 1000)}`),
+    open: (url) =>
+      new EventSource(`${url}?user_id=${whose}&age=${Math.ceil(performance.now() / 1000)}`),
     url: '/api/changes',
     scheduler: core.scheduler,
     apply: (change) => core.applyChange(change),
@@ -18,10 +32,11 @@ export function openFeed(core: Core): ChangesFeed {
 }
 
 /** One tab holds the stream by a lock and tells the others; null where the browser lacks either. */
-function tabShare(): TabShare | null {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return null
-  const channel = new BroadcastChannel('forrad-changes')
+function tabShare(name: string): TabShare | null {
+  const tabs = otherTabs<Change>(name)
+  if (!('locks' in navigator) || !tabs) return null
   return {
+    ...tabs,
     whenLeader(lead) {
       const ended = new AbortController()
       let stop = () => {}
@@ -31,7 +46,7 @@ function tabShare(): TabShare | null {
           release()
         })
       })
-      const leading = navigator.locks.request('forrad-changes', { signal: ended.signal }, () => {
+      const leading = navigator.locks.request(name, { signal: ended.signal }, () => {
         stop = lead()
         return held
       })
@@ -39,14 +54,6 @@ function tabShare(): TabShare | null {
         // Given up before this tab became the leader.
       })
       return () => ended.abort()
-    },
-    // A channel reaches this origin only and takes no target.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    post: (change) => channel.postMessage(change),
-    listen(listener) {
-      const heard = (event: MessageEvent) => listener(event.data)
-      channel.addEventListener('message', heard)
-      return () => channel.removeEventListener('message', heard)
     },
   }
 }

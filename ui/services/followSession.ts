@@ -1,6 +1,8 @@
 import type { Core } from '@forrad/core'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
 import { resumeChanges } from './resumeChanges.ts'
+import { otherTabs } from './otherTabs.ts'
+import { shareSession } from './shareSession.ts'
 import { shareList } from './sharedList.ts'
 import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
@@ -8,7 +10,7 @@ import { followViewFiles } from './viewFiles.ts'
 
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
- * session is looked at on return, what had no answer before a reload is repeated, and what waits is sent.
+ * session is looked at on return and when another tab says who is signed in, what had no answer before a reload is repeated, and what waits is sent.
  */
 export function followSession(
   core: Core,
@@ -18,19 +20,23 @@ export function followSession(
   shareList(core)
   if (import.meta.env.PROD) void followViewFiles(document)
   const resume = resumeChanges(core, services)
+  const tabs = otherTabs<string | null>('forrad-session')
+  if (tabs) shareSession(core.session, tabs)
   let feed: Promise<ChangesFeed> | null = null
+  let followed: string | null = null
   const follow = () => {
     const { user, expired } = core.session.state
-    const wanted = user !== null && !expired
-    if (wanted && !feed) {
-      void resume()
-      void prepareForNoServer(core, withoutServer)
-      feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core))
-      feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
-    } else if (!wanted && feed) {
-      feed.then(stop, () => {})
-      feed = null
-    }
+    const wanted = user && !expired ? user.apoex_id : null
+    // One person may have taken another's place at once.
+    if (wanted === followed) return
+    feed?.then(stop, () => {})
+    feed = null
+    followed = wanted
+    if (wanted === null) return
+    void resume()
+    void prepareForNoServer(core, withoutServer)
+    feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core, wanted))
+    feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
   }
   subscribe(core.session.state, follow)
   follow()

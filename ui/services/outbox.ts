@@ -3,6 +3,7 @@ import type { Diagnostics } from '@forrad/core/kernel'
 import { createOutbox, createServerTime, type Outbox, type OutboxDeps } from '@forrad/core/outbox'
 import { openOutboxDatabase } from '../device/outboxDatabase.ts'
 import { browserStorage } from './browserStorage.ts'
+import { otherTabs } from './otherTabs.ts'
 
 /** What is done with the outbox from outside of it. */
 type OutboxCore = Pick<Core, 'api' | 'session' | 'clock' | 'scheduler' | 'log'>
@@ -19,7 +20,7 @@ export function makeOutbox(
 ): Outbox {
   const shows = registry?.plugins.find(({ id }) => id === 'outbox')
   if (registry && shows?.status !== 'active') throw new Error('The outbox is turned off here')
-  const tabs = otherTabs()
+  const tabs = otherTabs<null>('forrad-outbox')
   const outbox = createOutbox({
     api,
     database: openOutboxDatabase(),
@@ -29,7 +30,7 @@ export function makeOutbox(
     log,
     isAway,
     time: createServerTime(clock, browserStorage('localStorage')),
-    ...(tabs ? { tabs } : {}),
+    ...(tabs ? { tabs: { ...tabs, post: () => tabs.post(null) } } : {}),
   })
   session.onSignedIn(({ apoex_id }) => void outbox.open(apoex_id))
   session.onSignedOut(() => outbox.close())
@@ -50,18 +51,4 @@ function oneTab(): OutboxDeps['lock'] {
   if (!('locks' in navigator)) return (_name, run) => run()
   return <Done>(name: string, run: () => Promise<Done>) =>
     navigator.locks.request(`forrad-${name}`, run) as Promise<Done>
-}
-
-function otherTabs(): OutboxDeps['tabs'] | null {
-  if (!('BroadcastChannel' in window)) return null
-  const channel = new BroadcastChannel('forrad-outbox')
-  return {
-    // A channel reaches this origin only and takes no target.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    post: () => channel.postMessage(null),
-    listen(listener) {
-      channel.addEventListener('message', listener)
-      return () => channel.removeEventListener('message', listener)
-    },
-  }
 }

@@ -1,0 +1,147 @@
+import { createCore, type Core } from '@forrad/core'
+import { aUser, fakeClock, settled } from '@forrad/core/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openFeed } from './changesFeed.ts'
+import { followSession } from './followSession.ts'
+
+const anna = aUser()
+const bo = aUser({ apoex_id: 'u-2', email: 'bo.ek@forrad.example', first_name: 'Bo' })
+
+/** The browser's streams, channels and locks. */
+let streams: FakeStream[] = []
+let channels: FakeChannel[] = []
+const held = new Map<string, Promise<unknown>>()
+
+class FakeStream extends EventTarget {
+  readonly url: string
+  isClosed = false
+  constructor(url: string) {
+    super()
+    this.url = url
+    streams.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  tell(change: object) {
+    this.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) }))
+  }
+}
+
+class FakeChannel extends EventTarget {
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    channels.push(this)
+  }
+  postMessage(data: unknown) {
+    for (const one of channels) {
+      if (one !== this && one.name === this.name) {
+        one.dispatchEvent(new MessageEvent('message', { data }))
+      }
+    }
+  }
+}
+
+const locks = {
+  async request(name: string, { signal }: { readonly signal: AbortSignal }, run: () => unknown) {
+    const before = held.get(name)
+    const mine = (async () => {
+      await before
+      if (!signal.aborted) await run()
+    })()
+    held.set(name, mine)
+    return mine
+  },
+}
+
+beforeEach(() => {
+  streams = []
+  channels = []
+  held.clear()
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function aTab(userId: string) {
+  const clock = fakeClock()
+  const applyChange = vi.fn(async () => {})
+  const core = { scheduler: clock, applyChange, isMine: () => false, log: () => {} }
+  const feed = openFeed(core, userId)
+  feed.start()
+  return { feed, clock, applyChange }
+}
+
+const stock = [{ item_id: 1, location: { id: 1 } }]
+
+it("a tab hears nothing of another person's stream, which a tab still follows that shows them", async () => {
+  const [hers, also, his] = [aTab('u-1'), aTab('u-1'), aTab('u-2')]
+  await settled()
+  // One for her two tabs, and one for his, which waits for nobody else's.
+  expect(streams.map(({ url }) => /user_id=([\w-]+)/.exec(url)?.[1])).toEqual(['u-1', 'u-2'])
+  for (const { clock } of [hers, also, his]) await clock.advance(5000)
+  for (const { applyChange } of [hers, also, his]) applyChange.mockClear()
+  streams[0]?.tell({ stock })
+  for (const { clock } of [hers, also, his]) await clock.advance(5000)
+  const figures = expect.objectContaining({ ids: expect.objectContaining({ stock }) })
+  expect(hers.applyChange).toHaveBeenCalledExactlyOnceWith(figures)
+  expect(also.applyChange).toHaveBeenCalledExactlyOnceWith(figures)
+  expect(his.applyChange).not.toHaveBeenCalled()
+  for (const { feed } of [hers, also, his]) feed.stop()
+})
+
+/** The app's core in a window that is never hidden; the session's user is the browser's. */
+async function aWindow(browser: { user: typeof anna | null }) {
+  const core: Core = createCore({
+    baseUrl: 'http://server',
+    scheduler: fakeClock(),
+    async fetch(request) {
+      if (request.url.endsWith('/api/csrf_token')) return Response.json({ csrf_token: 't' })
+      if (request.url.endsWith('/api/auth/sign_out')) {
+        browser.user = null
+        return new Response(null, { status: 204 })
+      }
+      if (request.url.endsWith('/api/auth/sign_in')) browser.user = bo
+      return Response.json({ user: browser.user })
+    },
+    log: () => {},
+  })
+  await core.session.load()
+  followSession(core, {} as Parameters<typeof followSession>[1], async () => {})
+  return core
+}
+
+it('windows side by side follow who is signed in, each with a stream of that person alone', async () => {
+  const browser = { user: anna as typeof anna | null }
+  const [first, second] = [await aWindow(browser), await aWindow(browser)]
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await second.session.signOut()
+  await vi.waitFor(() => expect(first.session.state).toMatchObject({ user: anna, expired: true }))
+  await vi.waitFor(() => expect(streams[0]?.isClosed).toBe(true))
+  await second.session.signIn(bo.email, 'x')
+  await vi.waitFor(() => expect(first.session.state).toMatchObject({ user: bo, expired: false }))
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[1]?.url).toContain('user_id=u-2')
+  expect(streams[1]?.isClosed).toBe(false)
+})
+
+it('who takes the place of another at once gets a stream of their own', async () => {
+  const browser = { user: anna as typeof anna | null }
+  const core = await aWindow(browser)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  browser.user = bo
+  await core.session.recheck()
+  expect(core.session.state.user).toEqual(bo)
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(streams[1]?.url).toContain('user_id=u-2')
+})
