@@ -201,7 +201,7 @@ export const OthersWait: Story = {
   },
 }
 
-/** Refused because it is too old, its shelf place is gone, undone too late, or for another reason. */
+/** Refused because it is too old, its shelf place is gone or was counted since, undone too late, or for another reason. */
 export const Refused: Story = {
   args: {
     status: 'idle',
@@ -219,6 +219,11 @@ export const Refused: Story = {
         outcome: anOutcome({ state: 'refused', error: { code: 'not_found', message: '' } }),
       }),
       anEntry({
+        key: 'key-counted',
+        state: 'refused',
+        outcome: anOutcome({ state: 'refused', error: { code: 'stock_changed', message: '' } }),
+      }),
+      anEntry({
         key: 'key-undo',
         state: 'refused',
         change: { operation: 'undoAdjustment', id: 7 },
@@ -230,6 +235,7 @@ export const Refused: Story = {
     const page = within(canvasElement)
     await expect(page.getByText(/^Hyllplatsen eller varan finns inte längre/)).toBeVisible()
     await expect(page.getByText(/Gör om den där varan finns nu/)).toBeVisible()
+    await expect(page.getByText(/^Hyllan har räknats av någon annan/)).toBeVisible()
   },
 }
 

@@ -62,6 +62,12 @@ export function useEntryWords(): EntryWords {
           todo: t`It has not been written. Do it again where the item is now, then put this aside.`,
         }
       }
+      if (code === 'stock_changed' && !isUndo) {
+        return {
+          why: t`The shelf was counted by somebody else, later or without knowing of this.`,
+          todo: t`It has not been written. Count the shelf if its stock is wrong, then put this aside.`,
+        }
+      }
       const error = { kind: 'answer', status: 409, details: [], ...outcome?.error } as ApiError
       return {
         why: wordError(error),
