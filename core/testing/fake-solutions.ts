@@ -22,7 +22,7 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
   })
 }
 
-/** What an entry solved that is taken back stands open again (SOLVE-3). */
+/** What an entry solved that is taken back stands open again (SOLVE-2). */
 export function reopenByUndo(world: FakeWorld, undoneId: number): void {
   world.differences = world.differences.map((one) =>
     one.solution?.adjustment_id === undoneId ? { ...one, solution: null } : one,

@@ -23,7 +23,7 @@ import { writeChanges } from './write-changes.ts'
 
 /**
  * Takes an entry back by its exact inverse (UNDO-1 to UNDO-5) and returns the new entry; what it solved
- * stands open again (SOLVE-3). Throws
+ * stands open again (SOLVE-2). Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
  * `already_undone`, `stock_changed` when a later row touches one of its batches or a shelf place is gone,
  * or what a hook
@@ -108,7 +108,7 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
   })
 }
 
-/** Also holds the entry: nobody solves a difference with it meanwhile (SOLVE-3). */
+/** Also holds the entry: nobody solves a difference with it meanwhile (SOLVE-2). */
 async function isUndone(
   trx: Transaction<Database>,
   customerId: number,

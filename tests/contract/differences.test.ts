@@ -70,7 +70,7 @@ describe('differences', () => {
     ])
   })
 
-  test('SOLVE-3 stand open again when the count or the taking that solved them is taken back', async () => {
+  test('SOLVE-2 stand open again when the count or the taking that solved them is taken back', async () => {
     const { at, id } = await missing()
     const undo = (entry: number) => world.editor.post(`/api/adjustments/${entry}/undo`)
     const counted = await world.register(world.editor, [
@@ -100,7 +100,7 @@ describe('differences', () => {
     expect(await checkLedger(world.server.db)).toEqual([])
   })
 
-  test('SOLVE-3 of who undoes an entry and who solves with it at once, nothing is left solved by it', async () => {
+  test('SOLVE-2 of who undoes an entry and who solves with it at once, nothing is left solved by it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { at, id } = await missing()
       await world.register(world.admin, [line(at, 'receive', 2)])

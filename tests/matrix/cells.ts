@@ -151,7 +151,7 @@ export function cellsOf(
 }
 
 /** What the contract's declaration makes of a cell. */
-export function expected({ access, method, success }: Operation, cell: Cell): Outcome {
+export function expected({ id, access, method, success }: Operation, cell: Cell): Outcome {
   const { caller, csrf, narcotic, foreign, variant } = cell
   if (!access) throw new Error('does not say who may call it')
   const raised = Object.entries(access.raised ?? {}).flatMap(([condition, role]) => {
@@ -176,6 +176,8 @@ export function expected({ access, method, success }: Operation, cell: Cell): Ou
   if (access.narcotics && narcotic && !caller.user?.narcotics) {
     return { status: 403, code: 'narcotics_not_allowed' }
   }
+  // Who shows somebody else is told that this one is not signed in.
+  if (foreign && id === 'streamChanges') return { status: 401, code: 'not_signed_in' }
   // What is searched for and not found is no error.
   if (foreign && (foreign.in !== 'query' || foreign.required)) return notFound
   return { status: success, code: null }

@@ -226,6 +226,8 @@ async function valueFor(operation: Operation, cell: Cell, one: Named): Promise<u
   const subject = (isForeign ? foreign : own)[narcotic ? 1 : 0]
   if (one.kind === null)
     return one.name === 'query' ? subject.display_name : subject[one.name as 'gtin']
+  // It names whom the client shows.
+  if (operation.id === 'streamChanges' && !isForeign && caller.user) return caller.user.id
   const { code } = expected(operation, cell)
   // An undo that the flag alone forbids must be of one's own pick.
   const reached = code === null || (one.kind === 'adjustment' && code === 'narcotics_not_allowed')

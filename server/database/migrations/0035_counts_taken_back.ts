@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * A difference that an entry solved stands open again when that entry is taken back (SOLVE-3), and there
+ * A difference that an entry solved stands open again when that entry is taken back (SOLVE-2), and there
  * are differences of what a count has seen before it was told (INTENT-9). And when
  * a count took place is kept with the index by which the last count of a shelf place is found, since a
  * count without a network is written later.

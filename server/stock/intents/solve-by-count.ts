@@ -38,7 +38,7 @@ export function solvingByCount(
 
 /**
  * Parts of the writing statement: the differences that an entry solved which its undoes, of the table
- * `new_entries`, take back stand open again (SOLVE-3). It reads what that part has written, so that it
+ * `new_entries`, take back stand open again (SOLVE-2). It reads what that part has written, so that it
  * comes after it: the table's trigger looks for the undo.
  */
 export function reopeningByUndo(user: { readonly customer_id: number }): RawBuilder<unknown> {

@@ -60,7 +60,7 @@ async function readEntry(
   id: number | undefined,
 ): Promise<SolvingEntry | null> {
   if (id === undefined) return null
-  // Of who undoes it and who solves with it, the second sees what the first has done (SOLVE-3).
+  // Of who undoes it and who solves with it, the second sees what the first has done (SOLVE-2).
   await trx
     .selectFrom('adjustments')
     .select('id')
