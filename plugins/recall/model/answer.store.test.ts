@@ -9,7 +9,7 @@ import {
 } from '@forrad/core/testing'
 import type { Actor, RecallTask } from '@forrad/openapi'
 import { expect, it } from 'vitest'
-import { createAnswerStore } from './answer.store.ts'
+import { createAnswerStore, type AnswerDeps } from './answer.store.ts'
 import { aRecall, aTask } from './recall.fixture.ts'
 
 const SHELF = 11
@@ -17,7 +17,11 @@ const QUARANTINE = 13
 const anna = { apoex_id: 'anna', name: 'Anna Andersson' }
 
 /** A location with 12 of the lot on a shelf place, and its quarantine; its task's figures are the stock's. */
-async function setUp(task: Partial<RecallTask> = {}) {
+async function setUp(
+  task: Partial<RecallTask> = {},
+  fields: AnswerDeps['fields'] = { mayGo: async () => true, said: () => ({}) },
+  isOpened = true,
+) {
   const batches = [aBatch({ identifier: 'AB12', expiration_date: null, quantity: 12 })]
   const storage_locations = [
     aStockedShelfPlace({ id: SHELF, location_id: 3, identifier: 'A1', batches }),
@@ -47,7 +51,7 @@ async function setUp(task: Partial<RecallTask> = {}) {
   const api = fakeApi(
     { items: [item], locations: [location] },
     {
-      listQuarantines: () => ({ ok: true, data: { quarantines: [place] } }),
+      listQuarantines: () => ({ ok: true, data: { quarantines: isOpened ? [place] : [] } }),
       openQuarantine: () => ({ ok: true, data: { quarantine: place } }),
       getRecall: () => ({ ok: true, data: { recall: aRecall(), tasks: [now()], alike: [] } }),
       answerRecallTask: ({ answer: { found, remark = null } }) => {
@@ -60,7 +64,8 @@ async function setUp(task: Partial<RecallTask> = {}) {
   /** The sheet as it is opened anew, also after a reload. */
   const open = async () => {
     const about = { recall: aRecall(), task: now(), userId: 'anna', words: 'Indraget' }
-    const store = createAnswerStore(services, about)
+    const { adjustments, items } = services
+    const store = createAnswerStore({ api, adjustments, items, fields }, about)
     expect(await store.load({})).toMatchObject({ ok: true })
     return store
   }
@@ -174,4 +179,49 @@ it('what came after the answer is put away, and nothing is signed', async () => 
   expect(await store.send()).toBe(true)
   expect(api.callsOf('answerRecallTask')).toEqual([])
   expect(now()).toMatchObject({ found: 4, left: 0, quarantined: 12 })
+})
+
+it('nothing is sent while the fields do not let go, nor twice; then it carries what they say', async () => {
+  let letGo: (isFree: boolean) => void = () => undefined
+  const mayGo = () => new Promise<boolean>((resolve) => (letGo = resolve))
+  const words = { reason: { code: 'other', text: 'Kontroll' }, extra: { 'witness/signature': 's' } }
+  const { api, open, now } = await setUp({}, { mayGo, said: () => words })
+  const store = await open()
+  store.change({ typed: { [store.sought()[0]?.key ?? '']: 11 } })
+  const writes = () =>
+    (['openQuarantine', 'registerAdjustments', 'answerRecallTask'] as const).flatMap((name) =>
+      api.callsOf(name),
+    )
+  const held = store.send()
+  expect(store.state.sending).toBe(true)
+  expect(await store.send()).toBe(false)
+  expect(store.state.sending).toBe(true)
+  letGo(false)
+  expect(await held).toBe(false)
+  expect(writes()).toEqual([])
+  expect(store.state).toMatchObject({ sending: false, problem: null })
+  const sent = store.send()
+  letGo(true)
+  expect(await sent).toBe(true)
+  expect(now()).toMatchObject({ found: 11, left: 0, quarantined: 11 })
+  const [call] = api.callsOf('registerAdjustments')
+  expect(call?.input).toMatchObject({
+    adjustments: [
+      { type: 'stocktaking', ...words },
+      { type: 'move', ...words },
+    ],
+  })
+})
+
+it.each([
+  [true, QUARANTINE],
+  [false, SHELF],
+])('the fields hear of a move, quarantine known: %s', async (isOpened, target) => {
+  const { open } = await setUp({}, undefined, isOpened)
+  const store = await open()
+  expect(store.planned()).toMatchObject([
+    { type: 'move', batch_updates: [{}, { storage_location_id: target }] },
+  ])
+  store.change({ removal: 'write_off' })
+  expect(store.planned()).toMatchObject([{ type: 'write_off', reason: { code: 'recalled' } }])
 })

@@ -1,11 +1,13 @@
 import type { Api, CallOptions, Result } from '@forrad/core/api'
+import type { ChangeWords } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createStore, patch, ref, type Store, type StockProblem } from '@forrad/core/stores'
-import type { Item, Recall, RecallTask } from '@forrad/openapi'
+import type { AdjustmentInput, Item, Recall, RecallTask } from '@forrad/openapi'
 import {
   answerAdjustments,
   answerFigures,
   soughtBatches,
+  withAnswerWords,
   type AnswerFigures,
   type Removal,
   type SoughtBatch,
@@ -25,6 +27,8 @@ export interface AnswerState {
   task: RecallTask
   /** Null until they have been fetched. */
   quarantines: readonly number[] | null
+  /** The location's own; null where none is known. */
+  quarantine: number | null
   /** How many were found of each that is sought, where somebody has typed it. */
   typed: Readonly<Record<string, number>>
   /** What somebody says was put away before; null: what the task's figures say. */
@@ -43,7 +47,12 @@ export interface AnswerActions {
   /** What is to be looked for; empty until it is known. */
   sought(): readonly SoughtBatch[]
   figures(): AnswerFigures
-  /** Puts away what was found and signs the answer; false when that did not come to its end. */
+  /** What would be written, for the fields that plugins add. */
+  planned(): readonly AdjustmentInput[]
+  /**
+   * Puts away what was found and signs the answer, once nothing that is asked beside is missing; false
+   * when that did not come to its end.
+   */
   send(): Promise<boolean>
 }
 
@@ -58,6 +67,11 @@ export interface AnswerDeps {
     readonly state: { readonly byId: Readonly<Record<number, Item>> }
     load(id: number, options?: CallOptions): Promise<Result<unknown>>
   }
+  /** What plugins ask beside. */
+  readonly fields: {
+    mayGo(): Promise<boolean>
+    said(): ChangeWords
+  }
 }
 
 /** What is answered, by whom, and what the ledger says of what is written off. */
@@ -70,13 +84,14 @@ export interface AnswerAbout {
 
 /** Creates it; nothing is fetched before `load`. */
 export function createAnswerStore(
-  { api, adjustments, items }: AnswerDeps,
+  { api, adjustments, items, fields }: AnswerDeps,
   { recall, task: first, userId, words }: AnswerAbout,
 ): AnswerStore {
   const { location_id, answered_at } = first
   const initial: AnswerState = {
     task: ref(first),
     quarantines: null,
+    quarantine: null,
     typed: {},
     corrected: null,
     removal: 'quarantine',
@@ -90,6 +105,12 @@ export function createAnswerStore(
       return item ? soughtBatches(item, recall, location_id, state.quarantines ?? []) : []
     }
     const figures = () => answerFigures(state.task, sought(), state.typed, state.corrected)
+
+    const written = (quarantine: number | null) => {
+      const item = items.state.byId[recall.item_id]
+      const removal = { to: state.removal, quarantine, words }
+      return item ? answerAdjustments(item, sought(), state.typed, removal) : []
+    }
 
     async function readTask(options?: CallOptions): Promise<Result<RecallTask>> {
       const whole = await api.getRecall({ id: recall.id }, options)
@@ -110,20 +131,16 @@ export function createAnswerStore(
       if (now.ok) take(now.data)
     }
 
-    async function putAway(): Promise<StockProblem | null> {
-      const { removal, typed } = state
-      const item = items.state.byId[recall.item_id]
+    async function putAway(said: ChangeWords): Promise<StockProblem | null> {
       let quarantine: number | null = null
-      if (removal === 'quarantine' && figures().now > 0) {
+      if (state.removal === 'quarantine' && figures().now > 0) {
         const opened = await api.openQuarantine({ location_id })
         if (!opened.ok) return opened.error
         quarantine = opened.data.quarantine.storage_location_id
         // A shelf place that has become it is not sought any more.
-        patch(state, { quarantines: ref([...(state.quarantines ?? []), quarantine]) })
+        patch(state, { quarantine, quarantines: ref([...(state.quarantines ?? []), quarantine]) })
       }
-      const made = item
-        ? answerAdjustments(item, sought(), typed, { to: removal, quarantine, words })
-        : []
+      const made = withAnswerWords(written(quarantine), said)
       if (made.length === 0) return null
       const change = { operation: 'registerAdjustments', adjustments: made } as const
       const key = `recall ${recall.id} ${location_id} ${JSON.stringify(made)}`
@@ -131,7 +148,7 @@ export function createAnswerStore(
       return sent.ok ? null : sent.error
     }
 
-    async function carryOut(): Promise<AnswerProblem | null> {
+    async function carryOut(said: ChangeWords): Promise<AnswerProblem | null> {
       const now = await readTask()
       if (!now.ok) return { kind: 'failed', error: now.error }
       const isSigned = answered_at === null
@@ -146,7 +163,7 @@ export function createAnswerStore(
         return { kind: 'changed' }
       }
       const { found } = figures()
-      const problem = await putAway()
+      const problem = await putAway(said)
       if (problem) {
         // It may have been written all the same: then it is among the figures.
         await look()
@@ -171,8 +188,11 @@ export function createAnswerStore(
         ])
         if (!known.ok) return known
         if (!now.ok) return now
-        const quarantines = known.data.quarantines.map((one) => one.storage_location_id)
-        patch(state, { quarantines: ref(quarantines), task: ref(now.data) })
+        const all = known.data.quarantines
+        const quarantines = all.map((one) => one.storage_location_id)
+        const own = all.find((one) => one.location_id === location_id)
+        const quarantine = own?.storage_location_id ?? null
+        patch(state, { quarantines: ref(quarantines), quarantine, task: ref(now.data) })
         return items.load(recall.item_id, options)
       },
       change(wish) {
@@ -180,11 +200,15 @@ export function createAnswerStore(
       },
       sought,
       figures,
+      // Until there is a quarantine a shelf place stands for it: what is asked goes by the kind of change.
+      planned: () => written(state.quarantine ?? sought()[0]?.storage_location_id ?? null),
       async send() {
+        if (state.sending) return false
         patch(state, { sending: true, problem: null })
-        const problem = await carryOut()
+        const isFree = await fields.mayGo()
+        const problem = isFree ? await carryOut(fields.said()) : null
         patch(state, { sending: false, problem: problem && ref(problem) })
-        return problem === null
+        return isFree && problem === null
       },
     }
   })

@@ -1,7 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerAdjustments, answerFigures, soughtBatches } from './answer.ts'
+import { answerAdjustments, answerFigures, soughtBatches, withAnswerWords } from './answer.ts'
 import { aRecall, aTask } from './recall.fixture.ts'
 
 const place = (id: number, ...lots: readonly (readonly [string | null, number])[]) =>
@@ -76,6 +76,34 @@ it('another number is counted first, by the whole shelf place, and what was foun
     text: 'Indraget',
   })
 })
+
+it.each(['quarantine', 'write_off'] as const)(
+  'what was said goes with all that is written, and what is written off keeps why: %s',
+  (to) => {
+    const said = {
+      reason: { code: 'count', text: 'Kontroll' },
+      extra: { 'witness/signature': 's' },
+    }
+    const made = answerAdjustments(
+      item,
+      sought,
+      { [sought[0]?.key ?? '']: 3 },
+      { ...quarantine, to },
+    )
+    const sent = withAnswerWords(made, said)
+    const recalled = { code: 'recalled', text: 'Indraget' }
+    const why = { stocktaking: said.reason, move: said.reason, write_off: recalled }
+    const last = to === 'quarantine' ? 'move' : 'write_off'
+    expect(sent).toHaveLength(3)
+    expect(sent.map(({ type, reason, extra }) => [type, reason, extra])).toEqual([
+      ['stocktaking', why.stocktaking, said.extra],
+      [last, why[last], said.extra],
+      [last, why[last], said.extra],
+    ])
+    expect(sent.map((one) => one.batch_updates)).toEqual(made.map((one) => one.batch_updates))
+    expect(withAnswerWords(made, {})).toEqual(made)
+  },
+)
 
 it('whatever was found, nothing of the lots is left outside, and only as much of the unknown goes as was found', () => {
   const quantities = fc.array(fc.nat(20), { minLength: sought.length, maxLength: sought.length })

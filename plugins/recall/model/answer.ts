@@ -2,8 +2,10 @@ import {
   moveAdjustment,
   shelfBatches,
   totalQuantity,
+  withWords,
   writeOffAdjustment,
   type BatchKey,
+  type ChangeWords,
 } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, Recall, RecallTask } from '@forrad/openapi'
 import { blockingRecall } from './recall-rule.ts'
@@ -100,6 +102,18 @@ export function answerAdjustments(
       : [writeOffAdjustment(handled, { code: 'recalled', text: removal.words })]
   })
   return [...counted, ...removed]
+}
+
+/**
+ * What an answer writes, with what was said of it in the fields that plugins add. Why something is written
+ * off is known and stays: a reason that was said is one for the counts and the moves.
+ */
+export function withAnswerWords(
+  adjustments: readonly AdjustmentInput[],
+  words: ChangeWords,
+): readonly AdjustmentInput[] {
+  const { reason: _ofTheOthers, ...added } = words
+  return adjustments.map((one) => withWords(one, one.reason ? added : words))
 }
 
 function countsOf(

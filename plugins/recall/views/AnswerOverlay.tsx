@@ -1,6 +1,14 @@
 import { createFetchStore } from '@forrad/core/stores'
 import type { Recall, RecallTask } from '@forrad/openapi'
-import { SheetUnavailable, useServices, useStore, useUser, type OverlayProps } from '@forrad/ui'
+import {
+  ChangeFields,
+  SheetUnavailable,
+  useChangeFields,
+  useServices,
+  useStore,
+  useUser,
+  type OverlayProps,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { createAnswerStore, type AnswerProblem } from '../model/answer.store.ts'
@@ -18,10 +26,14 @@ export type AnswerOverlayProps = OverlayProps<{
 export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerOverlayProps) {
   const { t } = useLingui()
   const services = useServices()
-  const { items, notices, wordError } = services
+  const { api, adjustments, items, notices, wordError } = services
+  const fields = useChangeFields()
   const userId = useUser()?.apoex_id ?? null
   const [own] = useState(() =>
-    createAnswerStore(services, { recall, task, userId, words: t`Recalled` }),
+    createAnswerStore(
+      { api, adjustments, items, fields },
+      { recall, task, userId, words: t`Recalled` },
+    ),
   )
   const state = useStore(own)
   const [fetching] = useState(() => createFetchStore(own.load))
@@ -57,6 +69,7 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     notices.show({ tone: 'success', text })
     onClose()
   }
+  const planned = own.planned()
   return (
     <AnswerSheet
       recall={recall}
@@ -69,6 +82,15 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
       remark={state.remark}
       sending={sending}
       failed={problem && wordProblem(problem)}
+      fields={
+        <ChangeFields
+          fields={fields}
+          adjustments={planned.filter((one) => !one.reason)}
+          others={planned.filter((one) => one.reason)}
+          items={[item]}
+          disabled={sending}
+        />
+      }
       onFound={(key, quantity) => own.change({ typed: { ...state.typed, [key]: quantity } })}
       onCorrect={(corrected) => own.change({ corrected })}
       onRemoval={(removal) => own.change({ removal })}

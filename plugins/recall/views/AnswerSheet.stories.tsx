@@ -1,3 +1,4 @@
+import { TextField } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { aRecall, aTask } from '../model/recall.fixture.ts'
@@ -83,6 +84,18 @@ export const TooMany: Story = { args: { typed: { b: 5 } } }
 /** A colleague was first. */
 export const Failed: Story = {
   args: { failed: 'Bo Berg har redan svarat. Ditt svar sparades inte.' },
+}
+
+/** A plugin asks for a reason beside, and what lacks it is not sent. */
+export const Asked: Story = {
+  args: {
+    typed: { a: 11 },
+    fields: <TextField label="Orsak" value="" error="Här krävs en orsak" onChange={fn()} />,
+  },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Orsak' })).toBeVisible()
+    await expect(screen.getByText('Här krävs en orsak')).toBeVisible()
+  },
 }
 
 /** It is being sent. */

@@ -12,6 +12,7 @@ import {
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { answerFigures, foundOf, type Removal, type SoughtBatch } from '../model/answer.ts'
 import styles from './AnswerSheet.module.css'
 import { useRecallWords } from './useRecallWords.ts'
@@ -32,6 +33,8 @@ export interface AnswerSheetProps {
   readonly sending: boolean
   /** Why it could not be answered, in Swedish; null when nothing is wrong. */
   readonly failed: string | null
+  /** What plugins ask beside. */
+  readonly fields?: ReactNode
   readonly onFound: (key: string, quantity: number) => void
   readonly onCorrect: (before: number) => void
   readonly onRemoval: (removal: Removal) => void
@@ -137,6 +140,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
             onToggle={props.onRemoval}
           />
         ) : null}
+        {props.fields}
         {isAnswered ? null : (
           <TextField
             label={t`Remark (may be left empty)`}
