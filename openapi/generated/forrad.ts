@@ -2523,6 +2523,8 @@ export interface components {
             readonly outcome: components["schemas"]["TransferOutcome"];
             /** @description In words, as the person read or wrote them; `other` needs it. */
             readonly text?: string;
+            /** @description What plugins add to the write-off of a loss; nothing comes of it otherwise. */
+            readonly extra?: components["schemas"]["LedgerExtra"];
         };
         readonly TransferLocation: {
             readonly id: components["schemas"]["Id"];

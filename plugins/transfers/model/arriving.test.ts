@@ -84,4 +84,13 @@ describe('receiving a transfer', () => {
       { storage_location_id: 11 },
     ])
   })
+  it('TRANSFER-6 what plugins add goes with a loss, and with nothing that is put back', () => {
+    const extra = { 'witness/signature': 's' }
+    const sent = (reason: 'lost' | 'miscounted', said: object) =>
+      shortfallOf(lines, { reason, words: '', place: 24, extra: { ...said } })
+    expect(sent('lost', extra)).toMatchObject([{ extra }, { extra }])
+    for (const made of [sent('lost', {}), sent('miscounted', extra)]) {
+      expect(made.map((one) => Object.hasOwn(one, 'extra'))).toEqual([false, false])
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import { mayHandleItem } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, Transfer, TransferArrival, TransferLine, User } from '@forrad/openapi'
+import { isLoss } from './transfer-rules.ts'
 
 /** What was scanned or typed of a transfer: units by the number of the line. */
 export type Counted = ReadonlyMap<TransferLine['line'], number>
@@ -108,7 +109,7 @@ export type ShortReason = (typeof SHORT_REASONS)[number]
 
 /**
  * What to send for the rest of lines that never came, for one reason: what was never sent goes back to the
- * shelf place that it left, the rest is written off where it was to lie (TRANSFER-6).
+ * shelf place that it left, the rest is written off where it was to lie, with what plugins add (TRANSFER-6).
  */
 export function shortfallOf(
   lines: readonly TransferLine[],
@@ -116,13 +117,22 @@ export function shortfallOf(
     reason,
     words,
     place,
-  }: { readonly reason: ShortReason; readonly words: string; readonly place: number | null },
+    extra = {},
+  }: {
+    readonly reason: ShortReason
+    readonly words: string
+    readonly place: number | null
+    readonly extra?: TransferArrival['extra']
+  },
 ): readonly TransferArrival[] {
+  const said = {
+    ...(words.trim() === '' ? {} : { text: words.trim() }),
+    ...(isLoss(reason) && Object.keys(extra).length > 0 ? { extra } : {}),
+  }
   return lines.flatMap((line): readonly TransferArrival[] => {
     const back = reason === 'miscounted'
     const at = back ? line.from_place.id : (line.proposed_place?.id ?? place)
     if (at === null || line.left === 0) return []
-    const said = words.trim() === '' ? {} : { text: words.trim() }
     return [
       { line: line.line, storage_location_id: at, quantity: line.left, outcome: reason, ...said },
     ]

@@ -131,6 +131,25 @@ describe('receiving', () => {
     expect(codes([arrival({ outcome: 'other' })])).toEqual(['arrivals.0.text required'])
   })
 
+  it('TRANSFER-6 what plugins add goes with the write-off alone, an entry of each', () => {
+    const extra = { 'witness/signature': 's' }
+    const lost = arrival({ outcome: 'lost', quantity: 1, extra })
+    const { adjustments } = planned([
+      lost,
+      { ...lost, storage_location_id: 21 },
+      arrival({ outcome: 'lost', quantity: 1 }),
+      arrival({ quantity: 1, extra }),
+    ])
+    const said = adjustments.map(({ type, batch_updates, ...more }) => {
+      return [type, batch_updates.map((row) => row.storage_location_id), more.extra]
+    })
+    expect(said).toEqual([
+      ['move', [20, 21], undefined],
+      ['write_off', [20, 21], extra],
+      ['write_off', [20], undefined],
+    ])
+  })
+
   it('TRANSFER-8 nothing arrives where the target is gone', () => {
     expect(codes([arrival({ storage_location_id: 90 })], gone)).toEqual(['target_gone'])
     // A shelf place alone that is gone is told by the change of stock.

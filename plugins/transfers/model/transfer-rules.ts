@@ -19,8 +19,8 @@ import type {
  * - TRANSFER-4 More than was ever sent is refused: what is too much never left the sender by the book, and
  *   is sent or counted there. More than is left was taken by somebody else meanwhile, and is refused too.
  * - TRANSFER-5 What is left comes in at the target, or back at the sender, and nowhere else.
- * - TRANSFER-6 What is lost, damaged or gone otherwise is put in and written off in one breath; what was
- *   never sent goes back at the sender.
+ * - TRANSFER-6 What is lost, damaged or gone otherwise is put in and written off in one breath, with what
+ *   plugins add to the write-off, such as a witness's signature; what was never sent goes back at the sender.
  * - TRANSFER-7 A line comes in with the lot and date that it left with.
  * - TRANSFER-8 Nothing arrives at a location that was deleted meanwhile: what is left is sent back, or
  *   anywhere where the sender is gone too. What was sent back may be sent again to where it was going.
@@ -118,7 +118,6 @@ export function planArrivals(
   const refusals: ArrivalRefusal[] = []
   const details: ErrorDetail[] = []
   const moved: ItemRow[] = []
-  const written = new Map<string, { readonly item_id: number; why: Why; rows: BatchUpdate[] }>()
   for (const [index, arrival] of arrivals.entries()) {
     const line = states.get(arrival.line)
     const invalid = line ? faultOf(arrival, ends) : { name: 'line', rule: 'unknown' }
@@ -136,35 +135,44 @@ export function planArrivals(
     const batch = { storage_location_id, identifier, expiration_date }
     const location = ends.locationOf(storage_location_id)
     moved.push({ item_id, location, update: updateOf(batch, quantity) })
-    const isWrittenOff = isLoss(outcome)
-    if (isWrittenOff) {
-      const why = { code: outcome, text: arrival.text?.trim() }
-      const key = JSON.stringify([item_id, why])
-      const known = written.get(key) ?? { item_id, why, rows: [] }
-      known.rows.push(updateOf(batch, -quantity))
-      written.set(key, known)
-    }
     const isBack = location === ends.from_location_id
-    const count = isWrittenOff ? 'written_off' : isBack ? 'back' : 'arrived'
+    const count = isLoss(outcome) ? 'written_off' : isBack ? 'back' : 'arrived'
     states.set(line.line, { ...line, [count]: line[count] + quantity })
   }
   if (details.length > 0) return { ok: false, kind: 'invalid', details }
   if (refusals.length > 0) return { ok: false, kind: 'refused', refusals }
-  const losses = [...written.values()].map(({ item_id, why, rows }): AdjustmentInput => {
-    const { code, text } = why
-    const reason = text === undefined ? { code } : { code, text }
-    return { item_id, type: 'write_off', reason, batch_updates: [...rows] }
-  })
   return {
     ok: true,
-    adjustments: [...movesOf(moved), ...losses],
+    adjustments: [...movesOf(moved), ...lossesOf(lines, arrivals)],
     lines: [...states.values()],
   }
 }
 
-interface Why {
-  readonly code: TransferArrival['outcome']
-  readonly text: string | undefined
+interface Loss {
+  readonly loss: Omit<AdjustmentInput, 'batch_updates'>
+  readonly rows: BatchUpdate[]
+}
+
+/** What arrivals write off: one entry of each item, cause and what plugins add to it (TRANSFER-6). */
+export function lossesOf(
+  lines: readonly Pick<TransferLineState, 'line' | 'item_id' | 'identifier' | 'expiration_date'>[],
+  arrivals: readonly TransferArrival[],
+): readonly AdjustmentInput[] {
+  const known = new Map(lines.map((line) => [line.line, line]))
+  const losses = new Map<string, Loss>()
+  for (const { line: number, storage_location_id, quantity, outcome, text, extra } of arrivals) {
+    const line = known.get(number)
+    if (!line || !isLoss(outcome)) continue
+    const { item_id, identifier, expiration_date } = line
+    const reason = { code: outcome, ...(text === undefined ? {} : { text: text.trim() }) }
+    const said = { reason, ...(extra === undefined ? {} : { extra }) }
+    const key = JSON.stringify([item_id, said])
+    const rows = losses.get(key)?.rows ?? []
+    const batch = { storage_location_id, identifier, expiration_date }
+    rows.push(updateOf(batch, -quantity))
+    losses.set(key, { loss: { item_id, type: 'write_off', ...said }, rows })
+  }
+  return [...losses.values()].map(({ loss, rows }) => ({ ...loss, batch_updates: rows }))
 }
 
 /** Whether what became of it is a loss: written off, by that name (TRANSFER-6). */

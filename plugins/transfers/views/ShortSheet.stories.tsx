@@ -31,6 +31,22 @@ export const Default: Story = {
   },
 }
 
+/** What plugins ask is asked of what would be sent, once it is said why. */
+export const Asked: Story = {
+  // One alone is chosen.
+  args: {
+    lines: [aTransferLine()],
+    renderFields: fn((lines) => <p>{`Vittne för ${lines.length}`}</p>),
+  },
+  async play({ args }) {
+    const reason = await screen.findByRole('button', { name: 'Borttappat' })
+    await expect(screen.queryByText(/^Vittne för/)).toBeNull()
+    await userEvent.click(reason)
+    await expect(await screen.findByText('Vittne för 1')).toBeVisible()
+    await expect(args.renderFields).toHaveBeenLastCalledWith(args.lines, 'lost', 'Borttappat')
+  },
+}
+
 /** The sender was deleted: nothing can be put back there. */
 export const NoSender: Story = { args: { hasSender: false } }
 

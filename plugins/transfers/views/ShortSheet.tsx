@@ -12,7 +12,7 @@ import {
   SendingNote,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SHORT_REASONS, type ShortReason } from '../model/arriving.ts'
 import styles from './Transfers.module.css'
 
@@ -27,6 +27,12 @@ export interface ShortSheetProps {
   readonly unknown: boolean
   /** Why it was not done, in Swedish. */
   readonly failed: string | null
+  /** What plugins ask of what would be sent. */
+  readonly renderFields?: (
+    lines: readonly TransferLine[],
+    reason: ShortReason,
+    words: string,
+  ) => ReactNode
   readonly onSend: (lines: readonly TransferLine[], reason: ShortReason, words: string) => void
   readonly onClose: () => void
 }
@@ -56,11 +62,12 @@ export function ShortSheet(props: ShortSheetProps) {
     miscounted: t`It is put back where it lay.`,
     other: t`It is written off for this reason.`,
   }
+  const said = reason === null || reason === 'other' ? words : labels[reason]
   const pieces = `${formatNumber(chosen.reduce((sum, one) => sum + one.left, 0))} ${UNIT}`
   const send = () => {
     setAsked(true)
     if (reason === null || (reason === 'other' && words.trim() === '')) return
-    props.onSend(chosen, reason, reason === 'other' ? words : labels[reason])
+    props.onSend(chosen, reason, said)
   }
   return (
     <BottomSheet
@@ -137,6 +144,7 @@ export function ShortSheet(props: ShortSheetProps) {
           onChange={setWords}
         />
       ) : null}
+      {reason === null ? null : props.renderFields?.(chosen, reason, said)}
     </BottomSheet>
   )
 }

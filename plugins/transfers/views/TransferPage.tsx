@@ -22,11 +22,11 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { arrivalsOf, arriving, hearArrival, shortfallOf } from '../model/arriving.ts'
+import { arrivalsOf, arriving, hearArrival } from '../model/arriving.ts'
 import { unfinished, type Wish } from '../model/outcome.ts'
 import { turnWay } from '../model/turning.ts'
+import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
-import { ShortSheet } from './ShortSheet.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
 import { useArrivalDraft } from './useArrivalDraft.ts'
@@ -232,16 +232,14 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         onGiveUp={() => setDialog('giveUp')}
       />
       {dialog === 'short' ? (
-        <ShortSheet
+        <AskedShort
           lines={transfer.lines.filter((line) => line.left > 0)}
           hasSender={from.is_there}
           sending={sending}
           unknown={unknown}
           failed={problem && !unknown ? wordError(problem) : null}
-          onSend={(lines, reason, words) => {
-            const place = rest ?? places[0]?.id ?? null
-            void send(shortfallOf(lines, { reason, words, place }))
-          }}
+          place={rest ?? places[0]?.id ?? null}
+          onSend={(arrivals) => void send(arrivals)}
           onClose={() => {
             setProblem(null)
             setDialog(null)
