@@ -69,6 +69,7 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   await late.route('**/api/recalls*', (route) =>
     route.fulfill({ json: { recalls: [], next_cursor: null } }),
   )
+  await late.route('**/api/changes*', (route) => route.abort())
   await late.route('**/api/items/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(',"blocked":true', '')
