@@ -126,7 +126,7 @@ export const recall: readonly Break[] = [
   {
     points: ['24.1'],
     file: 'plugins/transfers/model/transfer-rules.ts',
-    find: "const count = isWrittenOff ? 'written_off' : isBack ? 'back' : 'arrived'",
+    find: "const count = isLoss(outcome) ? 'written_off' : isBack ? 'back' : 'arrived'",
     replace: "const count = isBack ? 'back' : 'arrived'",
     test: 'tests/contract/transfers-opened-recall-property.test.ts › TRANSFER-3 HAND-8 the sum over the locations',
   },
