@@ -66,14 +66,13 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   await signIn(colleague, 'edit')
   const open = await openPick(colleague, found)
   const late = await colleagueOf(browser, server.url, found)
-  await late.route('**/api/recalls*', (route) =>
-    route.fulfill({ json: { recalls: [], next_cursor: null } }),
-  )
+  const none = { json: { recalls: [], next_cursor: null } }
+  await late.route('**/api/recalls*', (route) => route.fulfill(none))
   await late.route('**/api/changes*', (route) => route.abort())
   await late.route('**/api/items/**', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replaceAll(',"blocked":true', '')
-    await route.fulfill({ response, body })
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll(',"blocked":true', '') })
   })
   await signIn(late, 'edit')
 
