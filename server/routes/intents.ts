@@ -1,5 +1,5 @@
 import type { IntentOutcome } from '@forrad/openapi'
-import { requireUser } from '../accounts/current-user.ts'
+import { requireShownUser, requireUser } from '../accounts/current-user.ts'
 import type { AppContext } from '../context.ts'
 import { failure } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
@@ -23,10 +23,8 @@ export function intentHandlers(
   const { db, clock } = context
   return {
     async sendIntents(request) {
-      const user = requireUser(request)
-      const { intents, user_id = user.id } = request.body
-      // Another tab may have signed somebody else in since.
-      if (user_id !== user.id) throw failure('not_signed_in')
+      const { intents, user_id } = request.body
+      const user = requireShownUser(request, user_id)
       const hooks = await hooksOf()
       const outcomes: IntentOutcome[] = []
       for (const intent of intents) outcomes.push(await carryOut(context, user, intent, hooks))

@@ -41,8 +41,8 @@ export async function settleBlocks(
   sources: BlockSources,
 ): Promise<void> {
   const made = await lockConcerned(trx, customerId, items, places)
-  if (items.length > 0) await takeOverLots(trx, customerId, items, sources)
-  if (places.length > 0) await takeOverPlaces(trx, customerId, places, sources)
+  await takeOver(trx, customerId, 'lots', items, sources)
+  await takeOver(trx, customerId, 'places', places, sources)
   const { rows: changed } = await sql<StockKeeping>`
     WITH marked AS (
       UPDATE batches b SET blocked = NOT blocked
@@ -84,42 +84,25 @@ async function lockConcerned(
   return lockStockKeeping(trx, customerId, [...everywhere, ...lying])
 }
 
-async function takeOverLots(
+/** Takes over what is said of these ids: makes the table hold that and nothing else. */
+async function takeOver(
   trx: Transaction<Database>,
   customerId: number,
-  items: readonly number[],
+  kind: keyof BlockSources,
+  ids: readonly number[],
   sources: BlockSources,
 ): Promise<void> {
-  const ofItems = sql`customer_id = ${customerId} AND item_id = ANY(${items}::bigint[])`
+  if (ids.length === 0) return
+  const { table, columns, key } = kept(kind)
+  const concerned = sql`customer_id = ${customerId} AND ${key} = ANY(${ids}::bigint[])`
   await sql`
     WITH wanted AS MATERIALIZED (
-      SELECT DISTINCT item_id, lot FROM (${saidOfLots(sources)}) AS said WHERE ${ofItems}
+      SELECT DISTINCT ${columns} FROM (${said(kind, sources)}) AS said WHERE ${concerned}
     ), gone AS (
-      DELETE FROM blocked_lots b WHERE ${ofItems} AND NOT EXISTS (
-        SELECT FROM wanted w WHERE w.item_id = b.item_id AND w.lot = b.lot)
+      DELETE FROM ${table} WHERE ${concerned} AND (${columns}) NOT IN (SELECT ${columns} FROM wanted)
     )
-    INSERT INTO blocked_lots (customer_id, item_id, lot)
-    SELECT ${customerId}::bigint, item_id, lot FROM wanted ON CONFLICT DO NOTHING`.execute(trx)
-}
-
-async function takeOverPlaces(
-  trx: Transaction<Database>,
-  customerId: number,
-  places: readonly number[],
-  sources: BlockSources,
-): Promise<void> {
-  const ofPlaces = sql`customer_id = ${customerId} AND storage_location_id = ANY(${places}::bigint[])`
-  await sql`
-    WITH wanted AS MATERIALIZED (
-      SELECT DISTINCT storage_location_id FROM (${saidOfPlaces(sources)}) AS said WHERE ${ofPlaces}
-    ), gone AS (
-      DELETE FROM blocked_places b WHERE ${ofPlaces} AND NOT EXISTS (
-        SELECT FROM wanted w WHERE w.storage_location_id = b.storage_location_id)
-    )
-    INSERT INTO blocked_places (customer_id, storage_location_id)
-    SELECT ${customerId}::bigint, storage_location_id FROM wanted ON CONFLICT DO NOTHING`.execute(
-    trx,
-  )
+    INSERT INTO ${table} (customer_id, ${columns})
+    SELECT ${customerId}::bigint, ${columns} FROM wanted ON CONFLICT DO NOTHING`.execute(trx)
 }
 
 /**
@@ -127,22 +110,8 @@ async function takeOverPlaces(
  * than what was taken over before: after a plugin came, went, was turned off or on. One a transaction.
  */
 export async function settleEveryBlock(db: Kysely<Database>, sources: BlockSources): Promise<void> {
-  const { rows: items } = await sql<{ readonly customer_id: number; readonly id: number }>`
-    WITH wanted AS MATERIALIZED (
-      SELECT DISTINCT customer_id, item_id, lot FROM (${saidOfLots(sources)}) AS said
-    )
-    SELECT DISTINCT customer_id, item_id AS id
-    FROM wanted w FULL JOIN blocked_lots b USING (customer_id, item_id, lot)
-    WHERE w.lot IS NULL OR b.lot IS NULL ORDER BY 1, 2`.execute(db)
-  const { rows: places } = await sql<{ readonly customer_id: number; readonly id: number }>`
-    WITH wanted AS MATERIALIZED (
-      SELECT DISTINCT customer_id, storage_location_id, true AS said FROM (${saidOfPlaces(sources)}) AS said
-    ), known AS (
-      SELECT customer_id, storage_location_id, true AS taken FROM blocked_places
-    )
-    SELECT customer_id, storage_location_id AS id
-    FROM wanted FULL JOIN known USING (customer_id, storage_location_id)
-    WHERE said IS NULL OR taken IS NULL ORDER BY 1, 2`.execute(db)
+  const items = await findChanged(db, 'lots', sources)
+  const places = await findChanged(db, 'places', sources)
   const changes = [
     ...items.map(({ customer_id, id }) => ({ customer_id, items: [id] })),
     ...places.map(({ customer_id, id }) => ({ customer_id, places: [id] })),
@@ -153,6 +122,22 @@ export async function settleEveryBlock(db: Kysely<Database>, sources: BlockSourc
       await settleBlocks(trx, customer_id, changed, sources)
     })
   }
+}
+
+/** The items or shelf places of which plugins say something else than what was taken over. */
+async function findChanged(
+  db: Kysely<Database>,
+  kind: keyof BlockSources,
+  sources: BlockSources,
+): Promise<readonly { readonly customer_id: number; readonly id: number }[]> {
+  const { table, columns, key } = kept(kind)
+  const known = sql`SELECT customer_id, ${columns} FROM ${table}`
+  const wanted = sql`SELECT customer_id, ${columns} FROM (${said(kind, sources)}) AS said`
+  const { rows } = await sql<{ readonly customer_id: number; readonly id: number }>`
+    SELECT DISTINCT customer_id, ${key} AS id
+    FROM ((${known} EXCEPT ${wanted}) UNION ALL (${wanted} EXCEPT ${known})) AS other
+    ORDER BY 1, 2`.execute(db)
+  return rows
 }
 
 /** Whether batch `b` is of a blocked lot or lies on a blocked shelf place, as the trigger has it that marks what is made (BATCH-6, BATCH-8). */
@@ -167,18 +152,25 @@ function among(column: string, ids: readonly number[]): readonly RawBuilder<unkn
   return ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::bigint[])`]
 }
 
-/** What plugins say, as rows of customer, item and lot. */
-function saidOfLots({ lots }: BlockSources): RawBuilder<unknown> {
-  const said = lots.map((source) => sql`SELECT customer_id, item_id, lot FROM ${sql.table(source)}`)
-  const nothing = sql`SELECT customer_id, item_id, lot FROM blocked_lots WHERE false`
-  return sql.join([...said, nothing], sql` UNION ALL `)
+/** Where what was taken over stands, by which columns, the first being what it is settled by. */
+const KEPT: Readonly<
+  Record<keyof BlockSources, { readonly table: string; readonly columns: readonly string[] }>
+> = {
+  lots: { table: 'blocked_lots', columns: ['item_id', 'lot'] },
+  places: { table: 'blocked_places', columns: ['storage_location_id'] },
 }
 
-/** What plugins say, as rows of customer and shelf place. */
-function saidOfPlaces({ places }: BlockSources): RawBuilder<unknown> {
-  const said = places.map(
-    (source) => sql`SELECT customer_id, storage_location_id FROM ${sql.table(source)}`,
-  )
-  const nothing = sql`SELECT customer_id, storage_location_id FROM blocked_places WHERE false`
-  return sql.join([...said, nothing], sql` UNION ALL `)
+function kept(kind: keyof BlockSources) {
+  const { table, columns } = KEPT[kind]
+  const [key, ...others] = columns.map((column) => sql.ref(column))
+  return { table: sql.table(table), columns: sql.join([key, ...others]), key }
+}
+
+/** What plugins say, as rows of the customer and those columns. */
+function said(kind: keyof BlockSources, sources: BlockSources): RawBuilder<unknown> {
+  const { table, columns } = kept(kind)
+  const tables = sources[kind].map((source) => sql.table(source))
+  const nothing = sql`SELECT customer_id, ${columns} FROM ${table} WHERE false`
+  const all = tables.map((source) => sql`SELECT customer_id, ${columns} FROM ${source}`)
+  return sql.join([...all, nothing], sql` UNION ALL `)
 }

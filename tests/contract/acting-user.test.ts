@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStream } from './events.ts'
-import type { OpenStream } from './events.ts'
-import { startTestServer, testPassword } from './harness.ts'
+import { testPassword } from './harness.ts'
 import type { TestServer } from './harness.ts'
-import { adjustment, createWorld } from './world.ts'
+import { twoServers } from './two-servers.ts'
+import { adjustment } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
 /** A second server on the same database. */
 let second: TestServer
-const streams: OpenStream[] = []
-
-beforeAll(async () => {
-  world = await createWorld()
-  second = await startTestServer({ connection: world.server.context.connection })
-})
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close()
-})
-afterAll(async () => {
-  await second?.close()
-  await world?.close()
+const streams = twoServers((...both) => {
+  ;[world, second] = both
 })
 
 /** A browser with two windows, both of Anna; in the second one Bo has taken her place. */

@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStream } from './events.ts'
-import type { OpenStream, StreamEvent } from './events.ts'
-import { startTestServer } from './harness.ts'
+import type { StreamEvent } from './events.ts'
 import type { TestServer } from './harness.ts'
-import { createWorld } from './world.ts'
+import { twoServers } from './two-servers.ts'
 import type { World } from './world.ts'
 
 let world: World
 /** A second server on the same database. */
 let second: TestServer
-const streams: OpenStream[] = []
-
-beforeAll(async () => {
-  world = await createWorld()
-  second = await startTestServer({ connection: world.server.context.connection })
-})
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close()
-})
-afterAll(async () => {
-  await second?.close()
-  await world?.close()
+const streams = twoServers((...both) => {
+  ;[world, second] = both
 })
 
 const names = (item: number) => (event: StreamEvent) =>

@@ -1,29 +1,19 @@
 import type { StockFigures } from '@forrad/openapi'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schemaProblem } from './contract-check.ts'
 import { openStream } from './events.ts'
-import type { OpenStream, StreamEvent } from './events.ts'
-import { startTestServer } from './harness.ts'
+import type { StreamEvent } from './events.ts'
 import type { TestServer } from './harness.ts'
+import { twoServers } from './two-servers.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, World } from './world.ts'
 
 let world: World
 /** A second server on the same database. */
 let second: TestServer
-const streams: OpenStream[] = []
-
-beforeAll(async () => {
-  world = await createWorld()
-  second = await startTestServer({ connection: world.server.context.connection })
-})
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close()
-})
-afterAll(async () => {
-  await second?.close()
-  await world?.close()
+const streams = twoServers((...both) => {
+  ;[world, second] = both
 })
 
 const listen = async (by: SignedIn = world.reader, url = world.server.url, lastId?: string) => {

@@ -1,46 +1,11 @@
-import {
-  aBatch,
-  aLocationItem,
-  anItem,
-  anItemLocation,
-  aStockedShelfPlace,
-} from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { Reason } from '@forrad/openapi'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import type { ScannedBatch } from '@forrad/core/kernel'
-import { strayPack } from '../model/in-hand.ts'
 import { openPick, type PickState } from '../model/pick.state.ts'
-import { PickSheet, type PickSheetProps } from './PickSheet.tsx'
-
-const item = anItem({
-  locations: [
-    anItemLocation({
-      location_item: aLocationItem({ preferred_stock_level: 20, reorder_point: 8 }),
-      storage_locations: [
-        aStockedShelfPlace({
-          identifier: 'A1',
-          batches: [
-            aBatch({ identifier: 'LOT12', quantity: 4, expiration_date: '2026-12-31' }),
-            aBatch({ id: 2, identifier: null, quantity: 2, expiration_date: null }),
-          ],
-        }),
-        aStockedShelfPlace({
-          id: 12,
-          identifier: 'A2',
-          batches: [aBatch({ identifier: 'LOT09', quantity: 6, expiration_date: '2026-03-31' })],
-        }),
-      ],
-    }),
-  ],
-})
-
-const opened = openPick({ item, locationId: 1, pending: undefined, batch: null })
-
-function taking(quantities: Record<number, number>, changes: Partial<PickState> = {}): PickState {
-  return { ...opened, plan: { ...opened.plan, quantities }, ...changes }
-}
+import { item, opened, stray, taking } from './pick-sheet.fixture.ts'
+import { PickSheet } from './PickSheet.tsx'
 
 const meta = {
   title: 'Plugins/Retrieval/PickSheet',
@@ -76,11 +41,6 @@ export const Default: Story = {}
 
 /** The batches show what the pick leaves of them. */
 export const Taking: Story = { args: { pick: taking({ 11: 5 }) } }
-
-function stray(batch: ScannedBatch): Pick<PickSheetProps, 'pick' | 'stray'> {
-  const pick = openPick({ item, locationId: 1, pending: undefined, batch })
-  return { pick, stray: strayPack(batch, pick.plan, '2026-11-21') }
-}
 
 /** The text can be read: a dialog of large screens fades in. */
 const seen = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
