@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../errors.ts'
+import { takeTurn } from '../stock/lock-order.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
@@ -67,13 +68,25 @@ export async function confirmEmailChange(
   { email, token }: { readonly email: string; readonly token: string },
 ): Promise<boolean> {
   const { db, clock } = context
+  const linked = (expression: ExpressionBuilder<Database, 'email_changes'>) =>
+    expression.and([
+      expression('token_hash', '=', hashSecret(token)),
+      expression('new_email', '=', email),
+      expression('expires_at', '>', clock.now()),
+    ])
   const changed = db.transaction().execute(async (trx) => {
-    // Of two requests with one link, the second waits for the first's delete and then finds none.
+    const asked = await trx
+      .selectFrom('email_changes')
+      .select('customer_id')
+      .where(linked)
+      .executeTakeFirst()
+    if (!asked) return false
+    // In turn with administrators who change the same user: they take the user's row before the wish.
+    await takeTurn(trx, asked.customer_id)
+    // Of two requests with one link, the second waits for the first's turn and then finds none.
     const wish = await trx
       .deleteFrom('email_changes')
-      .where('token_hash', '=', hashSecret(token))
-      .where('new_email', '=', email)
-      .where('expires_at', '>', clock.now())
+      .where(linked)
       .returning(['customer_id', 'user_id'])
       .executeTakeFirst()
     if (!wish) return false

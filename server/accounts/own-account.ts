@@ -44,13 +44,7 @@ export async function changeOwnName(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await actAs(trx, user)
-    // As every change of users: the customer is locked first (`stock/lock-order.ts`).
-    await trx
-      .selectFrom('customers')
-      .select('id')
-      .where('id', '=', user.customer_id)
-      .forUpdate()
-      .execute()
+    await takeTurn(trx, user.customer_id)
     const namesake = await trx
       .selectFrom('users')
       .select('id')

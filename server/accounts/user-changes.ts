@@ -6,6 +6,7 @@ import { actAs, recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
+import { takeTurn } from '../stock/lock-order.ts'
 import type { SignedInUser } from './current-user.ts'
 import { takeSignInName } from './sign-in-names.ts'
 import { revokeTokens } from './tokens.ts'
@@ -78,7 +79,6 @@ export async function changeUser(
   const before = await lockUser(trx, actor, id)
   const { email: wish, ...rest } = wanted
   await requireMayChange(trx, actor, before, rest.role)
-  // Before the user's row, as confirming takes the two; it may have been confirmed a moment ago.
   if (wish === before.email) await withdrawEmailChange(trx, actor, before)
   const { email } = await trx
     .updateTable('users')
@@ -164,12 +164,7 @@ export async function lockUser(
 /** Takes the turn of changing a customer's accounts; 403 where the administrator is one no more. */
 export async function lockAccounts(trx: Transaction<Database>, actor: SignedInUser): Promise<void> {
   await actAs(trx, actor)
-  await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', actor.customer_id)
-    .forUpdate()
-    .execute()
+  await takeTurn(trx, actor.customer_id)
   const users = selectUsers(trx, actor.customer_id)
   const self = await users.where('id', '=', actor.id).executeTakeFirst()
   if (self?.role !== 'administrate') throw failure('forbidden')

@@ -10,6 +10,7 @@ import { recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { StartError } from '../start-error.ts'
+import { takeTurn } from '../stock/lock-order.ts'
 
 /** Tables that hold what concerns a user alone, where there are such: nothing of it stays. */
 const ownTables = ['sessions', 'tokens', 'sign_in_names', 'idempotency_keys', 'email_changes']
@@ -74,7 +75,7 @@ class DryRun extends Error {}
 
 /** The user to erase; the last administrator who can sign in stays. */
 async function lockUser(trx: Transaction<Database>, customerId: number, userId: string) {
-  await trx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  await takeTurn(trx, customerId)
   const users = trx
     .selectFrom('users')
     .select(['id', 'email', 'role', 'deleted_at', 'password_hash'])
