@@ -1,96 +1,10 @@
 import type { Adjustment } from '@forrad/openapi'
-import { proxy } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../api/index.ts'
-import { createItemSpread, type AppliedChange, type StockRequest } from '../stores/index.ts'
-import { anItem, aUser } from '../testing/index.ts'
+import type { AppliedChange, StockRequest } from '../stores/index.ts'
+import { aUser } from '../testing/index.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Outbox } from './ports.ts'
-import { createWaiting } from './waiting.ts'
-
-const batch = { storage_location_id: 11, identifier: 'LOT24A', expiration_date: '2027-06-30' }
-const pick: StockRequest = {
-  name: 'pick',
-  key: 'key-pick-1',
-  hasScreen: false,
-  change: {
-    operation: 'registerAdjustments',
-    adjustments: [{ item_id: 1, type: 'remove', batch_updates: [{ ...batch, quantity: -3 }] }],
-  },
-}
-const undo = (id: number): StockRequest => ({
-  name: 'undo',
-  key: 'key-undo-1',
-  hasScreen: false,
-  change: { operation: 'undoAdjustment', id },
-})
-const done: Result<AppliedChange> = {
-  ok: true,
-  data: { stock: [], adjustmentIds: [7], adjustments: [] },
-}
-const unanswered: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }
-
-const waitingEntry = {
-  version: 1,
-  userId: 'u',
-  corrected: 0,
-  order: 1,
-  state: 'waiting',
-  tries: 0,
-  triedSince: null,
-  sentAt: null,
-  outcome: null,
-  settledAt: null,
-} as const
-
-const timeOf = (at: number) => new Date(at).toISOString()
-/** What follows from an answer has followed. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-
-function setUp({ away = false, isDropped = true, ledger = [] as readonly Adjustment[] } = {}) {
-  const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
-    entries: [],
-    unreadable: [],
-    others: 0,
-    status: 'idle',
-  })
-  const outbox = {
-    state,
-    open: vi.fn(async () => {}),
-    add: vi.fn(async ({ tried: _tried, at, ...kept }: Parameters<Outbox['add']>[0]) => {
-      state.entries = [...state.entries, { ...waitingEntry, occurredAt: timeOf(at), ...kept }]
-      return 'kept' as const
-    }),
-    drop: vi.fn(async (key: string) => {
-      if (!isDropped) return false
-      state.entries = state.entries.filter((entry) => entry.key !== key)
-      return true
-    }),
-    outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),
-    timeOf,
-  }
-  const apply = vi.fn()
-  const spread = createItemSpread()
-  spread.spread(anItem())
-  let late = () => {}
-  const waiting = createWaiting({
-    outbox,
-    spread,
-    user: () => aUser(),
-    ledgerEntry: (id) => ledger.find((entry) => entry.id === id),
-    apply,
-    isAway: () => away,
-    clock: { now: () => Date.parse('2026-11-24T10:00:00Z'), today: () => '2026-11-24' },
-    scheduler: {
-      after(_, run) {
-        late = run
-        return () => {}
-      },
-    },
-  })
-  const quantity = () => spread.latest(1)?.locations[0]?.quantity
-  return { waiting, outbox, apply, state, quantity, late: () => late() }
-}
+import { batch, done, pick, setUp, settled, unanswered, undo } from './waiting.fixture.ts'
 
 describe('a change that the server answers', () => {
   it.each([
@@ -235,6 +149,47 @@ describe('undoing a change that waits', () => {
     const { waiting } = setUp({ away: true, isDropped: false })
     await waiting.send(pick, async () => done, true)
     expect(await waiting.send(undo(-1), async () => done, true)).toEqual(unanswered)
+  })
+})
+
+describe('undoing a change of several items that waits', () => {
+  const both: StockRequest = {
+    ...pick,
+    change: {
+      operation: 'registerAdjustments',
+      adjustments: [2, 3].map((quantity) => {
+        return { item_id: 1, type: 'remove', batch_updates: [{ ...batch, quantity: 0 - quantity }] }
+      }),
+    },
+  }
+
+  it('takes it out once, whichever of its entries comes first', async () => {
+    const { waiting, outbox, quantity } = setUp({ away: true })
+    const ask = vi.fn(async () => done)
+    await waiting.send(both, ask, true)
+    const [last, first] = await Promise.all([-2, -1].map((id) => waiting.send(undo(id), ask, true)))
+    expect(last).toMatchObject({ ok: true, data: { adjustments: [{ undoes_id: -2 }] } })
+    expect(first).toMatchObject({ ok: true, data: { adjustments: [{ undoes_id: -1 }] } })
+    expect(outbox.drop).toHaveBeenCalledExactlyOnceWith('key-pick-1', 'undone')
+    expect([ask.mock.calls.length, quantity()]).toEqual([0, 20])
+  })
+
+  it('asks again where it could not be taken out yet', async () => {
+    const { waiting, outbox } = setUp({ away: true })
+    outbox.drop.mockResolvedValueOnce(false)
+    await waiting.send(both, async () => done, true)
+    expect(await waiting.send(undo(-2), async () => done, true)).toEqual(unanswered)
+    expect(await waiting.send(undo(-2), async () => done, true)).toMatchObject({ ok: true })
+  })
+
+  it('no later change gets the id of one taken back', async () => {
+    const { waiting } = setUp({ away: true })
+    await waiting.send(both, async () => done, true)
+    const ids = [
+      await waiting.send(undo(-2), async () => done, true),
+      await waiting.send(pick, async () => done, true),
+    ].map((result) => (result.ok ? result.data.adjustmentIds : []))
+    expect(ids).toEqual([[-3], [-4]])
   })
 })
 

@@ -69,6 +69,11 @@ const PATIENCE = 4000
 export function createWaiting(deps: WaitingDeps): Waiting {
   const { outbox, spread, user, apply, isAway, clock, scheduler, ledgerEntry } = deps
   const made = new Map<number, Made>()
+  /** One request may make several entries; taking the first back takes it out with all of them. */
+  const dropped = new Map<string, Promise<boolean>>()
+  /** Counted on from where it was, so that no later change has the id of an earlier one. */
+  let lastId = 0
+  const nextId = () => (lastId -= 1)
   /** What the server has said it wrote for this page: what an undo takes back. */
   const written = new Map<number, Adjustment>()
   /** The entries that the undoes kept by this page take back, by their keys. */
@@ -98,7 +103,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     await outbox.open(person.apoex_id)
     const entries = entriesOf(change, spread.latest, person, outbox.timeOf(at))
     const adjustments = entries.map(({ index, entry }) => {
-      const id = -1 - made.size
+      const id = nextId()
       made.set(id, { key, index, entry: { ...entry, id } })
       return { ...entry, id }
     })
@@ -136,7 +141,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
       await outbox.add({ key, at, change, lines, tried })
       show()
     }
-    return applied([{ ...inverseOf(entry, outbox.timeOf(at)), id: -1 - made.size }])
+    return applied([{ ...inverseOf(entry, outbox.timeOf(at)), id: nextId() }])
   }
 
   const keepOr = async (
@@ -170,10 +175,13 @@ export function createWaiting(deps: WaitingDeps): Waiting {
   const takeBack = async (id: number): Promise<Result<AppliedChange> | number> => {
     const one = made.get(id)
     if (!one) return unknown
-    if (await outbox.drop(one.key, 'undone')) {
+    const dropping = dropped.get(one.key) ?? outbox.drop(one.key, 'undone')
+    dropped.set(one.key, dropping)
+    if (await dropping) {
       show()
-      return applied([{ ...inverseOf(one.entry, outbox.timeOf(clock.now())), id: -1 - made.size }])
+      return applied([{ ...inverseOf(one.entry, outbox.timeOf(clock.now())), id: nextId() }])
     }
+    dropped.delete(one.key)
     const entry = outbox.state.entries.find(({ key }) => key === one.key)
     return entry?.outcome?.adjustments[one.index]?.id ?? unknown
   }
@@ -212,6 +220,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     done,
     reset() {
       made.clear()
+      dropped.clear()
       written.clear()
       undone.clear()
       inFigures.clear()

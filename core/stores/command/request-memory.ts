@@ -36,10 +36,18 @@ export function sessionMemory(storage: KeyValueStorage, log: Log): RequestMemory
 export function readRequests(storage: KeyValueStorage): readonly StockRequest[] {
   try {
     const value: unknown = JSON.parse(readText(storage, REQUESTS_KEY) ?? '[]')
-    return Array.isArray(value) && value.every(isRequest) ? value : []
+    return Array.isArray(value) && value.every(isRequest) ? value.filter(outlivesThePage) : []
   } catch {
     return []
   }
+}
+
+/**
+ * An entry that waits has an id of the page that made it: on the next page another one may have it, and an
+ * undo would take that one back. What waits is taken back in the outbox.
+ */
+function outlivesThePage({ change }: StockRequest): boolean {
+  return change.operation !== 'undoAdjustment' || change.id > 0
 }
 
 /** Written by this product alone; whoever tampers with it is answered by the server's validation. */

@@ -211,6 +211,22 @@ describe('after a reload', () => {
     expect(again.kept()).toBe(1)
   })
 
+  it('an undo of what waited is none: another change may have its id by now', async () => {
+    const { api, commands, command, reload } = setUp()
+    const undo = async (id: number) => {
+      api.fail('undoAdjustment', { kind: 'network' })
+      const prepare = async () => ({
+        ok: true as const,
+        data: { operation: 'undoAdjustment' as const, id },
+      })
+      await commands.run({ ...command, name: `undo ${id}`, prepare })
+    }
+    await undo(-1)
+    await undo(7)
+    const resumed = await reload().commands.resume()
+    expect(resumed.map(({ request }) => request.name)).toEqual(['undo 7'])
+  })
+
   it.each(['{oops', '{}', '[{"name":"pick"}]'])('damaged storage is none: %s', async (text) => {
     const { storage, reload } = setUp()
     storage.setItem(REQUESTS_KEY, text)

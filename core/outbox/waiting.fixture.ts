@@ -1,0 +1,100 @@
+import type { Adjustment } from '@forrad/openapi'
+import { proxy } from 'valtio/vanilla'
+import { vi } from 'vitest'
+import type { Result } from '../api/index.ts'
+import { createItemSpread, type AppliedChange, type StockRequest } from '../stores/index.ts'
+import { anItem, aUser } from '../testing/index.ts'
+import type { Outbox } from './ports.ts'
+import { createWaiting } from './waiting.ts'
+
+export const batch = {
+  storage_location_id: 11,
+  identifier: 'LOT24A',
+  expiration_date: '2027-06-30',
+}
+export const pick: StockRequest = {
+  name: 'pick',
+  key: 'key-pick-1',
+  hasScreen: false,
+  change: {
+    operation: 'registerAdjustments',
+    adjustments: [{ item_id: 1, type: 'remove', batch_updates: [{ ...batch, quantity: -3 }] }],
+  },
+}
+export const undo = (id: number): StockRequest => ({
+  name: 'undo',
+  key: 'key-undo-1',
+  hasScreen: false,
+  change: { operation: 'undoAdjustment', id },
+})
+export const done: Result<AppliedChange> = {
+  ok: true,
+  data: { stock: [], adjustmentIds: [7], adjustments: [] },
+}
+export const unanswered: Result<AppliedChange> = { ok: false, error: { kind: 'network' } }
+
+const waitingEntry = {
+  version: 1,
+  userId: 'u',
+  corrected: 0,
+  order: 1,
+  state: 'waiting',
+  tries: 0,
+  triedSince: null,
+  sentAt: null,
+  outcome: null,
+  settledAt: null,
+} as const
+
+export const timeOf = (at: number) => new Date(at).toISOString()
+/** What follows from an answer has followed. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+export function setUp({
+  away = false,
+  isDropped = true,
+  ledger = [] as readonly Adjustment[],
+} = {}) {
+  const state = proxy<{ -readonly [Key in keyof Outbox['state']]: Outbox['state'][Key] }>({
+    entries: [],
+    unreadable: [],
+    others: 0,
+    status: 'idle',
+  })
+  const outbox = {
+    state,
+    open: vi.fn(async () => {}),
+    add: vi.fn(async ({ tried: _tried, at, ...kept }: Parameters<Outbox['add']>[0]) => {
+      state.entries = [...state.entries, { ...waitingEntry, occurredAt: timeOf(at), ...kept }]
+      return 'kept' as const
+    }),
+    drop: vi.fn(async (key: string) => {
+      if (!isDropped) return false
+      state.entries = state.entries.filter((entry) => entry.key !== key)
+      return true
+    }),
+    outcomes: vi.fn<Outbox['outcomes']>(() => () => {}),
+    timeOf,
+  }
+  const apply = vi.fn()
+  const spread = createItemSpread()
+  spread.spread(anItem())
+  let late = () => {}
+  const waiting = createWaiting({
+    outbox,
+    spread,
+    user: () => aUser(),
+    ledgerEntry: (id) => ledger.find((entry) => entry.id === id),
+    apply,
+    isAway: () => away,
+    clock: { now: () => Date.parse('2026-11-24T10:00:00Z'), today: () => '2026-11-24' },
+    scheduler: {
+      after(_, run) {
+        late = run
+        return () => {}
+      },
+    },
+  })
+  const quantity = () => spread.latest(1)?.locations[0]?.quantity
+  return { waiting, outbox, apply, state, quantity, late: () => late() }
+}
