@@ -74,6 +74,16 @@ describe('which lines lack a reason', () => {
     expect(said(all, { type: 'undo', narcotic_level: 5 })).toEqual([])
   })
 
+  it.each(['opened', 'opened_mistake'])(
+    'REASON-8 nothing of a pack’s %s, listed or not',
+    (code) => {
+      const reasons = [{ code: 'ward', text: 'Till avdelning' }]
+      const given = { type: 'move', reason: { code } } as const
+      expect(said({ move: 'all' }, given, reasons)).toEqual([])
+      expect(said({ remove: 'all' }, { ...given, type: 'remove' }, reasons)).toEqual(['unknown'])
+    },
+  )
+
   it('names the line', () => {
     const settings = readReasonSettings({ required: { remove: 'all' } })
     expect(reasonsRule([line({ adjustment_index: 4 })], settings)).toEqual([

@@ -1,4 +1,4 @@
-import { handlingReasons, isOtherBatchReason } from '@forrad/core/domain'
+import { handlingReasons, isOpening, isOtherBatchReason } from '@forrad/core/domain'
 import type { PlannedLine, StockRule, Verdict } from '@forrad/core/domain'
 import type { ReasonSettings } from './settings.ts'
 
@@ -13,6 +13,7 @@ import type { ReasonSettings } from './settings.ts'
  * - REASON-5 Why something was written off or put back is a reason: the product asks for it by itself.
  * - REASON-6 A dialog asks where a reason is required, or where the customer lets people give one.
  * - REASON-7 What belongs to a document, such as a transfer, has that for its reason.
+ * - REASON-8 Opening a pack, and taking that back, says by itself why its units moved.
  */
 export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   lines.flatMap((line): readonly Verdict[] => {
@@ -21,10 +22,10 @@ export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
   })
 
 function isAsked(
-  { type, narcotic_level, document_id }: PlannedLine,
+  { type, reason, narcotic_level, document_id }: PlannedLine,
   { required }: ReasonSettings,
 ): boolean {
-  if (document_id !== undefined) return false
+  if (document_id !== undefined || isOpening({ type, ...(reason ? { reason } : {}) })) return false
   const demand = type === 'undo' ? 'off' : required[type]
   return demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
 }
