@@ -144,6 +144,8 @@ function OpenHandling(props: HandleOverlayProps & { readonly item: Item; readonl
       onAct={(act) => {
         setAsked(false)
         setProblem(null)
+        // What was said of a move is no reason to write off.
+        fields.say({})
         setForm(formOf(act, batch, facts))
       }}
       onChange={(change) => setForm({ ...form, ...change })}
