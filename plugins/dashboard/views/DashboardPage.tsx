@@ -7,6 +7,7 @@ import {
   useHasRoute,
   useServices,
   useStore,
+  useToday,
   useUser,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -30,15 +31,17 @@ export default function DashboardPage() {
   const [fetching] = useState(() => createFetchStore((options) => locations.loadSummary(options)))
   const { loading, error } = useStore(fetching)
   const { summary } = useStore(locations)
+  const today = useToday()
   const hasList = useHasRoute('/locations')
   const hasPages = useHasRoute('/locations/1')
   const scan = useCommand('scan.start')
   const placed = usePlaced()
   const ready = useStands()
+  // At midnight more has expired.
   useEffect(() => {
     void fetching.load()
     return fetching.stop
-  }, [fetching])
+  }, [fetching, today])
   const hasReceival = useHasRoute('/receival')
   const onDevice = !useOnServer()
   // Where nothing lies yet, the next step comes first, and nobody is told what there is to do with it.

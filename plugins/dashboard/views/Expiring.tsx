@@ -30,7 +30,8 @@ export default function Expiring({ locationId, waiting }: ExpiringProps) {
   const state = useStore(store)
   const { byId } = useStore(services.items)
   const today = useToday()
-  useEffect(() => void store.load(locationId), [store, locationId])
+  // At midnight other batches expire within the week.
+  useEffect(() => void store.load(locationId), [store, locationId, today])
   const { changes } = services
   useEffect(
     () =>

@@ -1,5 +1,13 @@
 import type { Api } from '@forrad/core/api'
-import { createByLocation, type ByLocationStore, type SessionStore } from '@forrad/core/stores'
+import type { Services } from '@forrad/core/kernel'
+import {
+  createByLocation,
+  refetchWhenStale,
+  type ByLocationStore,
+  type Change,
+  type Scheduler,
+  type SessionStore,
+} from '@forrad/core/stores'
 import type { CountedPlace } from '@forrad/openapi'
 
 /** How many shelf places stand on the start page. */
@@ -26,4 +34,39 @@ export function firstToCount({
   })
   stores.set(session, made)
   return made
+}
+
+/** Keeps what is held of a location right as others count there. Returns a function that stops. */
+export function followFirstToCount(
+  services: FirstToCountDeps & Pick<Services, 'changes'> & { readonly scheduler: Scheduler },
+  locationId: number,
+): () => void {
+  const store = firstToCount(services)
+  const { changes, scheduler } = services
+  return refetchWhenStale({
+    changes,
+    scheduler,
+    random: Math.random,
+    take: (change) => isStale(store.state.held[locationId], locationId, change),
+    load: () => void store.load(locationId),
+  })
+}
+
+/**
+ * Whether other shelf places may be the ones to count by now: something changed on one of those held, as
+ * by every count, or the location did itself.
+ */
+export function isStale(
+  held: readonly CountedPlace[] | undefined,
+  locationId: number,
+  change: Change,
+): boolean {
+  if (change.type === 'reset') return true
+  const { stock = [], locations = [] } = change.ids
+  if (locations.includes(locationId)) return true
+  const shown = new Set(held?.map(({ storage_location_id }) => storage_location_id))
+  return stock.some(
+    ({ location }) =>
+      location.id === locationId && location.storage_locations.some(({ id }) => shown.has(id)),
+  )
 }

@@ -1,6 +1,7 @@
 import { placeOf } from '@forrad/core/domain'
+import { systemScheduler } from '@forrad/core'
 import { useEffect } from 'react'
-import { firstToCount } from '../model/first-to-count.ts'
+import { firstToCount, followFirstToCount } from '../model/first-to-count.ts'
 import type { CalendarDate, CountedPlace } from '@forrad/openapi'
 import { cx, Icon, Link, LinkCard, SkeletonLine, useServices, useStore, useToday } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
@@ -85,8 +86,10 @@ export default function LiveCountTile() {
   const locationId = typeof place === 'number' ? place : null
   const today = useToday()
   useEffect(() => {
-    if (locationId !== null) void store.load(locationId)
-  }, [store, locationId])
+    if (locationId === null) return undefined
+    void store.load(locationId)
+    return followFirstToCount({ ...services, scheduler: systemScheduler }, locationId)
+  }, [store, services, locationId])
   return (
     <CountTile
       locationId={place === 'nowhere' ? null : placedAt}
