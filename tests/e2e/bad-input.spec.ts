@@ -87,8 +87,10 @@ test('@full a pick and goods received take quantities only, and dates are dates'
     await paste(expiry, TYPED[kind])
     const typed = await expiry.inputValue()
     await expiry.blur()
-    await expect(expiry).toHaveValue(typed)
-    if (typed.trim() === '') await expect(receive).toBeEnabled()
+    // A month and a year, as people write them.
+    const isDate = kind === 'pasted'
+    await expect(expiry).toHaveValue(isDate ? '2034-12-31' : typed)
+    if (isDate || typed.trim() === '') await expect(receive).toBeEnabled()
     else {
       await expect(expiry).toHaveAccessibleDescription('Ange ett giltigt datum (ÅÅÅÅ-MM-DD)')
       await expect(receive).toBeDisabled()

@@ -11,6 +11,8 @@ export { accounts, password }
 interface ConsoleGuard {
   /** Allows console errors that match; each must come at least once. */
   expectErrors(...patterns: readonly RegExp[]): void
+  /** Allows console errors that match, whether they come or not. */
+  allowErrors(...patterns: readonly RegExp[]): void
 }
 
 /**
@@ -46,12 +48,17 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }, { server: Runnin
     async ({ page }, provide) => {
       const errors: string[] = []
       const allowed: RegExp[] = []
+      const possible: RegExp[] = []
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
-      await provide({ expectErrors: (...patterns) => void allowed.push(...patterns) })
-      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      await provide({
+        expectErrors: (...patterns) => void allowed.push(...patterns),
+        allowErrors: (...patterns) => void possible.push(...patterns),
+      })
+      const known = [...allowed, ...possible]
+      const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)))
       expect(unexpected, 'console errors that no test asked for').toEqual([])
       const missing = allowed.filter((pattern) => !errors.some((text) => pattern.test(text)))
       expect(missing.map(String), 'console errors that a test asked for').toEqual([])
