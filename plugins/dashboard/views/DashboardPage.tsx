@@ -23,25 +23,28 @@ import { Work } from './Work.tsx'
 /** How many days ahead "soon expiring" looks; the contract's default. */
 const DAYS = 30
 
-/** The start page: the scanner, what expires at this device's location, and how every location stands. */
+/** The start page; at midnight it begins anew, as more has expired. */
 export default function DashboardPage() {
+  return <DashboardOfDay key={useToday()} />
+}
+
+/** The scanner, what expires at this device's location, and how every location stands. */
+function DashboardOfDay() {
   const { t } = useLingui()
   const { locations, navigation, wordError } = useServices()
   const user = useUser()
   const [fetching] = useState(() => createFetchStore((options) => locations.loadSummary(options)))
   const { loading, error } = useStore(fetching)
   const { summary } = useStore(locations)
-  const today = useToday()
   const hasList = useHasRoute('/locations')
   const hasPages = useHasRoute('/locations/1')
   const scan = useCommand('scan.start')
   const placed = usePlaced()
   const ready = useStands()
-  // At midnight more has expired.
   useEffect(() => {
     void fetching.load()
     return fetching.stop
-  }, [fetching, today])
+  }, [fetching])
   const hasReceival = useHasRoute('/receival')
   const onDevice = !useOnServer()
   // Where nothing lies yet, the next step comes first, and nobody is told what there is to do with it.

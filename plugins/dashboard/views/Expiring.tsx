@@ -30,8 +30,7 @@ export default function Expiring({ locationId, waiting }: ExpiringProps) {
   const state = useStore(store)
   const { byId } = useStore(services.items)
   const today = useToday()
-  // At midnight other batches expire within the week.
-  useEffect(() => void store.load(locationId), [store, locationId, today])
+  useEffect(() => void store.load(locationId), [store, locationId])
   const { changes } = services
   useEffect(
     () =>

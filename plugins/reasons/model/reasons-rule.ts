@@ -21,14 +21,15 @@ export const reasonsRule: StockRule<ReasonSettings> = (lines, settings) =>
     return code === null ? [] : [{ adjustment_index: line.adjustment_index, tone: 'refusal', code }]
   })
 
-function isAsked(
-  { type, reason, narcotic_level, document_id }: PlannedLine,
-  { required }: ReasonSettings,
-): boolean {
-  if (document_id !== undefined || isOpening({ type, ...(reason ? { reason } : {}) })) return false
-  const demand = type === 'undo' ? 'off' : required[type]
+function isAsked(line: PlannedLine, { required }: ReasonSettings): boolean {
+  const { type, narcotic_level, document_id } = line
+  if (document_id !== undefined || type === 'undo' || isOpened(line)) return false
+  const demand = required[type]
   return demand === 'all' || (demand === 'narcotics' && narcotic_level > 0)
 }
+
+const isOpened = ({ type, reason }: PlannedLine) =>
+  type !== 'undo' && reason !== null && isOpening({ type, reason })
 
 function faultOf({ type, reason }: PlannedLine, { reasons }: ReasonSettings): string | null {
   if (reason === null) return 'missing'
