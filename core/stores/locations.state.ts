@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { ApiError } from '../api/index.ts'
 import { comparePlaces } from '../domain/index.ts'
 import { whole, withEntry } from './entities.ts'
-import type { PagedLocation } from './listing.ts'
+import { stale, type PagedLocation } from './listing.ts'
 import { patch } from './create.store.ts'
 
 /** How far a list has come. */
@@ -39,7 +39,10 @@ export interface LocationsHolder {
     id: number,
     change: (places: readonly StorageLocation[]) => readonly StorageLocation[],
   ): void
-  /** Changes the items in the lists of every location; answering the item itself leaves it. */
+  /**
+   * Changes what the items in the lists of every location are called by; answering the item itself
+   * leaves it. Rows by shelf place have another order then.
+   */
   editItems(change: (item: Item) => Item): void
   /** The locations that hold this shelf place. */
   ownersOf(shelfPlaceId: number): readonly number[]
@@ -85,9 +88,11 @@ export function createLocationsHolder(): LocationsHolder {
     editItems(change) {
       for (const [key, items] of Object.entries(state.items)) {
         const changed = items.map(change)
-        if (changed.some((item, index) => item !== items[index])) {
-          state.items[Number(key)] = whole(changed)
-        }
+        if (changed.every((item, index) => item === items[index])) continue
+        const id = Number(key)
+        state.items[id] = whole(changed)
+        const held = state.paged[id]
+        if (held?.inventory) state.paged[id] = ref({ ...held, inventory: stale(held.inventory) })
       }
     },
     ownersOf(shelfPlaceId) {

@@ -11,7 +11,7 @@ import type {
 import { ref } from 'valtio/vanilla'
 import { everyRow, hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
 import { createCaller } from './caller.ts'
-import { atLocation, whole, withEntry } from './entities.ts'
+import { atLocation, namesOf, whole, withEntry, withNames, withoutLocation } from './entities.ts'
 import { figureActions } from './location-figures.ts'
 import { stale, type PagingActions } from './listing.ts'
 import { lazily } from './lazily.ts'
@@ -110,6 +110,20 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     spread.edit(change, follow)
   }
 
+  /** Items show the names that an answer tells: of a new name an event tells the location only. */
+  const nameItems = (told: readonly Location[]) => {
+    const names = namesOf(told)
+    editItems((item) => withNames(item, names))
+  }
+
+  const isNamed = (id: number) =>
+    spread.some(({ locations }) => locations.some((location) => location.id === id))
+
+  const drop = (id: number) => {
+    holder.drop(id)
+    editItems((item) => withoutLocation(item, id))
+  }
+
   const fetchList = async () => {
     if (state.status !== 'done') patch(state, { status: 'loading', error: null })
     const failure = 'Locations could not be fetched'
@@ -119,8 +133,13 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     )
     const result = await call(failure, answer, (list) => list)
     if (result.ok) {
+      const before = state.list
       holder.setList(result.data)
+      nameItems(result.data)
       patch(state, { status: 'done', error: null })
+      // What is kept on the device may be older than what was listed: the server says what is gone.
+      const missing = before.filter(({ id }) => !result.data.some((one) => one.id === id))
+      await inParallel(missing, WIDTH, ({ id }) => loadOne(id))
     } else if (state.status !== 'done') {
       patch(state, { status: 'error', error: result.error })
     }
@@ -138,7 +157,8 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     if (result.ok) {
       state.details[id] = ref(result.data)
       holder.put(result.data)
-    } else if (hasCode(result.error, 'not_found')) holder.drop(id)
+      nameItems([result.data])
+    } else if (hasCode(result.error, 'not_found')) drop(id)
     return result
   }
 
@@ -173,7 +193,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
 
   const places = lazily(async () => {
     const { placeActions } = await import('./places.ts')
-    return placeActions(holder, api, call, editItems)
+    return placeActions(holder, { api, call, editItems, drop })
   })
   const kept = lazily(async () => {
     const { locationItemActions } = await import('./location-items.ts')
@@ -210,8 +230,12 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)
       const before = { ...state.details }
-      if (state.status === 'done') await load({ force: true })
-      await inParallel(Object.keys(before).map(Number).filter(isWanted), WIDTH, (id) => loadOne(id))
+      const isListed = state.status === 'done'
+      if (isListed) await load({ force: true })
+      // Items may show names of locations that nobody has asked for.
+      const named = isListed ? [] : (ids ?? []).filter(isNamed)
+      const held = Object.keys(state.details).map(Number).filter(isWanted)
+      await inParallel([...new Set([...held, ...named])], WIDTH, (id) => loadOne(id))
       // Changed items come by their own ids; a list is fetched anew when its members changed.
       const lists = Object.keys(state.items).map(Number).filter(isWanted)
       const moved = lists.filter(
