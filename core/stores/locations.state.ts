@@ -32,8 +32,13 @@ export interface LocationsHolder {
   setList(list: readonly Location[]): void
   /** Puts a location where it is held, or into the list as a new one. */
   put(location: Location): void
+  /** Puts a location that was created here. */
+  add(location: Location): void
   drop(id: number): void
+  /** Changes a location as it was changed here. */
   edit(id: number, change: (location: Location) => Location): void
+  /** Puts how many items a location keeps, as others' changes tell it. */
+  count(id: number, item_count: number): void
   /** Changes a location's shelf places; they are sorted anew. */
   editPlaces(
     id: number,
@@ -44,6 +49,10 @@ export interface LocationsHolder {
    * leaves it. Rows by shelf place have another order then.
    */
   editItems(change: (item: Item) => Item): void
+  /** A location, or any where the id is missing, has changed: answers under way may be from before. */
+  outdate(id?: number): void
+  /** How often that was so of a location, or of any. */
+  outdated(id?: number): number
   /** The locations that hold this shelf place. */
   ownersOf(shelfPlaceId: number): readonly number[]
   reset(): void
@@ -57,21 +66,45 @@ export function createLocationsHolder(): LocationsHolder {
     state.list = whole([...list].sort((a, b) => comparePlaces(a.name, b.name)))
   }
 
-  const edit: LocationsHolder['edit'] = (id, change) => {
+  /** How often each location was changed, all of them at once, and any. */
+  const changes = { each: new Map<number, number>(), all: 0, any: 0 }
+
+  const outdate: LocationsHolder['outdate'] = (id) => {
+    changes.any += 1
+    if (id === undefined) changes.all += 1
+    else changes.each.set(id, (changes.each.get(id) ?? 0) + 1)
+  }
+
+  const put: LocationsHolder['put'] = (location) => {
+    if (state.status === 'done') setList(withEntry(state.list, 'id', location))
+    if (location.location_items) state.details[location.id] = ref(location)
+  }
+
+  const replace: LocationsHolder['edit'] = (id, change) => {
     setList(state.list.map((location) => (location.id === id ? change(location) : location)))
     const held = state.details[id]
     if (held) state.details[id] = ref(change(held))
+  }
+
+  const edit: LocationsHolder['edit'] = (id, change) => {
+    outdate(id)
+    replace(id, change)
   }
 
   return {
     state,
     setList,
     edit,
-    put(location) {
-      if (state.status === 'done') setList(withEntry(state.list, 'id', location))
-      if (location.location_items) state.details[location.id] = ref(location)
+    put,
+    outdate,
+    outdated: (id) => (id === undefined ? changes.any : changes.all + (changes.each.get(id) ?? 0)),
+    add(location) {
+      outdate(location.id)
+      put(location)
     },
+    count: (id, item_count) => replace(id, (held) => ({ ...held, item_count })),
     drop(id) {
+      outdate(id)
       setList(state.list.filter((location) => location.id !== id))
       delete state.details[id]
       delete state.items[id]

@@ -17,7 +17,7 @@ import { stale, type PagingActions } from './listing.ts'
 import { lazily } from './lazily.ts'
 import { createLocationsHolder, type LocationsState } from './locations.state.ts'
 import type { Log } from './ports.ts'
-import { inParallel, single } from './single.ts'
+import { inParallel, sinceChanged, single } from './single.ts'
 import type { ItemHolder, ItemSpread } from './spread.ts'
 import { patch } from './create.store.ts'
 
@@ -127,11 +127,15 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const fetchList = async () => {
     if (state.status !== 'done') patch(state, { status: 'loading', error: null })
     const failure = 'Locations could not be fetched'
-    const answer = everyRow(
-      (paging) => api.listLocations(paging),
-      (page) => page.locations,
+    const ask = () =>
+      everyRow(
+        (paging) => api.listLocations(paging),
+        (page) => page.locations,
+      )
+    const result = await sinceChanged(
+      () => holder.outdated(),
+      () => call(failure, ask(), (list) => list),
     )
-    const result = await call(failure, answer, (list) => list)
     if (result.ok) {
       const before = state.list
       holder.setList(result.data)
@@ -152,8 +156,11 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const loadOne: LocationsStore['loadOne'] = async (id, options) => {
     const failure = `Location ${id} could not be fetched`
     // What is kept there comes with the items.
-    const answer = api.getLocation({ id }, { ...options, minimal: true })
-    const result = await call(failure, answer, (data) => data.location)
+    const ask = () => api.getLocation({ id }, { ...options, minimal: true })
+    const result = await sinceChanged(
+      () => holder.outdated(id),
+      () => call(failure, ask(), (data) => data.location),
+    )
     if (result.ok) {
       state.details[id] = ref(result.data)
       holder.put(result.data)
@@ -230,6 +237,8 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)
       const before = { ...state.details }
+      if (ids) for (const id of ids) holder.outdate(id)
+      else holder.outdate()
       const isListed = state.status === 'done'
       if (isListed) await load({ force: true })
       // Items may show names of locations that nobody has asked for.

@@ -35,7 +35,7 @@ export function placeActions(holder: LocationsHolder, deps: Deps): Actions {
     async create(name) {
       const answer = api.createLocation({ location: { name } })
       const result = await call('A location could not be created', answer, (data) => data.location)
-      if (result.ok) holder.put(result.data)
+      if (result.ok) holder.add(result.data)
       return result
     },
     async rename(id, name) {
