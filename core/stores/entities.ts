@@ -1,4 +1,4 @@
-import type { Item, ItemLocation } from '@forrad/openapi'
+import type { Item, ItemLocation, Location } from '@forrad/openapi'
 import { ref } from 'valtio/vanilla'
 import { comparePlaces } from '../domain/index.ts'
 
@@ -35,26 +35,51 @@ export function withShare(item: Item, share: ItemLocation): Item {
   return { ...item, locations }
 }
 
-/** The item with a location's new name, in the order of names; itself when it is not there. */
-export function withLocationName(item: Item, id: number, name: string): Item {
-  if (!item.locations.some((location) => location.id === id && location.name !== name)) return item
-  const locations = item.locations
-    .map((location) => (location.id === id ? { ...location, name } : location))
-    .sort((a, b) => comparePlaces(a.name, b.name))
-  return { ...item, locations }
+/** What locations and shelf places are called now, by id. */
+export interface Names {
+  readonly locations: ReadonlyMap<number, string>
+  readonly places: ReadonlyMap<number, string>
 }
 
-/** The item with a shelf place's new name, in the order of names; itself when it is not there. */
-export function withPlaceName(item: Item, id: number, identifier: string): Item {
-  const isIt = (place: { readonly id: number; readonly identifier: string }) =>
-    place.id === id && place.identifier !== identifier
-  if (!item.locations.some(({ storage_locations }) => storage_locations.some(isIt))) return item
-  const locations = item.locations.map((location) => {
-    if (!location.storage_locations.some(isIt)) return location
-    const storage_locations = location.storage_locations
-      .map((place) => (isIt(place) ? { ...place, identifier } : place))
-      .sort((a, b) => comparePlaces(a.identifier, b.identifier))
-    return { ...location, storage_locations }
+/** The names of locations and their shelf places. */
+export function namesOf(list: readonly Location[]): Names {
+  const places = list.flatMap(({ storage_locations }) => storage_locations)
+  return {
+    locations: new Map(list.map(({ id, name }) => [id, name])),
+    places: new Map(places.map(({ id, identifier }) => [id, identifier])),
+  }
+}
+
+/** The item with these names, in their order; itself when it has them, or stands nowhere of it. */
+export function withNames(item: Item, { locations, places }: Names): Item {
+  let isRenamed = false
+  const renamed = item.locations.map((location) => {
+    const name = locations.get(location.id) ?? location.name
+    const storage_locations = named(location.storage_locations, places)
+    if (name === location.name && storage_locations === location.storage_locations) return location
+    isRenamed = true
+    return { ...location, name, storage_locations }
   })
-  return { ...item, locations }
+  if (!isRenamed) return item
+  return {
+    ...item,
+    locations: renamed.sort((a, b) => comparePlaces(a.name, b.name) || a.id - b.id),
+  }
+}
+
+function named(
+  places: ItemLocation['storage_locations'],
+  names: Names['places'],
+): ItemLocation['storage_locations'] {
+  const nameOf = ({ id, identifier }: (typeof places)[number]) => names.get(id) ?? identifier
+  if (places.every((place) => nameOf(place) === place.identifier)) return places
+  return places
+    .map((place) => ({ ...place, identifier: nameOf(place) }))
+    .sort((a, b) => comparePlaces(a.identifier, b.identifier) || a.id - b.id)
+}
+
+/** The item without a location that is gone; itself when it is not there. */
+export function withoutLocation(item: Item, id: number): Item {
+  if (!item.locations.some((location) => location.id === id)) return item
+  return { ...item, locations: item.locations.filter((location) => location.id !== id) }
 }

@@ -17,7 +17,7 @@ const WIDTH = 6
 
 /** Taking over figures that others changed, without asking for what is known. */
 export function figureActions(
-  { state, edit }: LocationsHolder,
+  { state, count }: LocationsHolder,
   { api, spread }: Deps,
 ): Pick<LocationsStore, 'applyFigures'> {
   /** An item that somebody began to keep at a location whose list is held. */
@@ -59,8 +59,8 @@ export function figureActions(
       }
       for (const id of Object.keys(state.paged).map(Number)) {
         const here = stock.filter(({ location }) => location.id === id)
-        const count = counts.find((one) => one.id === id)
-        const isOther = count !== undefined && count.item_count !== countOf(id)
+        const counted = counts.find((one) => one.id === id)
+        const isOther = counted !== undefined && counted.item_count !== countOf(id)
         if (here.length === 0 && !isOther) continue
         // It is here already: a location is paged by it.
         const { afterFigures } = await import('./location-pages.ts')
@@ -68,10 +68,10 @@ export function figureActions(
         if (held) state.paged[id] = ref(afterFigures(held, state.items[id] ?? [], here, isOther))
       }
       if (state.summary && counts.length > 0) {
-        const changed = new Map(counts.map((count) => [count.id, count]))
-        state.summary = whole(state.summary.map((count) => changed.get(count.id) ?? count))
+        const changed = new Map(counts.map((one) => [one.id, one]))
+        state.summary = whole(state.summary.map((one) => changed.get(one.id) ?? one))
       }
-      for (const { id, item_count } of counts) edit(id, (held) => ({ ...held, item_count }))
+      for (const { id, item_count } of counts) count(id, item_count)
       await inParallel(unknown, WIDTH, admit)
     },
   }

@@ -46,6 +46,7 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
         inventory: inventory && stale(inventory),
       })
     }
+    holder.outdate(location_id)
     await loadOne(location_id)
     return result
   }
@@ -65,6 +66,7 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
       const answer = api.deleteLocationItem({ id })
       const result = await call(`Location item ${id} could not be deleted`, answer, () => undefined)
       if (!result.ok) return result
+      holder.outdate(location_id)
       const turn = spread.begin()
       const failure = `Item ${item_id} could not be fetched`
       const fresh = await call(failure, api.getItem({ id: item_id }), ({ item }) => item)

@@ -158,6 +158,21 @@ describe("others' changes", () => {
     expect(isStale()).toEqual([true, false])
   })
 
+  it("of a shelf place's name put its rows in another order: they are stale", async () => {
+    const { api, locations, state } = setUp(450)
+    await locations.loadOne(1)
+    await locations.openItems(1)
+    await locations.openListing(1, 'inventory', {})
+    await locations.refresh([1])
+    expect(state.paged[1]?.inventory?.isStale).toBe(false)
+    await api.updateStorageLocation({ id: 11, storage_location: { identifier: 'B7' } })
+    await locations.refresh([1])
+    const held = state.items[1]?.find(({ id }) => id === 7)
+    expect(held?.locations[0]?.storage_locations[0]?.identifier).toBe('B7')
+    expect(state.paged[1]?.inventory?.isStale).toBe(true)
+    expect(state.paged[1]?.names?.isStale).toBe(false)
+  })
+
   it('that come while rows are on their way are asked for once more', async () => {
     const { api, locations, state, figures, counts } = setUp(450)
     await locations.openItems(1)

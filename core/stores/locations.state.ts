@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { ApiError } from '../api/index.ts'
 import { comparePlaces } from '../domain/index.ts'
 import { whole, withEntry } from './entities.ts'
-import type { PagedLocation } from './listing.ts'
+import { stale, type PagedLocation } from './listing.ts'
 import { patch } from './create.store.ts'
 
 /** How far a list has come. */
@@ -32,15 +32,27 @@ export interface LocationsHolder {
   setList(list: readonly Location[]): void
   /** Puts a location where it is held, or into the list as a new one. */
   put(location: Location): void
+  /** Puts a location that was created here. */
+  add(location: Location): void
   drop(id: number): void
+  /** Changes a location as it was changed here. */
   edit(id: number, change: (location: Location) => Location): void
+  /** Puts how many items a location keeps, as others' changes tell it. */
+  count(id: number, item_count: number): void
   /** Changes a location's shelf places; they are sorted anew. */
   editPlaces(
     id: number,
     change: (places: readonly StorageLocation[]) => readonly StorageLocation[],
   ): void
-  /** Changes the items in the lists of every location; answering the item itself leaves it. */
+  /**
+   * Changes what the items in the lists of every location are called by; answering the item itself
+   * leaves it. Rows by shelf place have another order then.
+   */
   editItems(change: (item: Item) => Item): void
+  /** A location, or any where the id is missing, has changed: answers under way may be from before. */
+  outdate(id?: number): void
+  /** How often that was so of a location, or of any. */
+  outdated(id?: number): number
   /** The locations that hold this shelf place. */
   ownersOf(shelfPlaceId: number): readonly number[]
   reset(): void
@@ -54,21 +66,45 @@ export function createLocationsHolder(): LocationsHolder {
     state.list = whole([...list].sort((a, b) => comparePlaces(a.name, b.name)))
   }
 
-  const edit: LocationsHolder['edit'] = (id, change) => {
+  /** How often each location was changed, all of them at once, and any. */
+  const changes = { each: new Map<number, number>(), all: 0, any: 0 }
+
+  const outdate: LocationsHolder['outdate'] = (id) => {
+    changes.any += 1
+    if (id === undefined) changes.all += 1
+    else changes.each.set(id, (changes.each.get(id) ?? 0) + 1)
+  }
+
+  const put: LocationsHolder['put'] = (location) => {
+    if (state.status === 'done') setList(withEntry(state.list, 'id', location))
+    if (location.location_items) state.details[location.id] = ref(location)
+  }
+
+  const replace: LocationsHolder['edit'] = (id, change) => {
     setList(state.list.map((location) => (location.id === id ? change(location) : location)))
     const held = state.details[id]
     if (held) state.details[id] = ref(change(held))
+  }
+
+  const edit: LocationsHolder['edit'] = (id, change) => {
+    outdate(id)
+    replace(id, change)
   }
 
   return {
     state,
     setList,
     edit,
-    put(location) {
-      if (state.status === 'done') setList(withEntry(state.list, 'id', location))
-      if (location.location_items) state.details[location.id] = ref(location)
+    put,
+    outdate,
+    outdated: (id) => (id === undefined ? changes.any : changes.all + (changes.each.get(id) ?? 0)),
+    add(location) {
+      outdate(location.id)
+      put(location)
     },
+    count: (id, item_count) => replace(id, (held) => ({ ...held, item_count })),
     drop(id) {
+      outdate(id)
       setList(state.list.filter((location) => location.id !== id))
       delete state.details[id]
       delete state.items[id]
@@ -85,9 +121,11 @@ export function createLocationsHolder(): LocationsHolder {
     editItems(change) {
       for (const [key, items] of Object.entries(state.items)) {
         const changed = items.map(change)
-        if (changed.some((item, index) => item !== items[index])) {
-          state.items[Number(key)] = whole(changed)
-        }
+        if (changed.every((item, index) => item === items[index])) continue
+        const id = Number(key)
+        state.items[id] = whole(changed)
+        const held = state.paged[id]
+        if (held?.inventory) state.paged[id] = ref({ ...held, inventory: stale(held.inventory) })
       }
     },
     ownersOf(shelfPlaceId) {

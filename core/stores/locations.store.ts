@@ -11,13 +11,13 @@ import type {
 import { ref } from 'valtio/vanilla'
 import { everyRow, hasCode, type Api, type CallOptions, type Result } from '../api/index.ts'
 import { createCaller } from './caller.ts'
-import { atLocation, whole, withEntry } from './entities.ts'
+import { atLocation, namesOf, whole, withEntry, withNames, withoutLocation } from './entities.ts'
 import { figureActions } from './location-figures.ts'
 import { stale, type PagingActions } from './listing.ts'
 import { lazily } from './lazily.ts'
 import { createLocationsHolder, type LocationsState } from './locations.state.ts'
 import type { Log } from './ports.ts'
-import { inParallel, single } from './single.ts'
+import { inParallel, sinceChanged, single } from './single.ts'
 import type { ItemHolder, ItemSpread } from './spread.ts'
 import { patch } from './create.store.ts'
 
@@ -110,17 +110,40 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     spread.edit(change, follow)
   }
 
+  /** Items show the names that an answer tells: of a new name an event tells the location only. */
+  const nameItems = (told: readonly Location[]) => {
+    const names = namesOf(told)
+    editItems((item) => withNames(item, names))
+  }
+
+  const isNamed = (id: number) =>
+    spread.some(({ locations }) => locations.some((location) => location.id === id))
+
+  const drop = (id: number) => {
+    holder.drop(id)
+    editItems((item) => withoutLocation(item, id))
+  }
+
   const fetchList = async () => {
     if (state.status !== 'done') patch(state, { status: 'loading', error: null })
     const failure = 'Locations could not be fetched'
-    const answer = everyRow(
-      (paging) => api.listLocations(paging),
-      (page) => page.locations,
+    const ask = () =>
+      everyRow(
+        (paging) => api.listLocations(paging),
+        (page) => page.locations,
+      )
+    const result = await sinceChanged(
+      () => holder.outdated(),
+      () => call(failure, ask(), (list) => list),
     )
-    const result = await call(failure, answer, (list) => list)
     if (result.ok) {
+      const before = state.list
       holder.setList(result.data)
+      nameItems(result.data)
       patch(state, { status: 'done', error: null })
+      // What is kept on the device may be older than what was listed: the server says what is gone.
+      const missing = before.filter(({ id }) => !result.data.some((one) => one.id === id))
+      await inParallel(missing, WIDTH, ({ id }) => loadOne(id))
     } else if (state.status !== 'done') {
       patch(state, { status: 'error', error: result.error })
     }
@@ -133,12 +156,16 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
   const loadOne: LocationsStore['loadOne'] = async (id, options) => {
     const failure = `Location ${id} could not be fetched`
     // What is kept there comes with the items.
-    const answer = api.getLocation({ id }, { ...options, minimal: true })
-    const result = await call(failure, answer, (data) => data.location)
+    const ask = () => api.getLocation({ id }, { ...options, minimal: true })
+    const result = await sinceChanged(
+      () => holder.outdated(id),
+      () => call(failure, ask(), (data) => data.location),
+    )
     if (result.ok) {
       state.details[id] = ref(result.data)
       holder.put(result.data)
-    } else if (hasCode(result.error, 'not_found')) holder.drop(id)
+      nameItems([result.data])
+    } else if (hasCode(result.error, 'not_found')) drop(id)
     return result
   }
 
@@ -173,7 +200,7 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
 
   const places = lazily(async () => {
     const { placeActions } = await import('./places.ts')
-    return placeActions(holder, api, call, editItems)
+    return placeActions(holder, { api, call, editItems, drop })
   })
   const kept = lazily(async () => {
     const { locationItemActions } = await import('./location-items.ts')
@@ -210,8 +237,14 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)
       const before = { ...state.details }
-      if (state.status === 'done') await load({ force: true })
-      await inParallel(Object.keys(before).map(Number).filter(isWanted), WIDTH, (id) => loadOne(id))
+      if (ids) for (const id of ids) holder.outdate(id)
+      else holder.outdate()
+      const isListed = state.status === 'done'
+      if (isListed) await load({ force: true })
+      // Items may show names of locations that nobody has asked for.
+      const named = isListed ? [] : (ids ?? []).filter(isNamed)
+      const held = Object.keys(state.details).map(Number).filter(isWanted)
+      await inParallel([...new Set([...held, ...named])], WIDTH, (id) => loadOne(id))
       // Changed items come by their own ids; a list is fetched anew when its members changed.
       const lists = Object.keys(state.items).map(Number).filter(isWanted)
       const moved = lists.filter(

@@ -1,7 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { Api } from '../api/index.ts'
 import type { Call } from './caller.ts'
-import { withEntry, withLocationName, withPlaceName } from './entities.ts'
+import { withEntry, withNames } from './entities.ts'
 import type { LocationsHolder } from './locations.state.ts'
 import type { LocationsStore } from './locations.store.ts'
 
@@ -19,18 +19,23 @@ type Calls = Pick<
   | 'deleteStorageLocation'
 >
 
-/** Creating, renaming and deleting locations and shelf places; items that are held follow a new name. */
-export function placeActions(
-  holder: LocationsHolder,
-  api: Calls,
-  call: Call,
-  editItems: (change: (item: Item) => Item) => void,
-): Actions {
+interface Deps {
+  readonly api: Calls
+  readonly call: Call
+  /** Changes every item that is held. */
+  readonly editItems: (change: (item: Item) => Item) => void
+  /** Takes a location out of all that is held. */
+  readonly drop: (id: number) => void
+}
+
+/** Creating, renaming and deleting locations and shelf places; items that are held follow it. */
+export function placeActions(holder: LocationsHolder, deps: Deps): Actions {
+  const { api, call, editItems, drop } = deps
   return {
     async create(name) {
       const answer = api.createLocation({ location: { name } })
       const result = await call('A location could not be created', answer, (data) => data.location)
-      if (result.ok) holder.put(result.data)
+      if (result.ok) holder.add(result.data)
       return result
     },
     async rename(id, name) {
@@ -40,14 +45,16 @@ export function placeActions(
       if (result.ok) {
         const { name } = result.data
         holder.edit(id, (held) => ({ ...held, name }))
-        editItems((item) => withLocationName(item, id, name))
+        editItems((item) =>
+          withNames(item, { locations: new Map([[id, name]]), places: new Map() }),
+        )
       }
       return result
     },
     async remove(id) {
       const answer = api.deleteLocation({ id })
       const result = await call(`Location ${id} could not be deleted`, answer, () => undefined)
-      if (result.ok) holder.drop(id)
+      if (result.ok) drop(id)
       return result
     },
     async createShelfPlace(location_id, identifier) {
@@ -68,7 +75,8 @@ export function placeActions(
         holder.editPlaces(result.data.location_id, (places) =>
           places.map((place) => (place.id === id ? { ...place, ...result.data } : place)),
         )
-        editItems((item) => withPlaceName(item, id, result.data.identifier))
+        const places = new Map([[id, result.data.identifier]])
+        editItems((item) => withNames(item, { locations: new Map(), places }))
       }
       return result
     },

@@ -23,3 +23,16 @@ export async function inParallel<Value, Answer>(
   await Promise.all(Array.from({ length: Math.min(width, values.length) }, worker))
   return answers
 }
+
+/**
+ * The answer to a question about something that may change while it is under way: an answer from before
+ * a change that `changes` counts would take it back, and is asked for once more.
+ */
+export async function sinceChanged<Answer extends { readonly ok: boolean }>(
+  changes: () => number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = changes()
+  const answer = await ask()
+  return answer.ok && changes() !== before ? sinceChanged(changes, ask) : answer
+}

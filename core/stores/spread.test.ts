@@ -91,3 +91,12 @@ it('an item that is gone is brought back by nothing that was asked for or known 
   spread.spread(itemWith(share(1, 2)), spread.begin())
   expect(quantities(held.at(-1))).toEqual([[1, 2]])
 })
+
+it('tells whether some known item is such a one', () => {
+  const { spread } = setUp()
+  const isAt = (id: number) => (item: Item) => item.locations.some((one) => one.id === id)
+  spread.spread(itemWith(share(1, 4)))
+  expect([1, 2].map((id) => spread.some(isAt(id)))).toEqual([true, false])
+  spread.gone(1)
+  expect(spread.some(isAt(1))).toBe(false)
+})

@@ -33,6 +33,8 @@ export interface ItemSpread {
    * take them over, too; what they say of other locations counts.
    */
   patch(id: number, share: ItemLocation): void
+  /** Whether some known item is such a one. */
+  some(test: (item: Item) => boolean): boolean
   /** The newest known answer about an item. */
   latest(id: number): Item | undefined
   /** An item that is held apart from the newest answers, as it is to be shown: see `lay`. */
@@ -124,6 +126,7 @@ export function createItemSpread(): ItemSpread {
         for (const holder of holders) if (holder !== except) holder(laid(changed))
       }
     },
+    some: (test) => [...newest.values()].some(({ item }) => test(item)),
     latest(id) {
       const known = newest.get(id)
       return known && laid(known.item)

@@ -24,7 +24,7 @@ test('shows what needs somebody and every location with its items', async ({ pag
 
   const needs = page.getByRole('region', { name: 'Behöver dig' }).getByRole('listitem')
   await expect(needs.nth(0)).toHaveText(`${total('red_count')} slut`)
-  await expect(needs.nth(1)).toHaveText(`${total('orange_count')} under beställningspunkt`)
+  await expect(needs.nth(1)).toHaveText(`${total('orange_count')} nått beställningspunkten`)
   await expect(needs.nth(2)).toHaveText(`${total('expiring_count')} går ut inom 30 dagar`)
   await expect(needs.nth(3)).toHaveText(`${total('expired_count')} utgångna`)
 
@@ -215,7 +215,7 @@ test('@desktop a figure leads to exactly the items that it counts, what matters 
   const counts = (await summaryOf(page)).find(({ id }) => id === location)
   const figures = [
     ['slut', 'out', counts?.red_count],
-    ['under beställningspunkt', 'low', counts?.orange_count],
+    ['nått beställningspunkten', 'low', counts?.orange_count],
     ['går ut inom 30 dagar', 'soon', counts?.expiring_count],
     ['utgångna', 'expired', counts?.expired_count],
   ] as const

@@ -110,7 +110,7 @@ test('@desktop what a page left waiting is seen, waits through a network that is
   await expect(mark).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Väntar' })).toBeVisible()
   await expect(page.getByText('Uttag 1 st')).toHaveCount(3)
-  await expect(page.getByText(/Inget svar från tjänsten. 3 ändringar väntar sedan/)).toBeVisible()
+  await expect(page.getByText(/Inget svar från servern. 3 ändringar väntar sedan/)).toBeVisible()
   await checkAccessibility(page)
   expect(await historyOf(page, found)).toEqual(before)
 

@@ -162,7 +162,7 @@ test('a code that nobody knows says what was read', async ({ page }) => {
   await field(page).fill(']d201070462699999931727123110LOT42')
   await field(page).press('Enter')
   await expect(page.getByText('Ingen vara har koden 07046269999993')).toBeVisible()
-  await expect(page.getByText('Avläst: batch LOT42, 2027-12-31')).toBeVisible()
+  await expect(page.getByText('Skannad: batch LOT42, 2027-12-31')).toBeVisible()
   await page.getByRole('button', { name: 'Sök varunummer 999999' }).click()
   await expect(field(page)).toHaveValue('999999')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { startServer } from '../server-process.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { findStock, type Found } from './items.helpers.ts'
+import { colleague, findStock, type Found } from './items.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
 
 /** Where a screen shows the stock of an item at a location, and how much there is at first. */
@@ -85,4 +85,32 @@ test('what changes while a screen is opening on a slow network shows on it too',
   arrive()
   await expect(row).toContainText(`${before - 1} /`)
   await shown.close()
+})
+
+test('a new name of a shelf place reaches the items on another screen', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'read')
+  const found = await findStock(page, ({ quantity }) => quantity > 0)
+  const { item, place } = found
+  await page.goto(`/search?q=${encodeURIComponent(item.vendor_name)}`)
+  const { row } = shownStock(page, found)
+  await expect(row).toContainText(place.identifier)
+  const administrator = await colleague(server.url, 'administrate')
+  const rename = async (identifier: string) => {
+    const { request } = administrator
+    const { csrf_token } = await (await request.get('/api/csrf_token')).json()
+    const answer = await request.patch(`/api/storage_locations/${place.id}`, {
+      headers: { 'X-CSRF-TOKEN': csrf_token as string },
+      data: { storage_location: { identifier } },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await rename('Flyttad 7')
+  await expect(row).toContainText('Flyttad 7')
+  // The other flows find it as it was.
+  await rename(place.identifier)
+  await expect(row).toContainText(place.identifier)
+  await administrator.end()
 })

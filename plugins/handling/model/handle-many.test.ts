@@ -2,7 +2,7 @@ import { aBatch, anItem } from '@forrad/core/testing'
 import type { LyingBatch } from '@forrad/core/kernel'
 import type { AdjustmentsStore, StockProblem } from '@forrad/core/stores'
 import { describe, expect, it } from 'vitest'
-import { handleMany, movesOf, undecided, writeOffsOf } from './handle-many.ts'
+import { handleMany, movesOf, undecided, untried, writeOffsOf } from './handle-many.ts'
 
 const lies = (item: number, place: number, lot: string, quantity = 4): LyingBatch => ({
   item: anItem({ id: item }),
@@ -29,7 +29,8 @@ function server(...answers: readonly (StockProblem | null)[]) {
     names.push(name)
     requests.push(await prepare({}))
     const error = answers[names.length - 1] ?? null
-    return error ? { ok: false, error } : { ok: true, data: { adjustments: [] } }
+    const made = (items().at(-1) ?? []).map((item_id) => ({ item_id }))
+    return error ? { ok: false, error } : { ok: true, data: { adjustments: made } }
   }) as unknown as AdjustmentsStore['sendTogether']
   const items = () =>
     requests.map((request) =>
@@ -39,6 +40,8 @@ function server(...answers: readonly (StockProblem | null)[]) {
     )
   return { sendTogether, names, items }
 }
+
+const reason = { code: 'other', text: 'Lagret läggs ned' }
 
 const refusal = (details: readonly object[]) =>
   ({
@@ -51,7 +54,6 @@ const refusal = (details: readonly object[]) =>
 
 describe('handling many', () => {
   it('MANY-1 MANY-2 each item is one write-off of all that lies of what was chosen', () => {
-    const reason = { code: 'other', text: 'Lagret läggs ned' }
     expect(
       writeOffsOf([lies(1, 11, 'A'), lies(2, 12, 'C', 0), lies(1, 12, 'A', 2)], reason),
     ).toEqual([
@@ -133,5 +135,22 @@ describe('handling many', () => {
     const calls = server(unsure as StockProblem)
     expect(await handleMany(calls, moves)).toMatchObject({ refused: [], rest: moves })
     expect(calls.items()).toHaveLength(1)
+  })
+
+  it('MANY-7 the next try is about what none has made or been refused by name', async () => {
+    const untested = { ...refusal([]), code: 'rule_failed' } as StockProblem
+    const calls = server(refusal([{ adjustment_index: 0 }]), null, untested)
+    const many = Array.from({ length: 600 }, (_, at) => lies(at, 11, `LOT${at}`))
+    const first = await handleMany(calls, writeOffsOf(many, reason))
+    expect(first.problem).toBe(untested)
+    const next = writeOffsOf(untried(many, first), reason)
+    expect(next).toEqual(first.rest)
+    expect(await handleMany(calls, next)).toMatchObject({ refused: [], problem: null })
+    expect(calls.items().map((items) => [items.length, items.at(0), items.at(-1)])).toEqual([
+      [500, 0, 499],
+      [500, 1, 500],
+      [99, 501, 599],
+      [99, 501, 599],
+    ])
   })
 })

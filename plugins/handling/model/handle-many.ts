@@ -16,6 +16,8 @@ import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@fo
  *   once, as another request.
  * - MANY-5 Where it is not known what became of it, the very same is sent again, and nothing else.
  * - MANY-6 What is said in the plugins' fields is said of every item.
+ * - MANY-7 After a refusal that names none, the next try is about what no try before has made or been
+ *   refused by name.
  */
 
 /** The most entries in one request: the contract's limit. */
@@ -87,6 +89,18 @@ export interface HandledMany {
   readonly problem: StockProblem | null
   /** What is to be sent again, as it was, after a problem (MANY-5). */
   readonly rest: readonly AdjustmentInput[]
+}
+
+/** What no try before has made or been refused by name: what the next one is about (MANY-7). */
+export function untried(
+  batches: readonly LyingBatch[],
+  { made, refused }: Pick<HandledMany, 'made' | 'refused'>,
+): readonly LyingBatch[] {
+  const over = new Set([
+    ...made.map(({ item_id }) => item_id),
+    ...refused.map(({ itemId }) => itemId),
+  ])
+  return batches.filter(({ item }) => !over.has(item.id))
 }
 
 /** Sends them (MANY-3 to MANY-5). Each try goes on with the rest of the one before. */

@@ -19,6 +19,7 @@ import {
   handleMany,
   movesOf,
   undecided,
+  untried,
   writeOffsOf,
   type RefusedItem,
 } from '../model/handle-many.ts'
@@ -74,16 +75,18 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const unknown = tried.problem !== null && isOutcomeUnknown(tried.problem)
   const isOver = tried.problem === null && tried.refused.length > 0
   const isFixed = sending || unknown || isOver
+  /** What the next try is about; once all is answered, what it was. */
+  const left = isOver ? allowed : untried(allowed, tried)
 
   /** Null while something is to be chosen. */
   function entries(): readonly AdjustmentInput[] | null {
     const { target, code, words } = form
-    if (act === 'move') return target === null ? null : movesOf(allowed, target)
+    if (act === 'move') return target === null ? null : movesOf(left, target)
     const text = code === 'other' ? words.trim() : reasons.find(({ id }) => id === code)?.label
-    return code && text ? writeOffsOf(allowed, { code, text }) : null
+    return code && text ? writeOffsOf(left, { code, text }) : null
   }
 
-  /** What is not known to be done is sent again as it was; what was refused whole, anew. */
+  /** What is not known to be done is sent again as it was; what was refused whole, anew (MANY-7). */
   async function wantedNow(): Promise<readonly AdjustmentInput[] | null> {
     if (unknown && tried.rest) return tried.rest
     const isFree = await fields.mayGo()
@@ -101,17 +104,22 @@ export default function ManyOverlay(props: ManyOverlayProps) {
     const refused = [...tried.refused, ...result.refused]
     setSending(false)
     setTried({ ...result, made, refused })
-    if (result.problem) return
-    const left = [...barred.map(({ item }) => item.id), ...refused.map(({ itemId }) => itemId)]
-    onDone(left)
+    const kept = [...barred.map(({ item }) => item.id), ...refused.map(({ itemId }) => itemId)]
+    if (result.problem) {
+      // What is done already is selected no more, also where the person leaves it at that.
+      const rest = untried(allowed, { made, refused }).map(({ item }) => item.id)
+      if (made.length > 0) onDone([...kept, ...rest])
+      return
+    }
+    onDone(kept)
     if (made.length > 0)
       announceMany(made, act === 'move' ? nameOf(form.target ?? 0) : null, services)
-    if (left.length === 0) onClose()
+    if (kept.length === 0) onClose()
   }
 
   return (
     <ManySheet
-      batches={allowed.map((one) => ({ ...one, place: nameOf(one.storageLocationId) }))}
+      batches={left.map((one) => ({ ...one, place: nameOf(one.storageLocationId) }))}
       act={act}
       sending={sending}
       unknown={unknown}
@@ -152,8 +160,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
       {isOver ? null : (
         <ChangeFields
           fields={fields}
-          adjustments={entries() ?? undecided(allowed, act)}
-          items={allowed.map(({ item }) => item)}
+          adjustments={entries() ?? undecided(left, act)}
+          items={left.map(({ item }) => item)}
           disabled={sending || unknown}
         />
       )}

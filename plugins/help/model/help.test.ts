@@ -39,7 +39,10 @@ it('the latest month stands first', () => {
 it('each job has an address of its own, which is not that of the news, and at most five steps', () => {
   const ids = JOBS.map(({ id }) => id)
   expect(new Set(['news', ...ids]).size).toBe(ids.length + 1)
-  for (const { steps } of JOBS) expect(steps.length).toBeLessThanOrEqual(5)
+  for (const { steps, without } of JOBS) {
+    expect(steps.length).toBeLessThanOrEqual(5)
+    expect(without?.steps.length ?? 0).toBeLessThanOrEqual(5)
+  }
   expect(jobOf('pick')?.page).toBe('/retrieval')
   expect(jobOf('nothing')).toBeNull()
 })
@@ -49,6 +52,20 @@ it('a step of a plugin stands last where the plugin runs, and nowhere else', () 
   if (!job?.more) throw new Error('no such step')
   expect(stepsOf(job, (plugin) => plugin === 'witness')).toEqual([...job.steps, job.more.step])
   expect(stepsOf(job, () => false)).toEqual(job.steps)
+})
+
+it('without a network one goes on working, and writes on paper only where nothing can wait', () => {
+  const job = jobOf('offline')
+  if (!job) throw new Error('no such job')
+  const texts = (running: readonly string[]) =>
+    stepsOf(job, (plugin) => running.includes(plugin)).map(({ id }) => String(messages[id]))
+  const both = texts(['outbox', 'offline']).join(' ')
+  expect(both).toMatch(/Fortsätt ta ut.*”Utkorg”/)
+  expect(both).not.toContain('papper')
+  for (const running of [['outbox'], ['offline'], []]) {
+    expect(texts(running).join(' ')).toContain('Skriv på papper')
+    expect(texts(running).join(' ')).not.toContain('Utkorg')
+  }
 })
 
 it.each(JOBS.map((job) => [job.id, pictureOf(job)]))(
@@ -72,10 +89,11 @@ it('what help quotes is written so on a button or in the menu', () => {
     .map((id) => readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8'))
     .join('')
   const unheard = new Set(
-    JOBS.flatMap(({ title, about, steps, more, picture, page, plugin }) => {
+    JOBS.flatMap(({ title, about, steps, more, without, picture, page, plugin }) => {
       const isThere = (id = 'help') => manifests.includes(`id: '${id}'`)
       const isOffered = manifests.includes(`path: '${page}'`) && isThere(plugin)
-      const own = isOffered ? [] : [title, about, ...steps, picture]
+      const isReplaced = !(without?.plugins ?? []).every((id) => isThere(id))
+      const own = isOffered ? (isReplaced ? steps : []) : [title, about, ...steps, picture]
       return [...own, ...(more && !(isOffered && isThere(more.plugin)) ? [more.step] : [])]
     }).map(({ id }) => id),
   )

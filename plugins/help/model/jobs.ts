@@ -11,6 +11,11 @@ export interface Job {
   readonly steps: readonly MessageDescriptor[]
   /** A last step where a plugin is running. */
   readonly more?: { readonly plugin: string; readonly step: MessageDescriptor }
+  /** The steps in place of those where one of these plugins is not running. */
+  readonly without?: {
+    readonly plugins: readonly string[]
+    readonly steps: readonly MessageDescriptor[]
+  }
   /** What the picture shows. */
   readonly picture: MessageDescriptor
   /** The page that tells who does it: where it is not there or not open to somebody, neither is the help. */
@@ -182,10 +187,20 @@ export const JOBS: readonly Job[] = [
     about: msg`When the app says that there is no network.`,
     steps: [
       msg`Do not close the page. What you have written stays.`,
+      msg`Go on picking, receiving and counting: it is saved on the device and waits in “Outbox”.`,
       msg`What was sent without an answer is sent again when the network is back, and counts once.`,
-      msg`Note on paper what you take meanwhile.`,
       msg`The app goes on by itself when the network is back.`,
+      msg`Look then under “Outbox” in the menu whether something needs you.`,
     ],
+    without: {
+      plugins: ['outbox', 'offline'],
+      steps: [
+        msg`Do not close the page. What you have written stays.`,
+        msg`What was sent without an answer is sent again when the network is back, and counts once.`,
+        msg`Note on paper what you take meanwhile.`,
+        msg`The app goes on by itself when the network is back.`,
+      ],
+    },
     picture: msg`The start page with the notice that there is no network`,
     page: '/',
   },
@@ -203,8 +218,9 @@ export function pictureOf({ id }: Job): string {
 
 /** The steps of a job where these plugins are running. */
 export function stepsOf(
-  { steps, more }: Pick<Job, 'steps' | 'more'>,
+  { steps, more, without }: Pick<Job, 'steps' | 'more' | 'without'>,
   isRunning: (plugin: string) => boolean,
 ): readonly MessageDescriptor[] {
+  if (without && !without.plugins.every(isRunning)) return without.steps
   return more && isRunning(more.plugin) ? [...steps, more.step] : steps
 }

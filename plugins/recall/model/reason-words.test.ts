@@ -14,7 +14,7 @@ it('every reason that the product writes to the ledger is said in Swedish', () =
     recalled: 'indraget',
     other: 'annat',
     unused: 'inte använt',
-    mispicked: 'plockat av misstag',
+    mispicked: 'uttaget av misstag',
     batch_opened: 'öppnad förpackning',
     batch_missing: 'skadad eller saknas',
     batch_patient: 'patientens batch',

@@ -69,6 +69,17 @@ export const LargeChange: Story = {
   },
 }
 
+/** One item alone is one. */
+export const OneItem: Story = {
+  args: { world: { items: [lying(3, 'Salva', { A2: [batch('S', 1)] })] } },
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: 'Räkna hela lagret, 1 vara' })
+    await expect(button).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^A2/ }))
+    await expect(button).toHaveAccessibleName('Räkna valda hyllplatser, 1 vara')
+  },
+}
+
 /** Nothing lies on the location's shelves. */
 export const Empty: Story = {
   args: { world: { items: [] } },

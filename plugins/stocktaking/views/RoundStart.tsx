@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorMessage, formatNumber, ListSkeleton } from '@forrad/ui'
+import { Button, EmptyState, ErrorMessage, ListSkeleton } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RoundPlace } from '../model/round-places.ts'
@@ -77,8 +77,8 @@ export function RoundStart(props: RoundStartProps) {
       <div className={styles.foot}>
         <Button appearance="primary" wide className={styles.begin} onClick={onBegin}>
           {chosen.length === 0
-            ? t`Count the whole location, ${formatNumber(count)}`
-            : t`Count the shelf places chosen, ${formatNumber(count)}`}
+            ? t`Count the whole location, ${plural(count, { one: '# item', other: '# items' })}`
+            : t`Count the shelf places chosen, ${plural(count, { one: '# item', other: '# items' })}`}
         </Button>
       </div>
     </>
