@@ -158,10 +158,12 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
   }
 
   return createStore<LabelsState, LabelsActions>(initial, (state) => {
-    const putItem = (saved: Item) => {
+    /** What an answer about an item says of its label; the rest stays as the list has it. */
+    const putItem = ({ id, print_label_text, label_printed_at }: Item) => {
+      const said = { print_label_text, label_printed_at }
       const entries = state.entries.map((entry) =>
-        entry.kind === 'item' && entry.item.id === saved.id
-          ? { ...entry, item: { ...entry.item, ...labelFields(saved) } }
+        entry.kind === 'item' && entry.item.id === id
+          ? { ...entry, item: { ...entry.item, ...said } }
           : entry,
       )
       state.entries = ref(entries)
@@ -171,7 +173,11 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       const mine = ++opening
       if (id !== state.locationId) patch(state, { entries: ref([]), selected: ref([]) })
       patch(state, { locationId: id, loading: true, error: null, problem: null })
-      const [location, items] = await Promise.all([locations.loadOne(id), locations.loadItems(id)])
+      const fresh = { fresh: true } // A device may keep no narcotics.
+      const [location, items] = await Promise.all([
+        locations.loadOne(id, fresh),
+        locations.loadItems(id, fresh),
+      ])
       if (mine !== opening) return
       state.loading = false
       if (!location.ok) state.error = ref(location.error)
@@ -291,9 +297,4 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       },
     }
   })
-}
-
-/** What an answer about an item says of its label; the rest stays as the list has it. */
-function labelFields(item: Item): Pick<Item, 'print_label_text' | 'label_printed_at'> {
-  return { print_label_text: item.print_label_text, label_printed_at: item.label_printed_at }
 }
