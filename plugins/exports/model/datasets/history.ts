@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { extraColumns } from '../added-columns.ts'
 import { stockholmMoment } from '../moment.ts'
 import { pageOf, rowsByPage } from '../paged.ts'
+import { rowsAt } from '../rows-at.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {
@@ -45,15 +46,15 @@ function eventWords(translate: Translate): EventWords {
   }
 }
 
-/** The rows of a ledger entry, one for each batch it changed. */
-export function historyRows(
+/** The rows of a ledger entry, one for each batch it changed; those of one location where it is given. */
+function historyRows(
   entry: Adjustment,
   words: EventWords,
-  translate: Translate,
+  { translate, locationId }: { readonly translate: Translate; readonly locationId?: unknown },
 ): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
   const name = itemName(entry.ledger_item)
-  return entry.rows.map((row) => [
+  return rowsAt(entry, locationId).map((row) => [
     stockholmMoment(entry.created_at),
     words[entry.type],
     vendor_name,
@@ -122,7 +123,10 @@ const open: OpenDataset = async (options, services, signal, added) => {
         const cells = await extra.read(entries)
         if (!cells.ok) return cells
         const rows = entries.flatMap((entry, at) =>
-          historyRows(entry, words, translate).map((row) => [...row, ...(cells.data[at] ?? [])]),
+          historyRows(entry, words, { translate, locationId }).map((row) => [
+            ...row,
+            ...(cells.data[at] ?? []),
+          ]),
         )
         return { ok: true, data: rows }
       },
