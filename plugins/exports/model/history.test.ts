@@ -46,3 +46,22 @@ it('the history of one location has only what happened there, also of a pick at 
   expect(await places({ locationId: 1 })).toEqual(['A1'])
   expect(await places({ locationId: 2 })).toEqual(['B1'])
 })
+
+it('an opening and taking it back have the screen’s words and no reason, another move its own', async () => {
+  const move = (id: number, reason: Adjustment['reason']) =>
+    entry(id, { type: 'move', ...(reason ? { reason } : {}) })
+  const rows = await rowsOf([
+    move(4, { code: 'opened' }),
+    move(3, { code: 'opened_mistake' }),
+    move(2, { code: 'ward', text: 'Till avdelning 4' }),
+    move(1, undefined),
+    entry(0, { reason: { code: 'opened' } }),
+  ])
+  expect(rows.map((cell) => [cell('Event'), cell('Reason')])).toEqual([
+    ['Opened', null],
+    ['Opening taken back', null],
+    ['Moved', 'Till avdelning 4'],
+    ['Moved', null],
+    ['Pick', 'opened'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { itemName, parseDateInput } from '@forrad/core/domain'
+import { isOpening, itemName, OPENED, parseDateInput } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
@@ -31,7 +31,9 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
-type EventWords = Readonly<Record<Adjustment['type'] | 'unknown', string>>
+type EventWords = Readonly<
+  Record<Adjustment['type'] | 'opened' | 'openingTakenBack' | 'unknown', string>
+>
 
 function eventWords(translate: Translate): EventWords {
   return {
@@ -42,8 +44,18 @@ function eventWords(translate: Translate): EventWords {
     write_off: translate(msg`Written off`),
     return: translate(msg`Put back`),
     undo: translate(msg`Undone`),
+    opened: translate(msg`Opened`),
+    openingTakenBack: translate(msg`Opening taken back`),
     unknown: translate(msg`UNKNOWN`),
   }
+}
+
+/** What happened and why; of an opening and of taking it back the words for it say both. */
+function eventOf({ type, reason }: Adjustment, words: EventWords) {
+  if (type !== 'move' || !reason || !isOpening({ type, reason })) {
+    return { event: words[type], why: reason?.text ?? reason?.code ?? null }
+  }
+  return { event: reason.code === OPENED ? words.opened : words.openingTakenBack, why: null }
 }
 
 /** The rows of a ledger entry, one for each batch it changed; those of one location where it is given. */
@@ -54,9 +66,10 @@ function historyRows(
 ): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
   const name = itemName(entry.ledger_item)
+  const { event, why } = eventOf(entry, words)
   return rowsAt(entry, locationId).map((row) => [
     stockholmMoment(entry.created_at),
-    words[entry.type],
+    event,
     vendor_name,
     name,
     strength_text,
@@ -68,7 +81,7 @@ function historyRows(
     row.quantity,
     row.after,
     entry.user.name,
-    entry.reason?.text ?? entry.reason?.code ?? null,
+    why,
     entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
     entry.document_id === undefined ? null : wordDocument(entry.document_id, translate),
   ])
