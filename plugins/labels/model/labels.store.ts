@@ -2,7 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import {
   pageCount,
   labelSheetProblem,
-  labelsPerPage,
+  pageJob,
   type DocumentFile,
   type DocumentProblem,
   type SheetFormat,
@@ -236,12 +236,9 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         if (state.previewProblem) state.previewProblem = null
         const at = Math.max(0, Math.min(index, pages - 1))
         const sheet = chosenSheet(state.sheet)
-        const onPage = labelsPerPage(sheet.format)
-        const first = Math.max(0, at * onPage - (sheet.start - 1))
-        const slice = labels.slice(first, (at + 1) * onPage - (sheet.start - 1))
         try {
-          const job = { labels: slice, sheet: { ...sheet, start: at === 0 ? sheet.start : 1 } }
-          const result = await (await services.documents()).preview(job, 0)
+          const maker = await services.documents()
+          const result = await maker.preview(pageJob(labels, sheet, at), 0)
           // Something was changed meanwhile: what was drawn before it says nothing any more.
           if (mine !== drawing) return
           if (result.ok) {
