@@ -30,7 +30,7 @@ export interface ApiOptions {
   readonly onForbidden?: () => void
   /** Called when calls begin to wait for a server that cannot answer, and when none waits any more. */
   readonly onWaiting?: (waiting: boolean) => void
-  /** Answers what is read while no server does, as from what a device keeps. */
+  /** Answers what is read while no server does, as from what a device keeps; never what is asked `fresh`. */
   readonly reserve?: Reserve | undefined
   /** Waits between two tries; by the platform's timers when missing. */
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -122,7 +122,7 @@ export function createApi(options: ApiOptions): Api {
     if (operation === 'getCsrfToken') return csrf.token(given.signal)
     if (OPERATIONS[operation][0] === 'get') {
       const ask = () => repeat(() => attempt(operation, input, given, null), given.signal)
-      return options.reserve ? options.reserve(operation, input, ask) : ask()
+      return options.reserve && !given.fresh ? options.reserve(operation, input, ask) : ask()
     }
     const keyed = KEYED.some((name) => name === operation)
     const withKey = keyed ? { ...given, key: given.key ?? newKey() } : given

@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Asks for the short answer, where the contract has one (`Prefer: return=minimal`). */
   readonly minimal?: boolean | undefined
+  /** The server alone answers, however long it takes: for what must be whole, such as a file. */
+  readonly fresh?: boolean | undefined
 }
 
 /** Options of the calls that change stock. */

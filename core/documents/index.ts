@@ -7,6 +7,7 @@ export {
   layoutLabelPage,
   MAX_LABELS,
   pageCount,
+  pageJob,
   runStrengthSize,
   sampleLabels,
 } from './label-pages.ts'

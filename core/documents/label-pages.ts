@@ -51,6 +51,11 @@ export type PageResult =
   | { readonly ok: true; readonly page: Page; readonly cut: number }
   | { readonly ok: false; readonly problem: SheetsProblem }
 
+/** Labels that decide {@link runStrengthSize}: one for each strength beside each kind of code, in their order. */
+function strengthSamples(labels: readonly PrintLabel[]): readonly PrintLabel[] {
+  return oneOfEach(labels, ({ barcode, strength }) => `${kindOfCode(barcode)} ${strength}`)
+}
+
 /**
  * The largest type in points that every strength of the run fits in. Codes of the same
  * kinds of characters are as large as each other, so that one of each is drawn.
@@ -62,25 +67,28 @@ export function runStrengthSize(
   setter: TypeSetter,
 ): number {
   const symbols = new Map<string, ReturnType<DrawSymbol>>()
-  const sizes = new Map<string, number>()
-  for (const label of labels) {
-    if (!label.strength) continue
+  let size = Infinity
+  for (const label of strengthSamples(labels)) {
     const kind = kindOfCode(label.barcode)
     if (!symbols.has(kind)) symbols.set(kind, draw(label.barcode))
     const symbol = symbols.get(kind)
-    const key = `${kind} ${label.strength}`
-    if (!symbol || sizes.has(key)) continue
-    sizes.set(key, strengthSize(label, { width, height }, symbol, setter))
+    if (symbol) size = Math.min(size, strengthSize(label, { width, height }, symbol, setter))
   }
-  return Math.min(Infinity, ...sizes.values())
+  return size
 }
 
 /** Labels among them whose codes {@link runStrengthSize} looks at. */
 export function sampleLabels(labels: readonly PrintLabel[]): readonly PrintLabel[] {
+  return oneOfEach(labels, ({ barcode }) => kindOfCode(barcode))
+}
+
+/** Of those with a strength, the first of each kind. */
+function oneOfEach(labels: readonly PrintLabel[], kindOf: (label: PrintLabel) => string) {
   const samples = new Map<string, PrintLabel>()
   for (const label of labels) {
-    const kind = label.strength ? kindOfCode(label.barcode) : null
-    if (kind !== null && !samples.has(kind)) samples.set(kind, label)
+    if (!label.strength) continue
+    const kind = kindOf(label)
+    if (!samples.has(kind)) samples.set(kind, label)
   }
   return [...samples.values()]
 }
@@ -98,6 +106,25 @@ function kindOfCode(barcode: LabelBarcode): string {
   return `${barcode.symbology} ${kinds.replaceAll(/\d/g, '0')}`
 }
 
+/** The labels of a page, from 0. */
+function onPage(labels: readonly PrintLabel[], { format, start }: LabelSheet, index: number) {
+  const count = labelsPerPage(format)
+  const first = Math.max(0, index * count - (start - 1))
+  return { first, labels: labels.slice(first, (index + 1) * count - (start - 1)) }
+}
+
+/**
+ * One page of a run, from 0, as a job of its own: its labels, and `samples` of the run that make their
+ * strengths as large as in the file. Its only page is the 0th.
+ */
+export function pageJob(labels: readonly PrintLabel[], sheet: LabelSheet, index: number) {
+  return {
+    labels: onPage(labels, sheet, index).labels,
+    sheet: { ...sheet, start: index === 0 ? sheet.start : 1 },
+    samples: strengthSamples(labels),
+  }
+}
+
 /** Lays out one page, from 0; `strengthSize` is the run's ({@link runStrengthSize}). */
 export function layoutLabelPage(
   labels: readonly PrintLabel[],
@@ -108,15 +135,12 @@ export function layoutLabelPage(
   strengthSize = runStrengthSize(labels, sheet.format, draw, setter),
 ): PageResult {
   const { format, start, outlined } = sheet
-  const onPage = labelsPerPage(format)
-  const first = Math.max(0, pageIndex * onPage - (start - 1))
-  const last = Math.min(labels.length, (pageIndex + 1) * onPage - (start - 1))
+  const shown = onPage(labels, sheet, pageIndex)
   const size = { width: format.labelWidth, height: format.labelHeight }
   const marks: Mark[] = []
   let cut = 0
-  for (let index = first; index < last; index++) {
-    const label = labels[index]
-    if (!label) continue
+  for (const [at, label] of shown.labels.entries()) {
+    const index = shown.first + at
     const drawn = layoutLabel(label, size, draw(label.barcode), setter, strengthSize)
     if (!drawn.ok) return { ok: false, problem: { code: drawn.code, label: index } }
     if (drawn.isCut) cut += 1

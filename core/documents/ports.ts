@@ -70,6 +70,8 @@ export type TableResult<Problem> =
 export interface LabelJob {
   readonly labels: readonly PrintLabel[]
   readonly sheet: LabelSheet
+  /** Where `labels` are a part of a run: what decides the type of its strengths (`pageJob`). */
+  readonly samples?: readonly PrintLabel[]
 }
 
 /** How labels leave: a PDF for any printer, or a file that label printers understand. */

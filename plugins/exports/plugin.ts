@@ -69,6 +69,7 @@ export default definePlugin({
       {
         id: 'other-batch',
         order: 45,
+        roles: whoMay('administer'),
         label: msg`Another batch than the first`,
         open: () => import('./model/datasets/other-batch.ts'),
         load: () => import('./views/OtherBatchOptions.tsx'),

@@ -1,7 +1,6 @@
-import { inflateSync } from 'node:zlib'
 import { SHEET_FORMATS, singleLabel, type PrintLabel } from '@forrad/core/documents'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nodeDocuments } from './documents.helpers.ts'
+import { largestType, nodeDocuments } from './documents.helpers.ts'
 import { renderPdf } from './pictures.helpers.ts'
 
 let documents: Awaited<ReturnType<typeof nodeDocuments>>
@@ -46,25 +45,3 @@ describe('the strength of a label', () => {
     }
   })
 })
-
-/** The sizes of type in a PDF, points, and how many labels or lines are set in each; the largest first. */
-function largestType(bytes: Uint8Array) {
-  const file = Buffer.from(bytes)
-  const sizes: number[] = []
-  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 1)) {
-    const start = file.indexOf('\n', at) + 1
-    const content = inflated(file.subarray(start, file.indexOf('endstream', start)))
-    for (const [, size] of content.matchAll(/\/F\d+ ([\d.]+) Tf/g)) sizes.push(Number(size))
-  }
-  return [...new Set(sizes)]
-    .toSorted((a, b) => b - a)
-    .map((size) => ({ size, times: sizes.filter((one) => one === size).length }))
-}
-
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1')
-  } catch {
-    return ''
-  }
-}

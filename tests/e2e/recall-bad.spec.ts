@@ -40,3 +40,26 @@ test('a letter that is too large is said at its field, and a recall of a lot tha
   const headers = await changing(page)
   expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)
 })
+
+test('a report whose part of the app does not come is said, and can be asked for again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/Failed to load resource|Failed to fetch/)
+  await signIn(page, 'administrate')
+  const { item } = await findStock(page, () => true)
+  const headers = await changing(page)
+  const recall = { item_id: item.id, lots: [`OKAND${Date.now()}`], class: 'III' }
+  const begun = await page.request.post('/api/recalls', { headers, data: { recall } })
+  expect(begun.status()).toBe(201)
+  const { id } = (await begun.json()).recall
+  await page.goto(`/recalls/${id}`)
+  const button = page.getByRole('button', { name: 'Rapport som PDF' })
+  await expect(button).toBeEnabled()
+  await page.route(/save-report.*\.js/, (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('Rapporten kunde inte göras. Försök igen.')).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await page.unrouteAll()
+  expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)
+})

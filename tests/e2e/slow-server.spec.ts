@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { allItems } from './items.helpers.ts'
 import { late, takeAlong, test } from './network.fixtures.ts'
@@ -38,4 +39,40 @@ test('a server that takes longer than three seconds: what the device keeps is sh
   await expect(card).toContainText(elsewhere.locations[0]?.name ?? '')
   await expect(slow.getByText(/^Servern svarar långsamt/)).toHaveCount(0)
   expect(asked).toBe(1)
+})
+
+test('a server that takes longer than three seconds: a file waits for it, and holds what it has', async ({
+  page,
+}) => {
+  await page.context().addInitScript(() => localStorage.setItem('ak_location', '2'))
+  await takeAlong(page, 'edit', () => true)
+  const slow = await page.context().newPage()
+  let onServer = 0
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const answer = await slow.request.get(`/api/adjustments?limit=500${next}`)
+    const { adjustments, next_cursor } = await answer.json()
+    for (const { rows } of adjustments) onServer += rows.length
+    cursor = next_cursor
+  }
+  await slow.route('**/api/adjustments*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+
+  await slow.goto('/')
+  await slow.getByRole('button', { name: 'Öppna menyn' }).click()
+  await slow.getByRole('button', { name: 'Exportera' }).click()
+  const dialog = slow.getByRole('dialog', { name: /^Exportera/ })
+  await dialog.getByLabel('Vad').selectOption({ label: 'Historik' })
+  await dialog.getByLabel('Filformat').selectOption({ label: 'CSV' })
+  const coming = slow.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Exportera' }).click()
+  const text = (await readFile(await (await coming).path())).toString('utf8')
+  const [head = '', ...rows] = text.slice(1).trimEnd().split('\r\n')
+  // The device keeps the second location alone, and its last days.
+  expect(rows.length).toBeGreaterThanOrEqual(onServer)
+  const at = head.split(';').indexOf('Lager')
+  expect(new Set(rows.map((row) => row.split(';')[at])).size).toBeGreaterThan(1)
 })

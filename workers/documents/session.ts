@@ -178,12 +178,12 @@ type TypedJob = LabelJob & { readonly type: number }
 
 /** The type of the run's strengths; the setter counts what it lacks, and is one for this alone. */
 async function strengthType(
-  { labels, sheet }: LabelJob,
+  { labels, sheet, samples = labels }: LabelJob,
   symbols: Symbols,
   setter: TypeSetter,
 ): Promise<number> {
-  await symbols.prepare(sampleLabels(labels))
-  return runStrengthSize(labels, sheet.format, symbols.draw, setter)
+  await symbols.prepare(sampleLabels(samples))
+  return runStrengthSize(samples, sheet.format, symbols.draw, setter)
 }
 
 async function onePage(job: TypedJob, index: number, symbols: Symbols, setter: TypeSetter) {

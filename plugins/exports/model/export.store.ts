@@ -1,4 +1,4 @@
-import type { ApiError } from '@forrad/core/api'
+import { freshApi, type ApiError } from '@forrad/core/api'
 import type { DocumentFile, DocumentProblem, RowSource } from '@forrad/core/documents'
 import type {
   AddedColumns,
@@ -66,6 +66,8 @@ export function createExportStore(
   { services, onFile }: ExportDeps,
 ): Store<ExportState, ExportActions> {
   let running: AbortController | null = null
+  // What a device keeps is a part of it all: a file is whole, or it says why there is none.
+  const whole: Services = { ...services, api: freshApi(services.api) }
   const initial: ExportState = {
     dataset: start.dataset ?? null,
     format: null,
@@ -77,7 +79,7 @@ export function createExportStore(
   return createStore<ExportState, ExportActions>(initial, (state) => {
     const make = async (parts: ExportParts, signal: AbortSignal): Promise<ExportProblem | null> => {
       const [open, write] = await Promise.all([parts.dataset.open(), parts.format.write()])
-      const opened = await open.default(state.options, services, signal, parts.columns)
+      const opened = await open.default(state.options, whole, signal, parts.columns)
       if (!opened.ok) {
         const { error } = opened
         return error.kind === 'incomplete' ? { code: 'incomplete' } : { code: 'source', error }

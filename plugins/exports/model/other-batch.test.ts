@@ -1,3 +1,4 @@
+import type { ExportOptions } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
 import type { Adjustment } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ function entry(
   fields: Partial<Adjustment>,
   location = 'Lager A',
   identifier = 'LOT13',
+  locationId = 2,
 ): Adjustment {
   id += 1
   return {
@@ -24,7 +26,7 @@ function entry(
     reason: opened,
     rows: [
       {
-        location: { id: 1, name: location },
+        location: { id: locationId, name: location },
         storage_location: { id: 11, identifier: 'A1' },
         identifier,
         expiration_date: '2027-06-30',
@@ -65,12 +67,25 @@ describe('what was picked of another batch than the first', () => {
     expect(otherBatchRows(entry(fields as Partial<Adjustment>), 'OKÄND')).toEqual([])
   })
 
+  it('is only what was taken at the place that is asked for, also of a pick at two', () => {
+    const [here] = entry({}, 'Lager 2').rows
+    const [there] = entry({}, 'Lager 10', 'LOT13', 10).rows
+    const both = entry({ rows: [here!, there!] })
+    const places = (locationId?: number) =>
+      otherBatchRows(both, 'OKÄND', locationId).map((row) => row[1])
+    expect([places(), places(2), places(10)]).toEqual([
+      ['Lager 2', 'Lager 10'],
+      ['Lager 2'],
+      ['Lager 10'],
+    ])
+  })
+
   it('stands by place, person and time, of the month and place that were chosen', async () => {
     const services = fakeServices()
     const asked: unknown[] = []
     const at = (created_at: string, name: string) => ({ created_at, user: { apoex_id: '1', name } })
     const adjustments = [
-      entry(at('2026-11-20T10:00:00Z', 'Åsa'), 'Lager 10'),
+      entry(at('2026-11-20T10:00:00Z', 'Åsa'), 'Lager 10', 'LOT13', 10),
       entry(at('2026-11-19T10:00:00Z', 'Bo'), 'Lager 2', 'LATE'),
       entry(at('2026-11-18T10:00:00Z', 'Bo'), 'Lager 2', 'SOON'),
       entry(at('2026-11-17T10:00:00Z', 'Anna'), 'Lager 2'),
@@ -82,21 +97,26 @@ describe('what was picked of another batch than the first', () => {
         return { ok: true, data: { adjustments, next_cursor: null } }
       },
     }
-    const options = { month: '2026-11', locationId: 2 }
-    const columns = { items: [], batches: [], history: [] }
-    const { signal } = new AbortController()
-    const made = await otherBatch(options, { ...services, api }, signal, columns)
-    if (!made.ok) throw new Error('not made')
-    expect(made.head.title).toContain('november 2026')
-    const { value } = await made.rows.next()
-    const rows = Array.isArray(value) ? value : []
-    expect(rows.map((row) => [row[1], row[2], row[8]])).toEqual([
+    const made = async (options: ExportOptions) => {
+      const columns = { items: [], batches: [], history: [] }
+      const { signal } = new AbortController()
+      const file = await otherBatch(options, { ...services, api }, signal, columns)
+      if (!file.ok) throw new Error('not made')
+      expect(file.head.title).toContain('november 2026')
+      const { value } = await file.rows.next()
+      const rows = Array.isArray(value) ? value : []
+      return rows.map((row) => [row[1], row[2], row[8]])
+    }
+    const ofTwo = [
       ['Lager 2', 'Anna', 'LOT13'],
       ['Lager 2', 'Bo', 'SOON'],
       ['Lager 2', 'Bo', 'LATE'],
-      ['Lager 10', 'Åsa', 'LOT13'],
-    ])
+    ]
+    const all = [...ofTwo, ['Lager 10', 'Åsa', 'LOT13']]
+    expect(await made({ month: '2026-11' })).toEqual(all)
+    expect(await made({ month: '2026-11', locationId: 2 })).toEqual(ofTwo)
     expect(asked).toMatchObject([
+      { type: 'remove', from: '2026-11-01', to: '2026-11-30' },
       { type: 'remove', from: '2026-11-01', to: '2026-11-30', location_id: 2 },
     ])
   })

@@ -2,7 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import {
   pageCount,
   labelSheetProblem,
-  labelsPerPage,
+  pageJob,
   type DocumentFile,
   type DocumentProblem,
   type SheetFormat,
@@ -158,10 +158,12 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
   }
 
   return createStore<LabelsState, LabelsActions>(initial, (state) => {
-    const putItem = (saved: Item) => {
+    /** What an answer about an item says of its label; the rest stays as the list has it. */
+    const putItem = ({ id, print_label_text, label_printed_at }: Item) => {
+      const said = { print_label_text, label_printed_at }
       const entries = state.entries.map((entry) =>
-        entry.kind === 'item' && entry.item.id === saved.id
-          ? { ...entry, item: { ...entry.item, ...labelFields(saved) } }
+        entry.kind === 'item' && entry.item.id === id
+          ? { ...entry, item: { ...entry.item, ...said } }
           : entry,
       )
       state.entries = ref(entries)
@@ -171,7 +173,11 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       const mine = ++opening
       if (id !== state.locationId) patch(state, { entries: ref([]), selected: ref([]) })
       patch(state, { locationId: id, loading: true, error: null, problem: null })
-      const [location, items] = await Promise.all([locations.loadOne(id), locations.loadItems(id)])
+      const fresh = { fresh: true } // A device may keep no narcotics.
+      const [location, items] = await Promise.all([
+        locations.loadOne(id, fresh),
+        locations.loadItems(id, fresh),
+      ])
       if (mine !== opening) return
       state.loading = false
       if (!location.ok) state.error = ref(location.error)
@@ -230,12 +236,9 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
         if (state.previewProblem) state.previewProblem = null
         const at = Math.max(0, Math.min(index, pages - 1))
         const sheet = chosenSheet(state.sheet)
-        const onPage = labelsPerPage(sheet.format)
-        const first = Math.max(0, at * onPage - (sheet.start - 1))
-        const slice = labels.slice(first, (at + 1) * onPage - (sheet.start - 1))
         try {
-          const job = { labels: slice, sheet: { ...sheet, start: at === 0 ? sheet.start : 1 } }
-          const result = await (await services.documents()).preview(job, 0)
+          const maker = await services.documents()
+          const result = await maker.preview(pageJob(labels, sheet, at), 0)
           // Something was changed meanwhile: what was drawn before it says nothing any more.
           if (mine !== drawing) return
           if (result.ok) {
@@ -291,9 +294,4 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       },
     }
   })
-}
-
-/** What an answer about an item says of its label; the rest stays as the list has it. */
-function labelFields(item: Item): Pick<Item, 'print_label_text' | 'label_printed_at'> {
-  return { print_label_text: item.print_label_text, label_printed_at: item.label_printed_at }
 }

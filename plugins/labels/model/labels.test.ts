@@ -151,6 +151,14 @@ describe('the page', () => {
     return { store, services, documents, files }
   }
 
+  it('is of the server alone: a device may keep none of the narcotics', async () => {
+    const { services } = await opened()
+    expect(services.api.calls.map(({ operation, options }) => [operation, options.fresh])).toEqual([
+      ['getLocation', true],
+      ['listLocationItems', true],
+    ])
+  })
+
   it('prints what is chosen and notes it as printed afterwards', async () => {
     const { store, services, documents, files } = await opened()
     const keys = store.state.entries.filter(({ kind }) => kind === 'item').map(({ key }) => key)

@@ -39,6 +39,15 @@ describe('inventoryEntries', () => {
     expect(shown('lot9')).toEqual([])
   })
 
+  it('FIND-2 punctuation counts for nothing, in the shelf place and the batch neither', () => {
+    const dashed = [item(3, 'Cefotaxim', [place(4, 'KYL-2', 'AB-12/3')])]
+    const found = (query: string) => inventoryEntries(dashed, { query, placeId: null }).length
+    for (const query of ['kyl 2', 'KYL/2', 'ab 12 3', 'ab-12', 'cefotaxim, kyl-2']) {
+      expect([query, found(query)]).toEqual([query, 2])
+    }
+    expect(found('ab123')).toBe(0)
+  })
+
   it('has a key of its own for each entry', () => {
     const keys = inventoryEntries(items, { query: '', placeId: null }).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

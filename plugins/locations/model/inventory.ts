@@ -3,7 +3,7 @@ import type { Listing } from '@forrad/core/stores'
 import type { Item, StockedStorageLocation } from '@forrad/openapi'
 import type { LocationView } from './address.ts'
 import { shareOf } from './item-list.ts'
-import { fold, itemText, wordsOf } from './search-text.ts'
+import { itemText, namesText, wordsOf } from './search-text.ts'
 
 /** A shelf place's heading, or below it one item that lies there with its batches. */
 export type InventoryEntry =
@@ -85,6 +85,6 @@ function matches(item: Item, place: StockedStorageLocation, words: readonly stri
   const text = itemText(item)
   const missing = words.filter((word) => !text.includes(word))
   if (missing.length === 0) return true
-  const rest = fold([place.identifier, ...place.batches.map((b) => b.identifier)].join(' '))
+  const rest = namesText([place.identifier, ...place.batches.map((b) => b.identifier)])
   return missing.every((word) => rest.includes(word))
 }

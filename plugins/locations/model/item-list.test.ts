@@ -47,6 +47,25 @@ describe('filterItems', () => {
     expect(ids('insulin kanyl')).toEqual([])
   })
 
+  it.each([
+    ['0.5', { strength_text: '0,5 mg/ml' }],
+    ['0,5 mg / ml', { strength_text: '0,5 mg/ml' }],
+    ['10 mg/ml', { strength_text: '10 mg, 5 ml' }],
+    ['e1001', { vendor_name: 'E-1001' }],
+    ['e-1001', { vendor_name: 'E-1001' }],
+    ['handskar, m', { display_name: 'Handskar nitril M' }],
+    ['7046261012349', { gtin: '07046261012349' }],
+    ['µg', { strength_text: '50 ug' }],
+  ])(
+    'FIND-2 %s finds what is written otherwise, as the file and the server do',
+    (query, fields) => {
+      const found = anItem({ id: 7, ...fields })
+      const other = anItem({ id: 8, display_name: 'Kompress', strength_text: null })
+      const kept = filterItems([found, other], { query, filters: [] }, today)
+      expect(kept.map(({ id }) => id)).toEqual([7])
+    },
+  )
+
   it('STOCK-2, STOCK-3, USABLE-1 keeps what is out or has all expired, and what is at or below the reorder point', () => {
     expect(ids('', 'out')).toEqual([3, 6])
     expect(ids('', 'low')).toEqual([2])

@@ -1,13 +1,14 @@
+import { foldItem, foldWords } from '@forrad/core/find'
 import type { Item } from '@forrad/openapi'
 
-/** A text as it is searched: small letters without accents, as the server's search folds it. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** The words of a typed filter, folded as what they are looked for in (FIND-2). */
+export function wordsOf(query: string): readonly string[] {
+  return foldWords(query).split(' ').filter(Boolean)
 }
 
-/** The words of a typed filter, folded. */
-export function wordsOf(query: string): readonly string[] {
-  return fold(query).split(/\s+/).filter(Boolean)
+/** Names of places and batches as they are searched, each by itself. */
+export function namesText(names: readonly (string | null)[]): string {
+  return names.map((name) => foldWords(name ?? '')).join(' ')
 }
 
 const texts = new WeakMap<Item, string>()
@@ -16,8 +17,7 @@ const texts = new WeakMap<Item, string>()
 export function itemText(item: Item): string {
   const known = texts.get(item)
   if (known !== undefined) return known
-  const { display_name, strength_text, vendor_name, gtin } = item
-  const text = fold([display_name, strength_text, vendor_name, gtin].filter(Boolean).join(' '))
+  const text = foldItem(item)
   texts.set(item, text)
   return text
 }

@@ -38,6 +38,16 @@ it('ORDER-1 fetches only what is to be ordered, of one location or of all', asyn
   expect(names(store)).toEqual(['Cefuroxim', 'Adrenalin', 'Bricanyl'])
 })
 
+it('is of the server alone, since it is printed and exported: a device keeps a part of it', async () => {
+  const { api, store } = setUp()
+  await store.load(null)
+  expect(api.calls.map(({ operation, options }) => [operation, options.fresh])).toEqual([
+    ['listLocations', true],
+    ['listLocationItems', true],
+    ['listLocationItems', true],
+  ])
+})
+
 it('another location’s list takes the place of the one that is late', async () => {
   const { api, store } = setUp()
   await store.load(2)

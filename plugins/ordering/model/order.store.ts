@@ -67,7 +67,8 @@ export function createOrderStore({ api, clock, draft }: OrderDeps): OrderStore {
         shown = locationId
         patch(state, { loading: true, error: null })
         const wish = { locationId, today: clock.today() }
-        const found = await fetchReorder(api, wish, { signal: own.signal })
+        // The list is printed and exported as it stands: what a device keeps is a part of it all.
+        const found = await fetchReorder(api, wish, { signal: own.signal, fresh: true })
         if (running !== own) return
         running = null
         patch(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { beganOn, byUrgency, isOverdue, typedLots } from './recall-state.ts'
-import { aRecall } from './recall.fixture.ts'
+import { beganOn, byUrgency, isOverdue, isReportSince, typedLots } from './recall-state.ts'
+import { aRecall, aReport } from './recall.fixture.ts'
 
 const due = { due_on: '2026-11-23', tasks: { total: 2, answered: 1 } } as const
 
@@ -33,4 +33,11 @@ it('its figures begin on the day in Stockholm, also of the hours before midnight
   expect(beganOn(aRecall({ begun_at: '2026-06-30T22:30:00.000Z', active_at: null }))).toBe(
     '2026-07-01',
   )
+})
+
+it('a report is of the day that stands in the field, however it is typed, and of no other', () => {
+  const isOf = (typed: string) => isReportSince(aReport(), typed, '2026-11-24')
+  expect(['2026-11-01', '261101', '1/11 2026'].map(isOf)).toEqual([true, true, true])
+  expect(['2026-10-01', '2026-11-0', ''].map(isOf)).toEqual([false, false, false])
+  expect(isReportSince(null, '2026-11-01', '2026-11-24')).toBe(false)
 })

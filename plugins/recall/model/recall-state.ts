@@ -1,5 +1,5 @@
-import { stockholmDate } from '@forrad/core/domain'
-import type { CalendarDate, Recall } from '@forrad/openapi'
+import { parseDateInput, stockholmDate } from '@forrad/core/domain'
+import type { CalendarDate, Recall, RecallReport } from '@forrad/openapi'
 
 type Due = Pick<Recall, 'state' | 'due_on' | 'tasks'>
 
@@ -11,6 +11,15 @@ export function openTasks({ tasks }: Pick<Recall, 'tasks'>): number {
 /** The day in Stockholm on which it began to block, or was written as a draft: its figures begin there. */
 export function beganOn({ active_at, begun_at }: Pick<Recall, 'active_at' | 'begun_at'>) {
   return stockholmDate(new Date(active_at ?? begun_at))
+}
+
+/** Whether these figures are from the typed day on: those of an earlier wish stay while others come, or fail. */
+export function isReportSince(
+  report: Pick<RecallReport, 'since'> | null,
+  typed: string,
+  today: CalendarDate,
+): boolean {
+  return report !== null && report.since === parseDateInput(typed, today)
 }
 
 /** Whether somebody should have answered by now: the due day is over and a task is open. */

@@ -120,10 +120,12 @@ function KnownRecall({ id }: { readonly id: number }) {
   const save = async (format: 'pdf' | 'csv') => {
     if (!report) return
     setSaving(true)
-    const { saveReport } = await import('./save-report.ts')
     const grade = recall.class === 'none' ? '' : classes[recall.class]
     const wording = { ...reportWords, batches, grade }
-    const isSaved = await saveReport(format, { recall, tasks }, report, wording, services)
+    // Without a network neither this part of the app nor the one that makes files may come.
+    const isSaved = await import('./save-report.ts')
+      .then((made) => made.saveReport(format, { recall, tasks }, report, wording, services))
+      .catch(() => false)
     setSaving(false)
     if (!isSaved) notices.show({ tone: 'error', text: t`The report could not be made. Try again.` })
   }
@@ -149,6 +151,7 @@ function KnownRecall({ id }: { readonly id: number }) {
           const since = parseDateInput(text, today)
           if (since !== null) void own.setSince(since)
         }}
+        onRetry={load}
         onSave={(format) => void save(format)}
         onEdit={mayAdministrate ? edit : undefined}
         onActivate={mayAdministrate ? () => void carryOut('activate') : undefined}

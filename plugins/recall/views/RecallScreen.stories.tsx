@@ -48,6 +48,7 @@ const meta = {
     busy: false,
     problem: null,
     onSince: fn(),
+    onRetry: fn(),
     onSave: fn(),
   },
 } satisfies Meta<typeof RecallScreen>
@@ -120,15 +121,36 @@ export const Closed: Story = {
   },
 }
 
+/** Neither file is offered. */
+async function expectNoReport(page: ReturnType<typeof within>) {
+  for (const name of ['Rapport som PDF', 'Rapport som CSV']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+}
+
 /** The figures come. */
-export const Figures: Story = { args: { report: null } }
+export const Figures: Story = {
+  args: { report: null },
+  play: ({ canvasElement }) => expectNoReport(within(canvasElement)),
+}
+
+/** Another day is typed, and its figures are still to come: those that are shown are of the earlier one. */
+export const OtherDay: Story = {
+  args: { since: '2026-10-01' },
+  play: ({ canvasElement }) => expectNoReport(within(canvasElement)),
+}
 
 /** They could not be fetched, and the last wish was refused. */
 export const Problem: Story = {
   args: {
     ...all,
-    report: null,
     reportError: 'Ingen kontakt med servern.',
     problem: 'Alla lager har inte svarat: 2 saknas.',
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expectNoReport(page)
+    await userEvent.click(page.getByRole('button', { name: 'Försök igen' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }

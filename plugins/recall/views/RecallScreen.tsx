@@ -15,7 +15,7 @@ import {
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isOverdue, openTasks } from '../model/recall-state.ts'
+import { isOverdue, isReportSince, openTasks } from '../model/recall-state.ts'
 import { withdrawnOf } from '../model/report-rows.ts'
 import styles from './RecallScreen.module.css'
 import { RecallSteps, type RecallStepsProps } from './RecallSteps.tsx'
@@ -40,6 +40,8 @@ export interface RecallScreenProps extends Omit<RecallStepsProps, 'recall' | 'is
   /** Answers for a location; missing for who may not. */
   readonly onAnswer?: ((task: RecallTask) => void) | undefined
   readonly onSince: (since: string) => void
+  /** Fetches the figures anew. */
+  readonly onRetry: () => void
   readonly onSave: (format: 'pdf' | 'csv') => void
 }
 
@@ -54,6 +56,7 @@ export function RecallScreen(props: RecallScreenProps) {
   const sorted = [...tasks].sort(
     (a, b) => Number(a.answered_at !== null) - Number(b.answered_at !== null) || mine(a) - mine(b),
   )
+  const mayReport = props.reportError === null && isReportSince(report, since, today)
   const isAsker = recall.asked !== null && recall.asked.by.apoex_id === props.userId
   return (
     <div className={styles.page}>
@@ -123,7 +126,7 @@ export function RecallScreen(props: RecallScreenProps) {
               <DateField label={t`Since`} value={since} today={today} onChange={props.onSince} />
             </div>
             {props.reportError ? (
-              <ErrorMessage title={t`The figures could not be fetched`}>
+              <ErrorMessage title={t`The figures could not be fetched`} onRetry={props.onRetry}>
                 {props.reportError}
               </ErrorMessage>
             ) : report === null ? (
@@ -132,10 +135,19 @@ export function RecallScreen(props: RecallScreenProps) {
               <WithdrawnList report={report} />
             )}
             <div className={styles.buttons}>
-              <Button icon="print" busy={saving} onClick={() => props.onSave('pdf')}>
+              <Button
+                icon="print"
+                busy={saving}
+                disabled={!mayReport}
+                onClick={() => props.onSave('pdf')}
+              >
                 {t`Report as PDF`}
               </Button>
-              <Button icon="export" disabled={saving} onClick={() => props.onSave('csv')}>
+              <Button
+                icon="export"
+                disabled={saving || !mayReport}
+                onClick={() => props.onSave('csv')}
+              >
                 {t`Report as CSV`}
               </Button>
             </div>

@@ -25,8 +25,9 @@ export async function saveReport(
     return null
   }
   const head = headOf(about.recall, words, services)
-  const made = await (await documents()).table(format, head, source(), { expected: rows.length })
-  if (!made.ok) return false
+  const maker = await documents().catch(() => null)
+  const made = await maker?.table(format, head, source(), { expected: rows.length })
+  if (!made?.ok) return false
   const name = recallName(about.recall).replace(/[^\p{L}\p{N}-]+/gu, ' ')
   download(made.file, `${head.sheetName} ${name} ${today}.${format}`.replace(/\s+/g, ' '))
   return true

@@ -1,14 +1,10 @@
-import { isUnanswered } from '@forrad/core/api'
 import type { ReadCells } from '@forrad/core/kernel'
 import type { WitnessedEntry } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { isAct } from './settings.ts'
 import { MOST_ASKED } from './witnesses.store.ts'
 
-/**
- * Who witnessed each entry, or that it lacks its witness; empty where none was needed or it was taken back.
- * Without a network the ledger is on the device and its witnesses are not: each entry then says so.
- */
+/** Who witnessed each entry, or that it lacks its witness; empty where none was needed or it was taken back. */
 const readWitnesses: ReadCells<'history'> = async (entries, { api, translate }, signal) => {
   const ids = [...new Set(entries.flatMap(({ id, type }) => (isAct(type) ? [id] : [])))]
   const questions: number[][] = []
@@ -18,10 +14,6 @@ const readWitnesses: ReadCells<'history'> = async (entries, { api, translate }, 
   const known = new Map<number, WitnessedEntry>()
   for (const adjustment_ids of questions) {
     const found = await api.listWitnessedEntries({ adjustment_ids }, { signal })
-    if (!found.ok && isUnanswered(found.error)) {
-      const unknown = translate(msg`Not known without a network`)
-      return { ok: true, data: entries.map(({ type }) => (isAct(type) ? unknown : null)) }
-    }
     if (!found.ok) return found
     for (const entry of found.data.entries) known.set(entry.adjustment_id, entry)
   }

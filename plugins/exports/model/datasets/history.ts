@@ -1,4 +1,4 @@
-import { itemName, parseDateInput } from '@forrad/core/domain'
+import { isOpening, itemName, OPENED, parseDateInput } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { extraColumns } from '../added-columns.ts'
 import { stockholmMoment } from '../moment.ts'
 import { pageOf, rowsByPage } from '../paged.ts'
+import { rowsAt } from '../rows-at.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {
@@ -30,7 +31,9 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
-type EventWords = Readonly<Record<Adjustment['type'] | 'unknown', string>>
+type EventWords = Readonly<
+  Record<Adjustment['type'] | 'opened' | 'openingTakenBack' | 'unknown', string>
+>
 
 function eventWords(translate: Translate): EventWords {
   return {
@@ -41,21 +44,32 @@ function eventWords(translate: Translate): EventWords {
     write_off: translate(msg`Written off`),
     return: translate(msg`Put back`),
     undo: translate(msg`Undone`),
+    opened: translate(msg`Opened`),
+    openingTakenBack: translate(msg`Opening taken back`),
     unknown: translate(msg`UNKNOWN`),
   }
 }
 
-/** The rows of a ledger entry, one for each batch it changed. */
-export function historyRows(
+/** What happened and why; of an opening and of taking it back the words for it say both. */
+function eventOf({ type, reason }: Adjustment, words: EventWords) {
+  if (type !== 'move' || !reason || !isOpening({ type, reason })) {
+    return { event: words[type], why: reason?.text ?? reason?.code ?? null }
+  }
+  return { event: reason.code === OPENED ? words.opened : words.openingTakenBack, why: null }
+}
+
+/** The rows of a ledger entry, one for each batch it changed; those of one location where it is given. */
+function historyRows(
   entry: Adjustment,
   words: EventWords,
-  translate: Translate,
+  { translate, locationId }: { readonly translate: Translate; readonly locationId?: unknown },
 ): readonly Row[] {
   const { vendor_name, strength_text } = entry.ledger_item
   const name = itemName(entry.ledger_item)
-  return entry.rows.map((row) => [
+  const { event, why } = eventOf(entry, words)
+  return rowsAt(entry, locationId).map((row) => [
     stockholmMoment(entry.created_at),
-    words[entry.type],
+    event,
     vendor_name,
     name,
     strength_text,
@@ -67,7 +81,7 @@ export function historyRows(
     row.quantity,
     row.after,
     entry.user.name,
-    entry.reason?.text ?? entry.reason?.code ?? null,
+    why,
     entry.occurred_at === undefined ? null : stockholmMoment(entry.occurred_at),
     entry.document_id === undefined ? null : wordDocument(entry.document_id, translate),
   ])
@@ -122,7 +136,10 @@ const open: OpenDataset = async (options, services, signal, added) => {
         const cells = await extra.read(entries)
         if (!cells.ok) return cells
         const rows = entries.flatMap((entry, at) =>
-          historyRows(entry, words, translate).map((row) => [...row, ...(cells.data[at] ?? [])]),
+          historyRows(entry, words, { translate, locationId }).map((row) => [
+            ...row,
+            ...(cells.data[at] ?? []),
+          ]),
         )
         return { ok: true, data: rows }
       },

@@ -13,6 +13,7 @@ import type { Adjustment } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { stockholmMoment } from '../moment.ts'
 import { pagedRows, pageOf } from '../paged.ts'
+import { rowsAt } from '../rows-at.ts'
 import { fileName, tableHead } from '../table-head.ts'
 
 function columns(translate: Translate): readonly TableColumn[] {
@@ -32,12 +33,19 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
-/** What a pick took of another batch than the first, a row for each batch; none of a pick without such a reason, or taken back. */
-export function otherBatchRows(entry: Adjustment, unknown: string): readonly Row[] {
+/**
+ * What a pick took of another batch than the first, a row for each batch, of one location where it is given;
+ * none of a pick without such a reason, or taken back.
+ */
+export function otherBatchRows(
+  entry: Adjustment,
+  unknown: string,
+  locationId?: unknown,
+): readonly Row[] {
   const { reason, ledger_item, undone_by_id } = entry
   if (!reason || !isOtherBatchReason(reason.code) || undone_by_id !== null) return []
   const moment = stockholmMoment(entry.created_at)
-  return entry.rows.map((row) => [
+  return rowsAt(entry, locationId).map((row) => [
     moment.slice(0, 7),
     row.location.name,
     entry.user.name,
@@ -101,7 +109,7 @@ const open: OpenDataset = async (options, services, signal) => {
       pagedRows(
         async (paging) =>
           pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
-        (entry) => otherBatchRows(entry, unknown),
+        (entry) => otherBatchRows(entry, unknown, locationId),
       ),
     ),
   }
