@@ -43,6 +43,11 @@ export interface Overlays {
     readonly id: string
     readonly load: Load<unknown>
     readonly props: Props
+    /**
+     * What is scanned and not claimed in it goes on to the page below and to the scan handlers: for a
+     * view in which nothing can be lost. Missing: it ends there, and the person is told.
+     */
+    readonly passesScans?: boolean
   }): () => void
   /** Closes the overlay with this id, if it is open. */
   close(id: string): void

@@ -1,11 +1,12 @@
 import type { ApiError } from '@forrad/core/api'
 import { parseDateInput } from '@forrad/core/domain'
 import type { Recall, RecallInput } from '@forrad/openapi'
-import { useServices, useToday, type OverlayProps } from '@forrad/ui'
+import { signals, useScanned, useServices, useToday, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
 import { typedLots } from '../model/recall-state.ts'
+import { scannedCode } from '../model/scanned-code.ts'
 import { RecallFormSheet, type RecallFormSheetProps, type TypedRecall } from './RecallFormSheet.tsx'
 import { useRecalls } from './useRecalls.ts'
 
@@ -40,6 +41,18 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
   const [typed, setTyped] = useState(() => typedOf(known))
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
+
+  const change = (next: Partial<TypedRecall>) => {
+    setTyped({ ...typed, ...next })
+    setProblems({})
+  }
+  useScanned((scan) => {
+    const code = scannedCode(scan)
+    if (code === null || recall || saving) return 'passed'
+    signals.give('found')
+    change({ code })
+    return 'claimed'
+  })
 
   const check = async (): Promise<Problems> => {
     const { code, lots, every, due, letter } = typed
@@ -122,10 +135,7 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
       saving={saving}
       today={today}
       problems={problems}
-      onChange={(change) => {
-        setTyped({ ...typed, ...change })
-        setProblems({})
-      }}
+      onChange={change}
       onSave={() => void save()}
       onClose={onClose}
     />
