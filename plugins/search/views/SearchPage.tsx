@@ -9,8 +9,10 @@ import {
   useUser,
 } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
+import { SEARCH_PATH } from '../model/page-address.ts'
+import { createTypedReads } from '../model/typed-reads.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -42,12 +44,17 @@ export default function SearchPage() {
   const page = useRef<HTMLDivElement>(null)
   useArrowKeys(page)
   useSearchAddress()
-  useHandScanner(true, (text) => void receive(text, 'scanner'))
+  useHandScanner(true, (text) => void receive(text, 'scanner', () => true))
+  const [reads] = useState(() =>
+    createTypedReads(() => (navigation.path() === SEARCH_PATH ? search.state.query : null)),
+  )
+  useEffect(() => reads.end, [reads])
   useEffect(() => void locations.load(), [locations])
 
-  async function receive(text: string, source: 'typed' | 'scanner') {
+  async function receive(text: string, source: 'typed' | 'scanner', isWanted: () => boolean) {
     if (text.trim() === '') return
-    const { outcome } = await scans.receive({ text, source })
+    const { outcome } = await scans.receive({ text, source, isWanted })
+    if (!isWanted()) return
     if (outcome === 'passed') searchFor(text)
     // So many wait for the network already that this one had no place.
     if (outcome === 'ignored') {
@@ -60,11 +67,12 @@ export default function SearchPage() {
     else navigation.go('/', { replace: true })
   }
 
-  /** Whoever acts on a hit has found it. */
+  /** Whoever acts on a hit has found it, and waits for no look-up any more. */
   function found<Args>(item: Item, act: ((args: Args) => void) | null) {
     return (
       act &&
       ((args: Args) => {
+        reads.end()
         if (user) foundBefore(user).remember(item)
         act(args)
       })
@@ -85,7 +93,7 @@ export default function SearchPage() {
         stocked={stocked}
         onBack={back}
         onQuery={search.setQuery}
-        onSubmit={(text) => void receive(text, 'typed')}
+        onSubmit={(text) => void receive(text, 'typed', reads.begin(text))}
         onScan={scan ? () => scan({}) : undefined}
         camera={camera}
         onLocation={search.toggleLocation}
@@ -109,7 +117,13 @@ export default function SearchPage() {
               onEverywhere={locationIds.length > 0 ? () => search.setLocations([]) : null}
               onCatalogue={stocked ? () => search.setStocked(false) : null}
               onSearch={searchFor}
-              onCreate={create && (() => create(code ? { gtin: code.code } : { name: query }))}
+              onCreate={
+                create &&
+                (() => {
+                  reads.end()
+                  create(code ? { gtin: code.code } : { name: query })
+                })
+              }
             />
           }
           renderItem={(item) => (
