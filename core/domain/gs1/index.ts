@@ -6,7 +6,7 @@ export { isGtinSymbology, nordicVendorName, toGtin14 } from './gtin.ts'
 export { interpret } from './interpret.ts'
 export type { Interpretation, InterpretOptions, Read } from './interpretation.ts'
 export { parseShelfPlaceCode, shelfPlaceCode } from './shelf-place-code.ts'
-export { bareText } from './symbology.ts'
+export { bareText, isGs1Symbology, leadingSymbology } from './symbology.ts'
 export type {
   ApplicationIdentifier,
   Charset,
