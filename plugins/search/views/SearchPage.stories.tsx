@@ -165,6 +165,24 @@ export const Long: Story = {
   },
 }
 
+const pages = Array.from({ length: 80 }, (_, index) =>
+  anItem({ id: index + 1, vendor_name: String(300000 + index), gtin: null }),
+)
+
+/** The next hits do not come: said where they were asked for, and asked for again. */
+export const MoreFailed: Story = {
+  args: { query: 'alvedon', world: { items: pages } },
+  play: async ({ canvas }) => {
+    const more = await canvas.findByRole('button', { name: 'Visa fler' })
+    api.fail('searchItems', { kind: 'network' })
+    await userEvent.click(more)
+    await expect(await canvas.findByText('Nästa träffar kunde inte hämtas')).toBeVisible()
+    await expect(canvas.getByText('De första 50 träffarna')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await expect(await canvas.findByText('80 träffar')).toBeVisible()
+  },
+}
+
 /** What is typed while an earlier text is still looked up stays in the field. */
 export const TypedOn: Story = {
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ export default function SearchPage() {
   const { search, locations, preferences, scans, navigation, notices, wordError } = useServices()
   const { t } = useLingui()
   const state = useStore(search)
-  const { query, status, results, hasMore, error, stocked, locationIds } = state
+  const { query, status, results, hasMore, moreError, error, stocked, locationIds } = state
   const { list, status: listed } = useStore(locations)
   const locating = list.length === 0 && listed !== 'done' && listed !== 'error'
   const { locationId: ownLocationId } = useStore(preferences)
@@ -105,6 +105,7 @@ export default function SearchPage() {
           status={status}
           results={results}
           hasMore={hasMore}
+          moreError={moreError}
           error={error}
           wordError={wordError}
           onRetry={() => void search.retry()}
