@@ -20,13 +20,13 @@ it.each([
   ['typed', ' 12345670 ', undefined],
   ['from a label in Code 128', '12345670', ']C0'],
   ['from a scanner that sends the symbology', ']Q112345670', undefined],
-])('SCAN-4 a varunummer that could be a GTIN is that item: %s', async (_how, text, symbology) => {
+])('GS-19 a varunummer that could be a GTIN is that item: %s', async (_how, text, symbology) => {
   const { store, find } = setUp()
   expect((await find(text, symbology)).item?.id).toBe(7)
   expect(store.state.lastScanned?.id).toBe(7)
 })
 
-it('SCAN-4 who has the GTIN comes before who is called so', async () => {
+it('GS-19 who has the GTIN comes before who is called so', async () => {
   const called = anItem({ id: 7, vendor_name: '7046261012348', gtin: null })
   const { find, named } = setUp([called, anItem()])
   expect((await find('7046261012348')).item?.id).toBe(1)
@@ -36,12 +36,12 @@ it('SCAN-4 who has the GTIN comes before who is called so', async () => {
 it.each([
   ['under an EAN', '12345670', ']E4'],
   ['with its identifier before it', ']d20100000012345670', undefined],
-])('SCAN-4 a GTIN is no varunummer %s', async (_where, text, symbology) => {
+])('GS-19 a GTIN is no varunummer %s', async (_where, text, symbology) => {
   const { find, named } = setUp()
   expect([(await find(text, symbology)).item, named()]).toEqual([null, []])
 })
 
-it('SCAN-4 an unknown GTIN still suggests its varunummer; a failed look-up suggests nothing', async () => {
+it('GS-19 an unknown GTIN still suggests its varunummer; a failed look-up suggests nothing', async () => {
   const { api, find } = setUp([])
   const unknown = { item: null, suggestedVendorName: '101234' }
   expect(await find('7046261012348')).toEqual(unknown)

@@ -1,4 +1,4 @@
-import { bareText, isGtinSymbology, type Interpretation } from '../domain/gs1/index.ts'
+import { mayBeVendorName, type Interpretation } from '../domain/gs1/index.ts'
 import type { Result } from '../api/index.ts'
 import type { Item } from '@forrad/openapi'
 import type { ItemsStore } from '../stores/index.ts'
@@ -16,30 +16,22 @@ const VENDOR_NAME_LIMIT = 100
 
 /**
  * Finds the item that a read names: by GTIN, or a text that equals a varunummer, which digits that
- * could be a GTIN may be too (SCAN-4). A GTIN that nobody knows may suggest a varunummer, which the
+ * could be a GTIN may be too (GS-19). A GTIN that nobody knows may suggest a varunummer, which the
  * person confirms. A shelf place names no item.
  */
 export async function lookUp(read: Interpretation, deps: Deps): Promise<Found> {
   const { items, nordicVendorName } = deps
-  if (read.kind === 'shelf_place') return nothing
-  if (read.kind === 'text') return found(await byVendorName(read.text, deps), null)
-  const { gtin } = read
-  if (gtin === undefined) return nothing
-  const byGtin = await items.findByGtin(gtin)
-  if (byGtin.ok && byGtin.data === null && mayBeVendorName(read)) {
-    const byName = await byVendorName(bareText(read.raw), deps)
-    return found(byName, nordicVendorName(gtin) ?? null)
-  }
-  return found(byGtin, nordicVendorName(gtin) ?? null)
+  const name = mayBeVendorName(read)
+  const gtin = 'gtin' in read ? read.gtin : undefined
+  if (gtin === undefined)
+    return name === undefined ? nothing : found(await byName(name, deps), null)
+  const known = await items.findByGtin(gtin)
+  const isUnknown = known.ok && known.data === null
+  const result = isUnknown && name !== undefined ? await byName(name, deps) : known
+  return found(result, nordicVendorName(gtin) ?? null)
 }
 
-/** Whether the digits alone make the read a GTIN; an identifier before them, or the symbol, would say so. */
-function mayBeVendorName(read: Interpretation): boolean {
-  return read.kind === 'gtin' && !isGtinSymbology(read.symbology)
-}
-
-async function byVendorName(typed: string, { items }: Deps): Promise<Result<Item | null>> {
-  const text = typed.trim()
+async function byName(text: string, { items }: Deps): Promise<Result<Item | null>> {
   if (text === '' || text.length > VENDOR_NAME_LIMIT) return { ok: true, data: null }
   const result = await items.findByVendorName(text)
   if (result.ok) items.setLastScanned(result.data)

@@ -22,7 +22,7 @@ function setUp(known: string) {
   return { asked, begin: (code: string) => beginByCode(code, words, { beginRecall }) }
 }
 
-it('SCAN-4 a varunummer that could be a GTIN is found', async () => {
+it('GS-19 a varunummer that could be a GTIN is found', async () => {
   const { begin, asked } = setUp('12345670')
   expect(await begin(' 12345670 ')).toMatchObject({ ok: true })
   expect(asked()).toEqual(['00000012345670', '12345670'])

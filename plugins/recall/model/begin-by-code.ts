@@ -4,7 +4,7 @@ import type { RecallInput } from '@forrad/openapi'
 
 /**
  * Writes the draft of a recall of the item that was named by its GTIN or its varunummer; digits that
- * could be a GTIN and are no item's may be its varunummer too (SCAN-4).
+ * could be a GTIN and are no item's may be its varunummer too (GS-19).
  */
 export async function beginByCode(
   code: string,
