@@ -5,7 +5,7 @@ import { fakeApi, fakeClock, fakeServices, settled } from '../testing/index.ts'
 import { createScans, type ScanOutcome } from './index.ts'
 
 /** A scan path with a listener and a handler whose code comes when it is let. */
-function setUp() {
+function setUp({ first = false } = {}) {
   const api = fakeApi()
   const clock = fakeClock()
   const log = vi.fn()
@@ -21,7 +21,7 @@ function setUp() {
     interpret,
     nordicVendorName,
     items: createItemsStore({ api, spread: createItemSpread(), log }),
-    registry: () => ({ scans: [{ key: 'a/handler', load }] }) as never,
+    registry: () => ({ scans: [{ key: 'a/handler', load, first }] }) as never,
     services: () => services,
     user: () => services.session.state.user,
     clock,
@@ -33,7 +33,7 @@ function setUp() {
   let wanted = true
   const type = () => scans.receive({ text: 'alvedon', source: 'typed', isWanted: () => wanted })
   const heard = () => [listener.mock.calls.length, handler.mock.calls.length]
-  return { api, scans, type, heard, come, leave: () => (wanted = false) }
+  return { api, scans, type, heard, come, handler, leave: () => (wanted = false) }
 }
 
 it('what is still wanted is heard', async () => {
@@ -63,4 +63,15 @@ it('what is not wanted any more once the handler is here is not handed to it', a
   come()
   expect((await read).outcome).toBe('claimed')
   expect(heard()).toEqual([1, 0])
+})
+
+it('what is not wanted any more when who comes first has passed on it is heard by no other', async () => {
+  const { type, heard, come, handler, leave } = setUp({ first: true })
+  handler.mockImplementation(() => {
+    leave()
+    return 'passed'
+  })
+  come()
+  expect((await type()).outcome).toBe('claimed')
+  expect(heard()).toEqual([0, 1])
 })
