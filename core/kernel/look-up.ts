@@ -1,4 +1,4 @@
-import type { Interpretation } from '../domain/gs1/index.ts'
+import { mayBeVendorName, type Interpretation } from '../domain/gs1/index.ts'
 import type { Result } from '../api/index.ts'
 import type { Item } from '@forrad/openapi'
 import type { ItemsStore } from '../stores/index.ts'
@@ -15,24 +15,27 @@ type Found = Pick<Scan, 'item' | 'suggestedVendorName' | 'lookupError'>
 const VENDOR_NAME_LIMIT = 100
 
 /**
- * Finds the item that a read names: by GTIN, or a text that equals a varunummer. A GTIN that nobody
- * knows may suggest a varunummer, which the person confirms. A shelf place names no item.
+ * Finds the item that a read names: by GTIN, or a text that equals a varunummer, which digits that
+ * could be a GTIN may be too (GS-19). A GTIN that nobody knows may suggest a varunummer, which the
+ * person confirms. A shelf place names no item.
  */
-export async function lookUp(
-  read: Interpretation,
-  { items, nordicVendorName }: Deps,
-): Promise<Found> {
-  if (read.kind === 'shelf_place') return nothing
-  if (read.kind === 'text') {
-    const text = read.text.trim()
-    if (text === '' || text.length > VENDOR_NAME_LIMIT) return nothing
-    const result = await items.findByVendorName(text)
-    if (result.ok) items.setLastScanned(result.data)
-    return found(result, null)
-  }
-  const { gtin } = read
-  if (gtin === undefined) return nothing
-  return found(await items.findByGtin(gtin), nordicVendorName(gtin) ?? null)
+export async function lookUp(read: Interpretation, deps: Deps): Promise<Found> {
+  const { items, nordicVendorName } = deps
+  const name = mayBeVendorName(read)
+  const gtin = 'gtin' in read ? read.gtin : undefined
+  if (gtin === undefined)
+    return name === undefined ? nothing : found(await byName(name, deps), null)
+  const known = await items.findByGtin(gtin)
+  const isUnknown = known.ok && known.data === null
+  const result = isUnknown && name !== undefined ? await byName(name, deps) : known
+  return found(result, nordicVendorName(gtin) ?? null)
+}
+
+async function byName(text: string, { items }: Deps): Promise<Result<Item | null>> {
+  if (text === '' || text.length > VENDOR_NAME_LIMIT) return { ok: true, data: null }
+  const result = await items.findByVendorName(text)
+  if (result.ok) items.setLastScanned(result.data)
+  return result
 }
 
 const nothing: Found = { item: null, suggestedVendorName: null }

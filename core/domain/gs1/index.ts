@@ -6,6 +6,8 @@ export { nordicVendorName, toGtin14 } from './gtin.ts'
 export { interpret } from './interpret.ts'
 export type { Interpretation, InterpretOptions, Read } from './interpretation.ts'
 export { parseShelfPlaceCode, shelfPlaceCode } from './shelf-place-code.ts'
+export { bareText, isGs1Symbology, leadingSymbology } from './symbology.ts'
+export { mayBeVendorName } from './vendor-name.ts'
 export type {
   ApplicationIdentifier,
   Charset,

@@ -20,6 +20,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     id: 'serial-seen',
     load: () => import('./SeenOverlay.tsx'),
     props: { item, seen: step.seen, onAgain: again },
+    passesScans: true,
   })
   return 'claimed'
 }

@@ -4,12 +4,16 @@ import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/sto
 import type { Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
+import { unread, type Unread } from './unread.ts'
+
+/** What a scan came to, be it of a pack or not (UNREAD-1). */
+export type Heard = SendHeard | { readonly kind: Unread['kind'] }
 
 /** What the last scan came to, shown anew with each. */
 export interface LastHeard {
   readonly turn: number
   readonly name: string
-  readonly heard: SendHeard
+  readonly heard: Heard
 }
 
 /** What is being put together to be sent. */
@@ -30,8 +34,8 @@ export interface DraftActions {
   ): boolean
   choose(to: Location['id'] | null): void
   set(line: SendLine, quantity: number): void
-  /** Adds a scanned pack; null for a code that names no item, and while it is held (OUTCOME-2). */
-  hear(scan: Scan): SendHeard | null
+  /** Adds a scanned pack; null for what is somebody else's, and while it is held (OUTCOME-2). */
+  hear(scan: Scan): Heard | null
   /** Empties it: it was sent. */
   clear(): void
 }
@@ -60,6 +64,11 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       state.draft = ref({ ...draft })
       memory.write(draft)
     }
+    const tell = (name: string, heard: Heard): Heard => {
+      turns += 1
+      state.last = ref({ turn: turns, name, heard })
+      return heard
+    }
     const clear = () => {
       show(EMPTY_DRAFT)
       state.last = null
@@ -82,14 +91,16 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       },
       hear(scan) {
         const { item } = scan
-        if (!item || isHeld()) return null
+        if (isHeld()) return null
+        if (!item) {
+          const other = unread(scan)
+          return other && tell(other.name, { kind: other.kind })
+        }
         const pack = { item, batch: scannedBatch(scan) }
         const facts = { today: clock.today(), user: session.state.user }
         const { draft, heard } = hearPack(state.draft, pack, facts)
         show(draft)
-        turns += 1
-        state.last = ref({ turn: turns, name: itemName(item), heard })
-        return heard
+        return tell(itemName(item), heard)
       },
       clear,
     }

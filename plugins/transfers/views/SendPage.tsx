@@ -1,5 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
+import type { Signal } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
 import {
   formatNumber,
@@ -16,7 +17,7 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { LastHeard } from '../model/draft.store.ts'
+import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
 import { transferOf } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
@@ -24,6 +25,17 @@ import { openDraft } from './open-draft.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { takeBackTransfer } from './take-back.ts'
 import { useTransfers } from './useTransfers.ts'
+
+/** What a person hears and feels of each scan. */
+const SIGNALS: Readonly<Record<Heard['kind'], Signal>> = {
+  added: 'found',
+  no_more: 'refused',
+  not_here: 'refused',
+  other_lot: 'refused',
+  forbidden: 'refused',
+  half: 'half',
+  unknown: 'unknown',
+}
 
 /** How long undo is offered after it was sent, in milliseconds. */
 const UNDO_OFFER = 10_000
@@ -59,7 +71,7 @@ export default function SendPage() {
       if (store.state.draft.from === null) return 'passed'
       const outcome = store.hear(heard)
       if (outcome === null) return 'passed'
-      signals.give(outcome.kind === 'added' ? 'found' : 'refused')
+      signals.give(SIGNALS[outcome.kind])
       return 'claimed'
     })
   }, [scans, store, sending, unknown])
@@ -142,6 +154,8 @@ function useShown(last: LastHeard | null): ShownScan | null {
     not_here: t`It does not lie at this location`,
     other_lot: t`That batch does not lie here: count it first`,
     forbidden: t`You may not handle this item`,
+    half: t`That is the batch alone: scan the pack’s other code too`,
+    unknown: t`No item has this code`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
   return { turn, name, good: heard.kind === 'added', text: words[heard.kind], figure }
