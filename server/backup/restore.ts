@@ -90,6 +90,17 @@ async function prepareTables(db: Kysely<Database>, head: BackupHead): Promise<vo
   }
 }
 
+/**
+ * Places in the feed of changes that anybody holds are of what was here before. Tables of an earlier
+ * version get their first epoch as they are brought up to date.
+ */
+async function renewEpoch(client: Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('change_epoch') AS found")
+  if (rows[0]?.found === null) return
+  await client.query('DELETE FROM change_epoch')
+  await client.query('INSERT INTO change_epoch DEFAULT VALUES')
+}
+
 async function fill(client: Client, backup: BackupReader): Promise<void> {
   await client.query('BEGIN')
   const tables = (await storedTables(client)).map(({ name }) => quoted(name))
@@ -106,6 +117,7 @@ async function fill(client: Client, backup: BackupReader): Promise<void> {
     await client.query(`SELECT setval(${sequence}, $3)`, [quoted(table), column, last])
   }
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await renewEpoch(client)
   const wrong = await differences(client, manifest.tables)
   if (wrong.length > 0) {
     await client.query('ROLLBACK')

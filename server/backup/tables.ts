@@ -21,10 +21,12 @@ export interface SequencePosition {
 
 /**
  * What is on its way or says how far the tables are: events of changes that other servers are being
- * told of, and mails that wait, which a restored copy must not send to anybody.
+ * told of, and mails that wait, which a restored copy must not send to anybody. And what tells one
+ * database from another.
  */
 const leftOut = [
   'changes',
+  'change_epoch',
   'outgoing_mails',
   'kysely_migration',
   'kysely_migration_lock',

@@ -234,6 +234,12 @@ export interface ChangesTable {
   readonly created_at: FilledTimestamp
 }
 
+/** Which database places in the feed of changes are of; one row. */
+export interface ChangeEpochTable {
+  readonly single: Generated<boolean>
+  epoch: Generated<string>
+}
+
 export interface ClockMarksTable {
   seen_at: Timestamp
   readonly single: Generated<boolean>
@@ -277,6 +283,7 @@ export interface Database {
   stock_on_the_way: StockOnTheWayTable
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
+  change_epoch: ChangeEpochTable
   plugin_migrations: PluginMigrationsTable
   plugin_settings: PluginSettingsTable
   plugin_faults: PluginFaultsTable
