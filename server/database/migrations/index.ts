@@ -32,6 +32,7 @@ import * as countedAtOnce from './0033_counted_at_once.ts'
 import * as blockedPlaces from './0034_blocked_places.ts'
 import * as countsTakenBack from './0035_counts_taken_back.ts'
 import * as changeEpoch from './0037_change_epoch.ts'
+import * as mailsOfLinks from './0038_mails_of_links.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_blocked_places': blockedPlaces,
   '0035_counts_taken_back': countsTakenBack,
   '0037_change_epoch': changeEpoch,
+  '0038_mails_of_links': mailsOfLinks,
 }
