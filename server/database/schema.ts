@@ -89,6 +89,8 @@ export interface AuditEventsTable {
   readonly subject_id: string | null
   readonly location_id: Generated<number | null>
   readonly changes: JSONColumnType<AuditChange[], string, never>
+  /** What wrote it, a number of this PostgreSQL alone. */
+  readonly transaction_id: GeneratedAlways<string>
 }
 
 /** What a mailed link is for. */

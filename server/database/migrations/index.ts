@@ -33,6 +33,7 @@ import * as blockedPlaces from './0034_blocked_places.ts'
 import * as countsTakenBack from './0035_counts_taken_back.ts'
 import * as changeEpoch from './0037_change_epoch.ts'
 import * as mailsOfLinks from './0038_mails_of_links.ts'
+import * as auditOrder from './0039_audit_order.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_counts_taken_back': countsTakenBack,
   '0037_change_epoch': changeEpoch,
   '0038_mails_of_links': mailsOfLinks,
+  '0039_audit_order': auditOrder,
 }
