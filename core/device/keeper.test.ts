@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '@forrad/openapi'
+import type { Adjustment, Item } from '@forrad/openapi'
 import { aLocation, anItem, anItemLocation, aUser, fakeClock, settled } from '../testing/index.ts'
 import { createMemoryStore } from './memory-store.fixtures.ts'
 import { createKeeper } from './keeper.ts'
@@ -16,7 +16,14 @@ const item = (id: number, quantity = 5): Item => {
 /** A server with some items, and a keeper of one tab. */
 function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
   const since: (string | undefined)[] = []
-  const server = { items: [item(1), item(2), item(3)], user, since, plugin_settings: [{}] }
+  const server = {
+    items: [item(1), item(2), item(3)],
+    adjustments: [] as readonly Adjustment[],
+    user,
+    since,
+    plugin_settings: [{}],
+    isRestored: false,
+  }
   const told: KeptNews[] = []
   let hear: (news: KeptNews) => void = () => {}
   let state: Omit<DeviceState, 'persisted'> | null = null
@@ -24,6 +31,9 @@ function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
   const api = {
     getSnapshot: ({ since }: { readonly since?: string }) => {
       server.since.push(since)
+      if (server.isRestored && since !== undefined) {
+        return { ok: false, error: { kind: 'answer', code: 'cursor_too_old' } } as const
+      }
       const taken_at = new Date(clock.now()).toISOString()
       const page = { contract: 1, cursor: `c${server.since.length}`, taken_at, removed: [] }
       return ok({ ...page, items: server.items, synonyms: [], next_after: null, total: 3 })
@@ -33,7 +43,7 @@ function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
     getSummary: () => ok({ locations: [], expiring_within_days: 30 }),
     listLocations: () =>
       ok({ locations: [aLocation({ id: 1, name: 'Lager' })], next_cursor: null }),
-    listAdjustments: () => ok({ adjustments: [], next_cursor: null }),
+    listAdjustments: () => ok({ adjustments: server.adjustments, next_cursor: null }),
     listRecalls: () => ok({ recalls: [], next_cursor: null }),
     listPluginSettings: () => ok({ plugin_settings: server.plugin_settings }),
     listCountedPlaces: () => ok({ places: [] }),
@@ -87,6 +97,34 @@ test('kept again: only what has changed since is asked for', async () => {
   await keeper.keep([1])
   await keeper.keep([1])
   expect(server.since).toEqual([undefined, 'c1'])
+})
+
+test('told that all may be other than before, and the server knows the place no more: everything comes anew', async () => {
+  const { keeper, server, clock } = setUp()
+  const entry = (id: number) =>
+    ({
+      id,
+      created_at: new Date(clock.now()).toISOString(),
+      undoes_id: null,
+      rows: [{ location: { id: 1 } }],
+    }) as unknown as Adjustment
+  server.adjustments = [entry(8), entry(7)]
+  await keeper.open('anna')
+  await keeper.keep([1])
+  // As after a restore: other figures, and entries whose numbers are given out anew.
+  server.isRestored = true
+  server.items = [item(1, 2)]
+  server.adjustments = [entry(7)]
+  keeper.tell({ type: 'reset' })
+  await clock.advance(6_000)
+  await settled()
+  expect(server.since).toEqual([undefined, 'c1', undefined])
+  const quantities = ((await keeper.read('listItems', {})) as { data: { items: Item[] } }).data
+    .items
+  expect(quantities.map(({ id, locations }) => [id, locations[0]?.quantity])).toEqual([[1, 2]])
+  expect(await keeper.read('listAdjustments', {})).toMatchObject({
+    data: { adjustments: [{ id: 7 }] },
+  })
 })
 
 test('what another person kept is dropped, and what the server gives for another is not taken', async () => {

@@ -8,7 +8,7 @@ import { Failure } from '../errors.ts'
 import { takeTurn } from '../stock/lock-order.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
-import { postMail, sendSoon } from './outbox.ts'
+import { postMail, sendSoon, withdrawMails } from './outbox.ts'
 import { endSessionsOf, hashSecret } from './sessions.ts'
 import { requireFreeName, takeSignInName } from './sign-in-names.ts'
 import { revokeTokens } from './tokens.ts'
@@ -29,6 +29,7 @@ export async function requestEmailChange(
   newEmail: string,
 ): Promise<void> {
   await requireFreeName(trx, user, newEmail)
+  await endEmailChange(trx, user)
   const { customer_id, id: user_id } = user
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -44,7 +45,7 @@ export async function requestEmailChange(
     .values({ customer_id, user_id, ...wish })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id']).doUpdateSet(wish))
     .execute()
-  const person = { email: newEmail, first_name: user.first_name }
+  const person = { ...user, email: newEmail }
   const link = tokenMail('email_change', person, { token, expires }, settings.publicUrl)
   const by = `${actor.first_name} ${actor.last_name}`
   for (const mail of [link, newsMail('email_change_asked', user, by)]) {
@@ -57,6 +58,24 @@ export async function requestEmailChange(
     user_id,
     changes: [{ field: 'email', before: masked(user.email), after: masked(newEmail) }],
   })
+}
+
+/**
+ * Makes the link worthless that a new address was sent; one that waits to be sent is not sent any more.
+ * Returns the address, null where none was waiting.
+ */
+export async function endEmailChange(
+  trx: Transaction<Database>,
+  { customer_id, id }: Pick<ListedUser, 'customer_id' | 'id'>,
+): Promise<string | null> {
+  const ended = await trx
+    .deleteFrom('email_changes')
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', id)
+    .returning(['new_email', 'token_hash'])
+    .execute()
+  await withdrawMails(trx, customer_id, ended)
+  return ended[0]?.new_email ?? null
 }
 
 /**
@@ -93,7 +112,7 @@ export async function confirmEmailChange(
     const { customer_id, user_id } = wish
     const user = await trx
       .selectFrom('users')
-      .select(['email', 'first_name'])
+      .select(['id', 'email', 'first_name'])
       .where('customer_id', '=', customer_id)
       .where('id', '=', user_id)
       .where('deleted_at', 'is', null)
@@ -122,6 +141,6 @@ export async function confirmEmailChange(
 }
 
 /** Enough to know an address again, and no more: the audit log's rows stay for ever. */
-function masked(email: string): string {
+export function masked(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 }

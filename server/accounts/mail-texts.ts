@@ -1,4 +1,5 @@
 import type { Mail } from './mail.ts'
+import { hashSecret } from './sessions.ts'
 import type { IssuedToken } from './tokens.ts'
 
 /** What a link's mail says, in Swedish: it is read by staff, and no client catalogue reaches it. */
@@ -60,6 +61,8 @@ const newsTexts = {
 } as const
 
 interface Person {
+  readonly id: string
+  /** Where the mail goes. */
   readonly email: string
   readonly first_name: string
 }
@@ -73,13 +76,16 @@ export function tokenMail(
 ): Mail {
   const { path, subject, lines } = linkTexts[purpose]
   const link = `${publicUrl}${path}?${new URLSearchParams({ email: person.email, token })}`
-  return { to: person.email, subject, text: letter(person, lines(link)), link, expires }
+  const text = letter(person, lines(link))
+  const tokenHash = hashSecret(token)
+  return { to: person.email, subject, text, link, expires, userId: person.id, tokenHash }
 }
 
 /** The mail that tells a person what has happened to their account; `by` asked for it. */
 export function newsMail(news: keyof typeof newsTexts, person: Person, by = ''): Mail {
   const { subject, lines } = newsTexts[news]
-  return { to: person.email, subject, text: letter(person, lines(by)), link: null }
+  const text = letter(person, lines(by))
+  return { to: person.email, subject, text, link: null, userId: person.id }
 }
 
 function letter({ first_name }: Person, lines: readonly string[]): string {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const person = { email: 'åsa+test@forrad.example', first_name: 'Åsa' }
+const person = { id: 'asa', email: 'åsa+test@forrad.example', first_name: 'Åsa' }
 const token = { token: 'a_b-c', expires: new Date('2030-01-01') }
 const mail = { id: '1.2.3', ...tokenMail('sign_up', person, token, 'https://forrad.example') }
 const mailedLink = mail.link ?? ''

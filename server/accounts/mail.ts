@@ -12,10 +12,14 @@ export interface Mail {
   readonly link: string | null
   /** When the link stops working: from then on it is not sent any more. */
   readonly expires?: Date
+  /** Whose account it is about: while it waits it goes with the person. */
+  readonly userId?: string
+  /** Of the secret in its link: one that was made worthless is not sent any more. */
+  readonly tokenHash?: Buffer
 }
 
 /** A mail on its way, with a name that stays the same when it is tried again. */
-export interface PostedMail extends Omit<Mail, 'expires'> {
+export interface PostedMail extends Omit<Mail, 'expires' | 'userId' | 'tokenHash'> {
   readonly id: string
 }
 

@@ -24,7 +24,7 @@ export async function postMail(
   trx: Kysely<Database>,
   clock: AppContext['clock'],
   customerId: number,
-  { to, subject, text, link, expires }: Mail,
+  { to, subject, text, link, expires, userId, tokenHash }: Mail,
 ): Promise<void> {
   const now = clock.now()
   await trx
@@ -38,7 +38,27 @@ export async function postMail(
       created_at: now,
       next_try_at: now,
       expires_at: expires ?? new Date(now.getTime() + longestWait),
+      user_id: userId ?? null,
+      token_hash: tokenHash ?? null,
     })
+    .execute()
+}
+
+/** Takes back the mails that carry these links and wait, in the transaction that makes the links worthless. */
+export async function withdrawMails(
+  trx: Kysely<Database>,
+  customerId: number,
+  links: readonly { readonly token_hash: Buffer }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await trx
+    .deleteFrom('outgoing_mails')
+    .where('customer_id', '=', customerId)
+    .where(
+      'token_hash',
+      'in',
+      links.map(({ token_hash }) => token_hash),
+    )
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../context.ts'
 import type { Database, TokenPurpose } from '../database/schema.ts'
+import { withdrawMails } from './outbox.ts'
 import { hashSecret } from './sessions.ts'
 
 interface TokenOwner {
@@ -42,11 +43,13 @@ export async function issueToken(
   return { token, expires }
 }
 
-/** Makes every link that a user was sent worthless. */
+/** Makes every link that a user was sent worthless; those that wait to be sent are not sent any more. */
 export async function revokeTokens(db: Kysely<Database>, user: TokenOwner): Promise<void> {
-  await db
+  const revoked = await db
     .deleteFrom('tokens')
     .where('customer_id', '=', user.customer_id)
     .where('user_id', '=', user.id)
+    .returning('token_hash')
     .execute()
+  await withdrawMails(db, user.customer_id, revoked)
 }

@@ -1,6 +1,5 @@
 import { normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
 import type { Role, UserInput } from '@forrad/openapi'
-import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { actAs, recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
 import { takeTurn } from '../stock/lock-order.ts'
 import type { SignedInUser } from './current-user.ts'
+import { endEmailChange, masked } from './email-changes.ts'
 import { takeSignInName } from './sign-in-names.ts'
 import { revokeTokens } from './tokens.ts'
 import { selectUsers } from './users.ts'
@@ -104,18 +104,10 @@ async function withdrawEmailChange(
   actor: SignedInUser,
   { customer_id, id: user_id, email }: ListedUser,
 ): Promise<void> {
-  const withdrawn = await trx
-    .deleteFrom('email_changes')
-    .where('customer_id', '=', customer_id)
-    .where('user_id', '=', user_id)
-    .returning([
-      sql<string>`forrad_mask(new_email)`.as('before'),
-      sql<string>`forrad_mask(${email})`.as('after'),
-    ])
-    .executeTakeFirst()
-  if (!withdrawn) return
+  const withdrawn = await endEmailChange(trx, { customer_id, id: user_id })
+  if (withdrawn === null) return
   const kind = 'email_change_requested'
-  const changes = [{ field: 'email', ...withdrawn }]
+  const changes = [{ field: 'email', before: masked(withdrawn), after: masked(email) }]
   await recordEvent(trx, { customer_id, kind, actor_id: actor.id, user_id, changes })
 }
 
@@ -135,7 +127,8 @@ export async function removeUser(
     .where('id', '=', id)
     .execute()
   await revokeTokens(trx, user)
-  for (const table of ['sessions', 'sign_in_names', 'email_changes'] as const) {
+  await endEmailChange(trx, user)
+  for (const table of ['sessions', 'sign_in_names'] as const) {
     await trx
       .deleteFrom(table)
       .where('customer_id', '=', actor.customer_id)

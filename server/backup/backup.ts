@@ -31,7 +31,7 @@ export async function backUp(
   const done: { manifest?: BackupManifest } = {}
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const site = await readFile(path.join(dataFolder, 'site.json'), 'utf8').catch(() => null)
+    const site = await readSite(dataFolder)
     await pipeline(
       Readable.from(contents(client, site, done), { objectMode: false }),
       createGzip(),
@@ -50,6 +50,18 @@ export async function backUp(
   }
   if (!done.manifest) throw new Error('the backup ended without a manifest')
   return done.manifest
+}
+
+/** Null where the site has no settings of its own; settings that cannot be read are a `StartError`. */
+async function readSite(dataFolder: string): Promise<string | null> {
+  const file = path.join(dataFolder, 'site.json')
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw new StartError(
+      `The site's settings ${file} cannot be read (${errorCode(error)}): a backup without them would lose them.`,
+      { cause: error },
+    )
+  })
 }
 
 async function* contents(

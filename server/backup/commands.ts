@@ -31,8 +31,11 @@ export async function runRestore(
     print(`Made ${head.created_at}: ${counted(manifest.tables)}. Nothing was changed.`)
     return damage.length === 0
   }
-  const { tables } = await restore(db, connection, path.resolve(file), settings.dataFolder)
-  print(`Restored ${counted(tables)}; every row is as it was in the backup.`)
+  const { dataFolder } = settings
+  const { manifest, siteKept } = await restore(db, connection, path.resolve(file), dataFolder)
+  print(`Restored ${counted(manifest.tables)}; every row is as it was in the backup.`)
+  if (siteKept !== null)
+    print(`${siteKept} was there already and stays; the backup's was left aside.`)
   return checkStock({ db, print })
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,38 +10,49 @@ import { appliedMigrations, migrate, migrateTo, unknownMigrations } from '../dat
 import { appliedPluginMigrations, migratePlugins } from '../database/plugin-tables.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppliedMigration } from '../kernel/pending-migrations.ts'
-import { StartError } from '../start-error.ts'
+import { StartError, errorCode } from '../start-error.ts'
 import { openBackup } from './archive.ts'
 import type { BackupHead, BackupManifest, BackupReader, OpenedTable } from './archive.ts'
 import { differences } from './compare.ts'
 import { quoted, storedTables } from './tables.ts'
 
+/** What was restored. */
+export interface Restored {
+  readonly manifest: BackupManifest
+  /** The file with the site's settings that was there and stayed as it was; null where there was none. */
+  readonly siteKept: string | null
+}
+
 /**
  * Fills an empty database from a backup, of this version or an earlier one: everything in one
- * transaction, compared with the backup's manifest before it counts, then brought up to date.
+ * transaction, compared with the backup's manifest before it counts, then brought up to date. The site's
+ * settings are written before it counts, so that none is lost unseen.
  */
 export async function restore(
   db: Kysely<Database>,
   connection: PoolConfig,
   file: string,
   dataFolder: string,
-): Promise<BackupManifest> {
+): Promise<Restored> {
   const backup = await openBackup(file)
+  let siteKept: string | null = null
   try {
     await prepareTables(db, backup.head)
     const client = openClient(connection)
     await client.connect()
     try {
       await fill(client, backup)
+      siteKept = await restoreSite(dataFolder, backup.head.site)
+      await client.query('COMMIT')
+      await client.query('ANALYZE')
     } finally {
       await client.end()
     }
-    await restoreSite(dataFolder, backup.head.site)
   } finally {
     await backup.close()
   }
   await migrate(db)
-  return backup.manifest()
+  return { manifest: backup.manifest(), siteKept }
 }
 
 /** Whether a backup could be restored here; a `StartError` says why not. Changes nothing. */
@@ -90,6 +101,18 @@ async function prepareTables(db: Kysely<Database>, head: BackupHead): Promise<vo
   }
 }
 
+/**
+ * Places in the feed of changes that anybody holds are of what was here before. Tables of an earlier
+ * version get their first epoch as they are brought up to date.
+ */
+async function renewEpoch(client: Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('change_epoch') AS found")
+  if (rows[0]?.found === null) return
+  await client.query('DELETE FROM change_epoch')
+  await client.query('INSERT INTO change_epoch DEFAULT VALUES')
+}
+
+/** Fills the tables in a transaction, which stays open. */
 async function fill(client: Client, backup: BackupReader): Promise<void> {
   await client.query('BEGIN')
   const tables = (await storedTables(client)).map(({ name }) => quoted(name))
@@ -106,13 +129,12 @@ async function fill(client: Client, backup: BackupReader): Promise<void> {
     await client.query(`SELECT setval(${sequence}, $3)`, [quoted(table), column, last])
   }
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await renewEpoch(client)
   const wrong = await differences(client, manifest.tables)
   if (wrong.length > 0) {
     await client.query('ROLLBACK')
     throw new StartError(`The backup is damaged, nothing was restored: ${wrong.join('; ')}.`)
   }
-  await client.query('COMMIT')
-  await client.query('ANALYZE')
 }
 
 async function fillTable(client: Client, { name, columns, rows }: OpenedTable): Promise<void> {
@@ -121,9 +143,25 @@ async function fillTable(client: Client, { name, columns, rows }: OpenedTable): 
   await pipeline(Readable.from(rows, { objectMode: false }), into)
 }
 
-/** Settings of a site that are there already stay. */
-async function restoreSite(dataFolder: string, site: string | null): Promise<void> {
-  if (site === null) return
+/** Settings of a site that are there already stay: then their file is returned. */
+async function restoreSite(dataFolder: string, site: string | null): Promise<string | null> {
+  if (site === null) return null
   const file = path.join(dataFolder, 'site.json')
-  await writeFile(file, site, { flag: 'wx' }).catch(() => undefined)
+  const cannot = (error: unknown) =>
+    new StartError(
+      `The site's settings ${file} cannot be written (${errorCode(error)}), nothing was restored.`,
+      { cause: error },
+    )
+  await mkdir(dataFolder, { recursive: true }).catch((error: unknown) => {
+    throw cannot(error)
+  })
+  try {
+    await writeFile(file, site, { flag: 'wx', flush: true })
+    return null
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return file
+    // Half of it, as on a full disk, would be what stays the next time.
+    await rm(file, { force: true }).catch(() => undefined)
+    throw cannot(error)
+  }
 }

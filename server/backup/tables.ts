@@ -21,15 +21,23 @@ export interface SequencePosition {
 
 /**
  * What is on its way or says how far the tables are: events of changes that other servers are being
- * told of, and mails that wait, which a restored copy must not send to anybody.
+ * told of, and mails that wait, which a restored copy must not send to anybody. And what tells one
+ * database from another.
  */
 const leftOut = [
   'changes',
+  'change_epoch',
   'outgoing_mails',
   'kysely_migration',
   'kysely_migration_lock',
   'plugin_migrations',
 ]
+
+/**
+ * Numbers of transactions, which mean nothing in another PostgreSQL: restored rows get the restore's. As
+ * `table.column`.
+ */
+const leftOutColumns = ['audit_events.transaction_id']
 
 /** Every table that a backup holds, those that others point to first. */
 export async function storedTables(client: Client): Promise<readonly StoredTable[]> {
@@ -37,6 +45,7 @@ export async function storedTables(client: Client): Promise<readonly StoredTable
     `SELECT t.relname::text AS name,
        ARRAY(SELECT a.attname::text FROM pg_attribute a
          WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+           AND t.relname || '.' || a.attname <> ALL ($2)
          ORDER BY a.attnum) AS columns,
        coalesce((SELECT string_agg(quote_ident(a.attname)
              || CASE WHEN a.attcollation = 0 THEN '' ELSE ' COLLATE "C"' END, ', ' ORDER BY k.position)
@@ -49,7 +58,7 @@ export async function storedTables(client: Client): Promise<readonly StoredTable
      WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r'
        AND t.relname <> ALL ($1)
      ORDER BY t.relname COLLATE "C"`,
-    [leftOut],
+    [leftOut, leftOutColumns],
   )
   return parentsFirst(rows)
 }

@@ -13,6 +13,10 @@ export interface OutgoingMailsTable {
   readonly created_at: Timestamp
   next_try_at: Timestamp
   readonly expires_at: Timestamp
+  /** Whose account it is about. */
+  readonly user_id: string | null
+  /** Of the secret in its link, as `tokens` and `email_changes` have it. */
+  readonly token_hash: Buffer | null
 }
 
 /** A row of it. */

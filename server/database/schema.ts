@@ -89,6 +89,8 @@ export interface AuditEventsTable {
   readonly subject_id: string | null
   readonly location_id: Generated<number | null>
   readonly changes: JSONColumnType<AuditChange[], string, never>
+  /** What wrote it, a number of this PostgreSQL alone. */
+  readonly transaction_id: GeneratedAlways<string>
 }
 
 /** What a mailed link is for. */
@@ -234,6 +236,12 @@ export interface ChangesTable {
   readonly created_at: FilledTimestamp
 }
 
+/** Which database places in the feed of changes are of; one row. */
+export interface ChangeEpochTable {
+  readonly single: Generated<boolean>
+  epoch: Generated<string>
+}
+
 export interface ClockMarksTable {
   seen_at: Timestamp
   readonly single: Generated<boolean>
@@ -277,6 +285,7 @@ export interface Database {
   stock_on_the_way: StockOnTheWayTable
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
+  change_epoch: ChangeEpochTable
   plugin_migrations: PluginMigrationsTable
   plugin_settings: PluginSettingsTable
   plugin_faults: PluginFaultsTable

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
-import { changesSince, currentSnapshot, mergeChanges } from '../queries/changes.ts'
+import { changesSince, currentPlace, mergeChanges } from '../queries/changes.ts'
 import type { CustomerChange } from '../queries/changes.ts'
 import { changeEvents } from './change-events.ts'
 import { coalesced } from './coalesced.ts'
@@ -13,18 +13,18 @@ export interface Subscriber {
   readonly customerId: number
   /** The session that let it in; null: a service account's token did. */
   readonly sessionHash: Buffer | null
-  /** `data` is a `ChangeEvent` as JSON; `snapshot` is where the feed stands after it. */
-  readonly onChange: (data: string, snapshot: string) => void
+  /** `data` is a `ChangeEvent` as JSON; `place` is where the feed stands after it. */
+  readonly onChange: (data: string, place: string) => void
   /** Changes may have been missed. */
-  readonly onReset: (snapshot: string) => void
+  readonly onReset: (place: string) => void
   /** The session has ended, or the server stops. */
   readonly onEnd: () => void
 }
 
 /** A place in the feed. */
 export interface Subscription {
-  /** Everything committed after this snapshot is told. */
-  readonly snapshot: string
+  /** Everything committed after this place is told. */
+  readonly place: string
   readonly leave: () => void
 }
 
@@ -64,7 +64,7 @@ function createFeed(context: AppContext): ChangeFeed {
   const { db, log } = context
   const ownName = randomUUID()
   const subscribers = new Set<Subscriber>()
-  let snapshot: string | null = null
+  let place: string | null = null
   let missed = false
   let timer: NodeJS.Timeout | undefined
   let listener: Listener | null = null
@@ -84,17 +84,17 @@ function createFeed(context: AppContext): ChangeFeed {
       },
     })
     if (subscribers.size === 0) return rest()
-    const found = snapshot === null || missed ? null : await changesSince(db, snapshot)
-    if (found) return publish(found.snapshot, found.changes)
-    const isFirst = snapshot === null && !missed
-    snapshot = await currentSnapshot(db)
+    const found = place === null || missed ? null : await changesSince(db, place)
+    if (found) return publish(found.place, found.changes)
+    const isFirst = place === null && !missed
+    place = await currentPlace(db)
     missed = false
-    if (!isFirst) for (const { onReset } of subscribers) onReset(snapshot)
+    if (!isFirst) for (const { onReset } of subscribers) onReset(place)
   }
 
   /**
    * Figures are read, and texts made, once for all who listen. Whoever comes meanwhile is told the
-   * same; between the last look at who listens and the new snapshot nothing is waited for.
+   * same; between the last look at who listens and the new place nothing is waited for.
    */
   async function publish(next: string, changes: readonly CustomerChange[]): Promise<void> {
     const merged = mergeChanges(changes)
@@ -108,7 +108,7 @@ function createFeed(context: AppContext): ChangeFeed {
         events.map((event) => JSON.stringify(event)),
       )
     }
-    snapshot = next
+    place = next
     for (const { customerId, onChange } of subscribers) {
       for (const text of texts.get(customerId) ?? []) onChange(text, next)
     }
@@ -125,7 +125,7 @@ function createFeed(context: AppContext): ChangeFeed {
     timer = undefined
     listener?.close()
     listener = null
-    snapshot = null
+    place = null
     missed = false
   }
 
@@ -137,8 +137,8 @@ function createFeed(context: AppContext): ChangeFeed {
     async subscribe(subscriber) {
       subscribers.add(subscriber)
       timer ??= setInterval(() => void look(), lookEvery).unref()
-      if (snapshot === null || missed) await look()
-      if (snapshot !== null) return { snapshot, leave: () => leave(subscriber) }
+      if (place === null || missed) await look()
+      if (place !== null) return { place, leave: () => leave(subscriber) }
       leave(subscriber)
       throw new Error('the database cannot be asked for changes')
     },

@@ -92,20 +92,26 @@ async function knownAnswers(
   return summary === null ? answers : { ...answers, '/api/summary': summary }
 }
 
+/**
+ * What a proxy says of the caller: the address, and whether it is https, by which cookies are named.
+ * The call believes it as the page's request does, by the address that it comes from.
+ */
+const forwarded = ['x-forwarded-for', 'x-forwarded-proto']
+
 /** The answer of a call in the name of whoever asks for the page; null when it is not 200. */
 async function answerOf(
   app: FastifyInstance,
   { headers, socket }: FastifyRequest,
   url: string,
 ): Promise<unknown> {
-  const { cookie, 'x-forwarded-for': forwarded } = headers
+  const known = ['cookie', ...forwarded].flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
   const { statusCode, body } = await app.inject({
     url,
     remoteAddress: socket.remoteAddress ?? '',
-    headers: {
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
-    },
+    headers: Object.fromEntries(known),
   })
   return statusCode === 200 ? JSON.parse(body) : null
 }

@@ -22,8 +22,8 @@ interface Erased {
 
 /**
  * Takes a user's personal data out: name and e-mail become a pseudonym, which the ledger shows from
- * then on; sessions, links, kept answers and mails to them go. Whether the user was removed before
- * makes no difference. A dry run counts and changes nothing.
+ * then on; sessions, links, kept answers and mails to them go, those that wait whatever address they are
+ * for. Whether the user was removed before makes no difference. A dry run counts and changes nothing.
  */
 export async function eraseUser(
   { db, settings, print }: Pick<AdminContext, 'db' | 'settings' | 'print'>,
@@ -142,7 +142,8 @@ async function eraseRows(
   erased.push({ what: 'failed_tries', rows: Number(numDeletedRows) })
   if (tables.has('outgoing_mails')) {
     const { numAffectedRows } = await sql`
-      DELETE FROM outgoing_mails WHERE customer_id = ${customerId} AND lower(recipient) = ANY(${addresses}::text[])
+      DELETE FROM outgoing_mails WHERE customer_id = ${customerId}
+        AND (user_id = ${userId} OR lower(recipient) = ANY(${addresses}::text[]))
     `.execute(trx)
     erased.push({ what: 'outgoing_mails', rows: Number(numAffectedRows) })
   }

@@ -9,45 +9,55 @@ export interface CustomerChange {
   readonly event: RecordedChange
 }
 
-/** What was committed since a snapshot, and the snapshot to ask from next. */
+/** What was committed since a place, and the place to ask from next. */
 export interface ChangesSince {
-  readonly snapshot: string
+  readonly place: string
   readonly changes: readonly CustomerChange[]
 }
 
-/** The database's snapshot: which transactions it shows as committed. */
-export async function currentSnapshot(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ readonly snapshot: string }>`
-    SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
-  return rows[0]?.snapshot ?? ''
+/**
+ * A place in the feed, as SQL: which database it is of, and that one's snapshot, which says which
+ * transactions it shows as committed.
+ */
+export const placeNow = sql<string>`forrad_epoch() || '.' || pg_current_snapshot()`
+
+/** How a place looks, as a part of a regular expression; before migration 0037 it had no epoch. */
+export const placeForm = String.raw`(?:[\da-f]{16}-\d{1,10}\.)?\d{1,18}:\d{1,18}:[\d,]{0,7500}`
+
+/** The place in the feed that the database is at. */
+export async function currentPlace(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ readonly place: string }>`SELECT ${placeNow} AS place`.execute(db)
+  return rows[0]?.place ?? ''
 }
 
 /**
- * Everything committed since a snapshot, exactly once; null when the snapshot is of another database
- * or of a time that this one has been set back behind. Ids would not do: they are drawn before the
- * commit, so a lower one may appear after a higher one has been read.
+ * Everything committed since a place, exactly once; null when the place is of another database, of one
+ * that was restored since, or of a time that this one has been set back behind. Ids would not do: they
+ * are drawn before the commit, so a lower one may appear after a higher one has been read.
  */
 export async function changesSince(
   db: Kysely<Database>,
   since: string,
   customerId: number | null = null,
 ): Promise<ChangesSince | null> {
+  const [snapshot = '', epoch = ''] = since.split('.').toReversed()
   const { rows } = await sql<{
-    readonly snapshot: string
-    readonly ahead: boolean
+    readonly place: string
+    readonly lost: boolean
     readonly changes: readonly CustomerChange[] | null
   }>`
-    SELECT pg_current_snapshot()::text AS snapshot,
-      pg_snapshot_xmax(${since}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
+    SELECT ${placeNow} AS place,
+      forrad_epoch() IS DISTINCT FROM ${epoch}
+        OR pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS lost,
       (SELECT json_agg(json_build_object('customer_id', customer_id, 'event', event))
         FROM changes
-        WHERE transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
-          AND NOT pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+        WHERE transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          AND NOT pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
           AND (${customerId}::bigint IS NULL OR customer_id = ${customerId})) AS changes`.execute(
     db,
   )
   const [found] = rows
-  return found && !found.ahead ? { ...found, changes: found.changes ?? [] } : null
+  return found && !found.lost ? { place: found.place, changes: found.changes ?? [] } : null
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Item, SynonymPair } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { placeNow } from './changes.ts'
 import { assembleItems } from './item-document.ts'
 import type { ItemDocument } from './item-document.ts'
 
@@ -22,8 +23,8 @@ export interface SnapshotPage {
 
 /** What a page of a snapshot holds. */
 export interface SnapshotItems {
-  /** The database's snapshot in which it was read. */
-  readonly snapshot: string
+  /** The place in the feed of changes at which it was read. */
+  readonly place: string
   readonly items: readonly Item[]
   /** Of `changed`, what is not to be taken along (any more). */
   readonly removed: readonly number[]
@@ -32,7 +33,7 @@ export interface SnapshotItems {
 }
 
 interface PageRow {
-  readonly snapshot: string
+  readonly place: string
   readonly ids: readonly number[]
   readonly total: number
   readonly document: ItemDocument
@@ -89,7 +90,7 @@ export async function itemsAt(
 
 /**
  * One page of the items that the customer keeps, by id, with what lies and is kept at the scope's
- * locations only. One statement, so that its figures belong together and to the snapshot named.
+ * locations only. One statement, so that its figures belong together and to the place named.
  */
 export async function readSnapshot(
   db: Kysely<Database>,
@@ -108,16 +109,16 @@ export async function readSnapshot(
       SELECT c.item_id FROM ${keptItems(scope)} ${wanted} ORDER BY c.item_id LIMIT ${limit + 1}
     ),
     wanted AS MATERIALIZED (SELECT item_id FROM page ORDER BY item_id LIMIT ${limit})
-    SELECT pg_current_snapshot()::text AS snapshot,
+    SELECT ${placeNow} AS place,
       (SELECT coalesce(json_agg(item_id ORDER BY item_id), '[]') FROM page) AS ids,
       (SELECT count(*) FROM ${keptItems(scope)} ${counted}) AS total,
       ${documentOf(scope)} AS document`.execute(db)
-  const { snapshot = '', ids = [], total = 0, document } = rows[0] ?? {}
+  const { place = '', ids = [], total = 0, document } = rows[0] ?? {}
   const found = new Set(ids)
   const more = rest ? rest.length > limit : ids.length > limit
   const last = asked ? asked.at(-1) : ids.at(limit - 1)
   return {
-    snapshot,
+    place,
     items: document ? assembleItems(document) : [],
     removed: asked?.filter((id) => !found.has(id)) ?? [],
     nextAfter: more && last !== undefined ? last : null,

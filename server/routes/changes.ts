@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { changesReach } from '../database/housekeeping.ts'
 import { unavailable } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
-import { changesSince, changesWithin, mergeChanges } from '../queries/changes.ts'
+import { changesSince, changesWithin, mergeChanges, placeForm } from '../queries/changes.ts'
 import type { CustomerChange } from '../queries/changes.ts'
 import { changeEvents } from '../events/change-events.ts'
 import { changeFeed } from '../events/change-feed.ts'
@@ -58,10 +58,10 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
           },
         })
         leave = subscription.leave
-        const { snapshot } = subscription
-        return { snapshot, missed: await missedEvent(context, customerId, request, snapshot) }
+        const { place } = subscription
+        return { place, missed: await missedEvent(context, customerId, request, place) }
       }
-      const { snapshot, missed } = await begin().catch((error: unknown) => {
+      const { place, missed } = await begin().catch((error: unknown) => {
         leave()
         count(-1)
         throw error
@@ -75,7 +75,7 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
         leave()
         count(-1)
       })
-      send(`retry: 2000\n${idLine(context, snapshot)}\n${missed}${early.join('')}`)
+      send(`retry: 2000\n${idLine(context, place)}\n${missed}${early.join('')}`)
       // It ended while the stream was being opened.
       if (isOver) stream.end()
       return undefined
@@ -83,12 +83,15 @@ export function changeHandlers(context: AppContext): Handlers<'streamChanges'> {
   }
 }
 
-function idLine({ clock }: AppContext, snapshot: string): string {
-  return `id: ${clock.now().getTime()}.${snapshot}\n`
+/** When it was told, and the place in the feed. */
+const idForm = new RegExp(String.raw`^(\d{1,15})\.(${placeForm})$`)
+
+function idLine({ clock }: AppContext, place: string): string {
+  return `id: ${clock.now().getTime()}.${place}\n`
 }
 
-function eventText(context: AppContext, name: string, snapshot: string, data = '{}'): string {
-  return `event: ${name}\n${idLine(context, snapshot)}data: ${data}\n\n`
+function eventText(context: AppContext, name: string, place: string, data = '{}'): string {
+  return `event: ${name}\n${idLine(context, place)}data: ${data}\n\n`
 }
 
 /**
@@ -99,15 +102,15 @@ async function missedEvent(
   context: AppContext,
   customerId: number,
   { headers, query }: FastifyRequest<{ Querystring: { readonly age?: number } }>,
-  snapshot: string,
+  place: string,
 ): Promise<string> {
   const lastId = headers['last-event-id']
-  const reset = eventText(context, 'reset', snapshot)
+  const reset = eventText(context, 'reset', place)
   const tell = async (changes: readonly CustomerChange[]) => {
     const merged = mergeChanges(changes).get(customerId) ?? []
     const events = await changeEvents(context, customerId, merged)
     return events
-      .map((event) => eventText(context, 'change', snapshot, JSON.stringify(event)))
+      .map((event) => eventText(context, 'change', place, JSON.stringify(event)))
       .join('')
   }
   if (lastId === undefined) {
@@ -116,10 +119,10 @@ async function missedEvent(
     if (age > oldestFigures) return reset
     return tell(await changesWithin(context.db, age, customerId))
   }
-  const [, time, since] = /^(\d{1,15})\.(\d{1,18}:\d{1,18}:[\d,]{0,8000})$/.exec(`${lastId}`) ?? []
+  const [, time, since] = idForm.exec(`${lastId}`) ?? []
   const age = context.clock.now().getTime() - Number(time)
   if (since === undefined || age > changesReach) return reset
-  // A text that only looks like a snapshot fails in the database.
+  // A text that only looks like a place fails in the database.
   const found = await changesSince(context.db, since, customerId).catch(() => null)
   return found ? tell(found.changes) : reset
 }

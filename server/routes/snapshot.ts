@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { changesReach } from '../database/housekeeping.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
-import { changesSince } from '../queries/changes.ts'
+import { changesSince, placeForm } from '../queries/changes.ts'
 import type { CustomerChange } from '../queries/changes.ts'
 import { findLocations, itemsAt, readSnapshot, readSynonyms } from '../queries/snapshot.ts'
 import type { SnapshotScope } from '../queries/snapshot.ts'
@@ -32,7 +32,7 @@ export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
     const { items, locations } = named(found.changes)
     const here = scope.locationIds.filter((id) => locations.has(id))
     for (const id of await itemsAt(db, scope.customerId, here)) items.add(id)
-    return { snapshot: found.snapshot, changed: [...items].sort((a, b) => a - b) }
+    return { place: found.place, changed: [...items].sort((a, b) => a - b) }
   }
 
   return {
@@ -50,7 +50,7 @@ export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
       const changes = since === undefined ? null : await changedSince(scope, since, now.getTime())
       const changed = changes?.changed ?? null
       const page = await readSnapshot(db, scope, { changed, after, limit })
-      const place = changes?.snapshot ?? page.snapshot
+      const place = changes?.place ?? page.place
       return {
         contract,
         // Later pages stand for a later time than those before them.
@@ -66,8 +66,8 @@ export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
   }
 }
 
-/** When it was made, for whom and what, and the database's snapshot. */
-const cursorForm = /^(\d{1,15})\.([\w-]{16})\.(\d{1,18}:\d{1,18}:[\d,]{0,7500})$/
+/** When it was made, for whom and what, and the place in the feed of changes. */
+const cursorForm = new RegExp(String.raw`^(\d{1,15})\.([\w-]{16})\.(${placeForm})$`)
 
 function scopeText(scope: SnapshotScope): string {
   const text = JSON.stringify([contract, scope.customerId, scope.narcotics, scope.locationIds])

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportAudit } from '../../plugins/audit/server/export.ts'
 import type { Client } from './client.ts'
 import { testPassword } from './harness.ts'
 import { input, newUser } from './users-setup.ts'
@@ -236,55 +235,3 @@ test.each([
   await expect(statement.execute(world.server.db)).rejects.toThrow('append-only')
   expect(await log()).toEqual(before)
 })
-
-describe('for a log system', () => {
-  const lines = async (after: string | null, customerId: number | null = null) => {
-    const printed: string[] = []
-    const print = (line: string) => void printed.push(line)
-    await exportAudit({ db: world.server.db, print }, { customerId, after, follow: false })
-    return printed.map((line) => JSON.parse(line) as { position: string; customer_id: number })
-  }
-
-  test('lines of JSON, oldest first, of one customer or all; each says where to go on', async () => {
-    const all = await lines(null)
-    const { customer_id } = world.admin.user
-    expect(new Set(all.map((line) => line.customer_id)).size).toBeGreaterThan(1)
-    const own = await lines(null, customer_id)
-    expect(own).toHaveLength((await world.admin.get('/api/audit')).body.events.length)
-    const middle = all[5]?.position ?? ''
-    expect(await lines(middle)).toEqual(all.slice(6))
-    await expect(lines('igår')).rejects.toThrow('--after must be')
-  })
-
-  test('what a transaction under way will add is waited for, so that no line is missed', async () => {
-    const before = await lines(null)
-    const last = before.at(-1)?.position ?? ''
-    const { db } = world.server
-    // It has its number before the next one gets one, and ends after it.
-    const [written, tellWritten] = signal()
-    const [mayEnd, letEnd] = signal()
-    const open = db.transaction().execute(async (trx) => {
-      await sql`UPDATE users SET narcotics = NOT narcotics WHERE id = ${world.editor.user.id}`.execute(
-        trx,
-      )
-      tellWritten()
-      await mayEnd
-    })
-    await written
-    await world.admin.post('/api/users', newUser())
-    expect(await lines(last)).toEqual([])
-    letEnd()
-    await open
-    const kinds = (await lines(last)) as unknown as readonly Event[]
-    expect(kinds.map(({ kind }) => kind)).toEqual(['user_changed', 'user_created'])
-  })
-})
-
-/** A promise and what resolves it. */
-function signal(): readonly [Promise<void>, () => void] {
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  return [told, () => tell()]
-}

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { rawAnswer } from '../raw-answer.ts'
-import { startTestServer } from './harness.ts'
+import { startTestServer, testPassword } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
 const minute = 60_000
@@ -51,8 +51,13 @@ async function pageFor(client: Client | null, target = '/', from: TestServer = s
   const cookie = client ? { cookie: cookieOf(client) } : {}
   const { status, headers, body } = await rawAnswer(from.url, target, cookie)
   const html = body.toString()
+  return { status, headers, html, answers: answersIn(html) }
+}
+
+/** What a page holds of calls; null when it is as it was built. */
+function answersIn(html: string) {
   const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? []
-  return { status, headers, html, answers: json === undefined ? null : JSON.parse(json) }
+  return json === undefined ? null : JSON.parse(json)
 }
 
 /** A page on a device whose cookie says how it looks. */
@@ -88,6 +93,33 @@ describe('a page', () => {
       expect(answers['/api/summary']).toEqual((await client.get('/api/summary')).body)
     }
     expect((await pageFor(null)).answers['/api/user']).toEqual({ user: null })
+  })
+
+  test('behind a proxy that speaks https holds the same; what is not believed of others is not here', async () => {
+    const https = { 'x-forwarded-proto': 'https' }
+    for (const [trustProxy, name] of [
+      ['nearest', '__Host-forrad_session'],
+      [['192.0.2.1'], 'forrad_session'],
+    ] as const) {
+      const own = await startTestServer({
+        settings: {
+          clientFolder,
+          trustProxy: trustProxy === 'nearest' ? trustProxy : [...trustProxy],
+        },
+      })
+      const user = await own.addUser()
+      const client = own.client()
+      const { csrf_token } = (await client.get('/api/csrf_token', https)).body
+      const credentials = { email: user.email, password: testPassword }
+      const { status } = await client.post('/api/auth/sign_in', credentials, {
+        ...https,
+        'x-csrf-token': csrf_token,
+      })
+      expect([status, client.cookies.has(name)]).toEqual([200, true])
+      const page = await rawAnswer(own.url, '/', { ...https, cookie: cookieOf(client) })
+      expect(answersIn(page.body.toString())['/api/user'].user?.email, name).toBe(user.email)
+      await own.close()
+    }
   })
 
   test('only the start page carries the summary', async () => {

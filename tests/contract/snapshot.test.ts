@@ -246,15 +246,15 @@ describe('since', () => {
     const status = async (locations: number[], place: string) =>
       (await admin.get(address(locations, `&since=${encodeURIComponent(place)}`))).status
     expect(await status([a.location, b.location], `${cursor}`)).toBe(410)
-    const [time, scope, snapshot] = `${cursor}`.split('.')
+    const [time, scope, epoch, snapshot] = `${cursor}`.split('.')
     const [, top] = `${snapshot}`.split(':')
-    expect(await status([a.location], `${time}.${scope}.${top}0:${top}0:`)).toBe(410)
+    expect(await status([a.location], `${time}.${scope}.${epoch}.${top}0:${top}0:`)).toBe(410)
     const wrong = [
       'x',
       '',
-      `${time}.${scope}.9:3:`,
-      `${time}.${scope}.3:9:1`,
-      `${scope}.${snapshot}`,
+      `${time}.${scope}.${epoch}.9:3:`,
+      `${time}.${scope}.${epoch}.3:9:1`,
+      `${scope}.${epoch}.${snapshot}`,
     ]
     for (const place of wrong) expect(await status([a.location], place), place).toBe(422)
   })

@@ -3,6 +3,7 @@ import { StartError } from '@forrad/server'
 import type { CommandContext, Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { readPosition, type Position } from './position.ts'
 
 /** What of the audit log leaves. */
 export interface AuditExport {
@@ -25,8 +26,8 @@ const lookEvery = 5_000
 
 /**
  * Prints the audit log for a log system: an object of JSON on each line, oldest first, each with the
- * `position` to go on after. What is still being written is left for the next time, so that no line
- * is ever missed.
+ * `position` to go on after. Its order is that of the transactions, not of the clock, which may be set
+ * back. What is still being written is left for the next time, so that no line is ever missed.
  */
 export async function exportAudit(
   { db, print }: CommandContext,
@@ -34,55 +35,69 @@ export async function exportAudit(
 ): Promise<void> {
   let position = after === null ? null : readPosition(after)
   for (;;) {
-    const until = await settledUntil(db)
-    let rows = await nextRows(db, customerId, position, until)
+    const settled = await settledUntil(db)
+    if (position?.epoch !== undefined && position.epoch !== settled.epoch) {
+      throw new StartError(
+        'The position is of another database, or of this one before it was restored: what came after the backup is gone, and its numbers are given out anew. Export from the beginning, without --after.',
+      )
+    }
+    let rows = await nextRows(db, customerId, position, settled)
     while (rows.length > 0) {
       for (const { line } of rows) print(line)
       position = readPosition(rows.at(-1)?.position ?? '')
-      rows = await nextRows(db, customerId, position, until)
+      rows = await nextRows(db, customerId, position, settled)
     }
     if (!follow) return
     await wait(lookEvery)
   }
 }
 
-/** Every row older than this is there to be read: no transaction that is under way began before. */
-async function settledUntil(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ readonly until: string }>`
-    SELECT least(clock_timestamp(), min(xact_start))::text AS until FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
-      AND backend_type = 'client backend'`.execute(db)
-  return rows[0]?.until ?? ''
+interface Settled {
+  readonly until: string
+  readonly epoch: string
+}
+
+/**
+ * Of transactions below `until` every row is there to be read, once this has returned: none of them is
+ * under way in this database, whose number alone may be another's.
+ */
+async function settledUntil(db: Kysely<Database>): Promise<Settled> {
+  const { rows } = await sql<Settled>`
+    SELECT forrad_epoch() AS epoch, coalesce(
+      (SELECT under_way FROM pg_snapshot_xip(pg_current_snapshot()) AS under_way
+        WHERE under_way::xid IN (
+          SELECT backend_xid FROM pg_stat_activity WHERE datname = current_database())
+        ORDER BY under_way LIMIT 1),
+      pg_snapshot_xmax(pg_current_snapshot()))::text AS until`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the database tells no transactions')
+  return found
 }
 
 async function nextRows(
   db: Kysely<Database>,
   customerId: number | null,
   position: Position | null,
-  until: string,
+  { until, epoch }: Settled,
 ): Promise<readonly Exported[]> {
   const { rows } = await sql<Exported>`
     SELECT position, (jsonb_build_object('position', position) || event)::text AS line
     FROM (
-      SELECT e.at, e.id,
-        to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || e.id AS position,
-        to_jsonb(e) - 'id' || jsonb_build_object('at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS event
+      SELECT e.transaction_id, e.id,
+        ${epoch}::text || '/' || e.transaction_id || '/' || e.id AS position,
+        to_jsonb(e) - 'id' - 'transaction_id' || jsonb_build_object('at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS event
       FROM audit_events e
-      WHERE e.at < ${until}::timestamptz
+      WHERE e.transaction_id < ${until}::xid8
         AND ${customerId === null ? sql`true` : sql`e.customer_id = ${customerId}`}
-        AND ${position === null ? sql`true` : sql`(e.at, e.id) > (${position.at}::timestamptz, ${position.id}::bigint)`}
-      ORDER BY e.at, e.id LIMIT ${atOnce}
-    ) AS next ORDER BY at, id`.execute(db)
+        AND ${position === null ? sql`true` : isAfter(position)}
+      ORDER BY e.transaction_id, e.id LIMIT ${atOnce}
+    ) AS next ORDER BY transaction_id, id`.execute(db)
   return rows
 }
 
-interface Position {
-  readonly at: string
-  readonly id: string
-}
-
-function readPosition(text: string): Position {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\/(\d{1,15})$/.exec(text) ?? []
-  if (at !== undefined && id !== undefined) return { at, id }
-  throw new StartError(`--after must be the "position" of a line, not "${text}".`)
+function isAfter(position: Position) {
+  const { id } = position
+  return position.at === undefined
+    ? sql`(e.transaction_id, e.id) > (${position.transaction}::xid8, ${id}::bigint)`
+    : sql`(e.id > ${id}::bigint OR e.at > ${position.at}::timestamptz)`
 }

@@ -35,7 +35,7 @@ export function jobContext(
         .where('password_hash', 'is not', null)
         .executeTakeFirst()
       if (!user) return false
-      await postMail(on, clock, customer_id, { to: user.email, ...letter, link: null })
+      await postMail(on, clock, customer_id, { to: user.email, ...letter, link: null, userId: id })
       return true
     },
   }
