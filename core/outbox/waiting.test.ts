@@ -4,7 +4,7 @@ import type { Result } from '../api/index.ts'
 import type { AppliedChange, StockRequest } from '../stores/index.ts'
 import { aUser } from '../testing/index.ts'
 import type { OutboxEntry } from './entry.ts'
-import { batch, done, pick, setUp, settled, unanswered, undo } from './waiting.fixture.ts'
+import { batch, done, pick, setUp, settled, unanswered, undo } from './waiting.fixtures.ts'
 
 describe('a change that the server answers', () => {
   it.each([
