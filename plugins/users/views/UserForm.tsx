@@ -80,7 +80,7 @@ export function UserForm(props: UserFormProps) {
         state={state}
         actions={actions}
         own={own}
-        pendingEmail={user?.pending_email ?? null}
+        user={user}
         withdrawing={user !== null && withdrawsEmail(state.typed, user)}
         roleProblem={roleProblem}
       />
