@@ -74,18 +74,17 @@ const asked = {
     accepted: [
       [{ id: 'u-2', user: person }],
       [{ id: 'u-3', user: { ...person, email: 'ny.adress@forrad.example' } }],
+      [{ id: 'u-2', user: person, seen: person }],
     ],
     refused: [
       [404, { id: 'u-9', user: person }],
       [409, { id: 'u-1', user: { ...person, email: 'asa.oberg@forrad.example' } }],
       [409, { id: 'u-2', user: { ...person, email: 'asa.oberg@forrad.example' } }],
+      [409, { id: 'u-2', user: person, seen: { ...person, first_name: 'Annan' } }],
     ],
   },
   deleteUser: { accepted: [[{ id: 'u-2' }]], refused: [[404, { id: 'u-9' }], [409, { id: 'u-1' }]] }, // prettier-ignore
-  resendInvitation: {
-    accepted: [[{ id: 'u-2' }]],
-    refused: [[404, { id: 'u-9' }], [409, { id: 'u-1' }]], // prettier-ignore
-  },
+  resendInvitation: { accepted: [[{ id: 'u-2' }]], refused: [[404, { id: 'u-9' }], [409, { id: 'u-1' }]] }, // prettier-ignore
   confirmEmailChange: {
     accepted: [[{ email: 'ny@forrad.example', token: FAKE_TOKEN }]],
     refused: [[422, { email: 'ny@forrad.example', token: 'x' }]],

@@ -148,6 +148,8 @@ export {
   whoMay,
 } from './roles.ts'
 export type { Action, UserChangeProblem } from './roles.ts'
+export { mergeUser } from './user-change.ts'
+export type { MergedUser } from './user-change.ts'
 export { locationAfterScan, scannerStart } from './scan-location.ts'
 export type { ScanContext } from './scan-location.ts'
 export { comparePlaces, compareSwedish } from './sorting.ts'

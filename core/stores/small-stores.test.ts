@@ -132,7 +132,7 @@ describe('users', () => {
     const invited = await users.invite(input)
     const id = invited.ok ? invited.data.apoex_id : ''
     expect(state.list.map(({ last_name }) => last_name)).toEqual(['Åberg', 'Öberg'])
-    await users.update(id, { ...input, last_name: 'Östh' })
+    await users.update(id, { ...input, last_name: 'Östh' }, input)
     expect(state.list.map(({ last_name }) => last_name)).toEqual(['Öberg', 'Östh'])
     expect((await users.resend(id)).ok).toBe(true)
     await users.remove(id)

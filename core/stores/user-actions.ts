@@ -49,8 +49,8 @@ export function userActions(
       if (result.ok) setList(withEntry(state.list, 'apoex_id', result.data))
       return result
     },
-    async update(id, user) {
-      const answer = api.updateUser({ id, user })
+    async update(id, user, seen) {
+      const answer = api.updateUser({ id, user, seen })
       const result = await call(`User ${id} could not be changed`, answer, (data) => data.user)
       if (result.ok) setList(withEntry(state.list, 'apoex_id', result.data))
       return result

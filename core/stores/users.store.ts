@@ -1,4 +1,4 @@
-import type { User, UserInput } from '@forrad/openapi'
+import type { SeenUser, User, UserInput } from '@forrad/openapi'
 import { proxy } from 'valtio/vanilla'
 import type { Api, ApiError, Result } from '../api/index.ts'
 import { whole } from './entities.ts'
@@ -21,8 +21,8 @@ export interface UsersStore {
   load(options?: { readonly force?: boolean }): Promise<Result<readonly User[]>>
   /** Invites by e-mail. */
   invite(input: UserInput): Promise<Result<User>>
-  /** `id` is the user's `apoex_id`. */
-  update(id: string, input: UserInput): Promise<Result<User>>
+  /** `id` is the user's `apoex_id`, `seen` what the person saw of the user when they began (ROLE-11). */
+  update(id: string, input: UserInput, seen: SeenUser): Promise<Result<User>>
   remove(id: string): Promise<Result<undefined>>
   /** Sends the sign-up mail again. */
   resend(id: string): Promise<Result<undefined>>

@@ -1,6 +1,12 @@
 import type { User } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
-import { compareSwedish, normalizeEmail, oneLine, userChangeProblems } from '../domain/index.ts'
+import {
+  compareSwedish,
+  mergeUser,
+  normalizeEmail,
+  oneLine,
+  userChangeProblems,
+} from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { pageBy } from './fake-pages.ts'
 import { answer, invalid, refusal, type FakeWorld, type Handlers } from './fake-world.ts'
@@ -83,21 +89,22 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       world.users = [...world.users, user]
       return answer({ user })
     },
-    updateUser({ id, user: input }) {
+    updateUser({ id, user: input, seen }) {
       const wanted = userFields(input)
       if (!wanted.ok) return wanted
       const known = byId(id)
       if (!known) return refusal(404, 'not_found')
-      const problem = guarded(world, known, wanted.data.role)
+      const merged = mergeUser(known, wanted.data, seen)
+      if (!merged.ok) {
+        const details = merged.overtaken.map((field) => overtaken(`user.${field}`))
+        return refusal(409, 'refused_by_rule', details)
+      }
+      const { email, ...rest } = merged.user
+      const problem = guarded(world, known, rest.role)
       if (problem) return problem
-      const owner = byEmail(wanted.data.email)
+      const owner = email === null ? known : byEmail(email)
       if (owner && owner !== known) return emailTaken
-      // Whoever signs in with the old address does so until the new one is confirmed.
-      const { email } = wanted.data
-      const isConfirmed = !known.active || email === known.email
-      const user = isConfirmed
-        ? { ...withoutPending(known), ...wanted.data }
-        : { ...known, ...wanted.data, email: known.email, pending_email: email }
+      const user = withEmail({ ...known, ...rest }, email)
       replaceUser(world, user)
       return answer({ user })
     },
@@ -146,6 +153,15 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
 }
 
 const emailTaken = refusal(409, 'name_taken', [{ field: 'user.email' }])
+
+const overtaken = (field: string) => ({ field, rule: 'users/changed' })
+
+/** Whoever signs in with the old address does so until the new one is confirmed; null changes neither. */
+function withEmail(user: User, email: string | null): User {
+  if (email === null) return user
+  const isConfirmed = !user.active || email === user.email
+  return isConfirmed ? { ...withoutPending(user), email } : { ...user, pending_email: email }
+}
 
 /** The fields of a user as they are stored. */
 function userFields(input: Input<'createUser'>['user']): Result<Input<'createUser'>['user']> {

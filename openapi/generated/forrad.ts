@@ -652,7 +652,9 @@ export interface paths {
          * @description 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator
          *     or themself. Whoever has a password keeps their e-mail until the new address confirms itself by
          *     a mailed link (`pending_email`); the old address is told. With the present e-mail, one that waits
-         *     is withdrawn.
+         *     is withdrawn. `seen` is the user as the caller saw it: what they want as they saw it stays as it is
+         *     by now (an e-mail only where none was seen to wait), and where they, and somebody else, have changed
+         *     a field otherwise, nothing is and 409 `refused_by_rule` (`users/changed`) names it.
          */
         readonly put: operations["updateUser"];
         readonly post?: never;
@@ -1763,6 +1765,15 @@ export interface components {
             readonly last_name: string;
             readonly role: components["schemas"]["Role"];
             readonly narcotics: boolean;
+        };
+        /** @description A user as whoever changes it saw it when they began. */
+        readonly SeenUser: {
+            readonly email: string;
+            readonly first_name: string;
+            readonly last_name: string;
+            readonly role: components["schemas"]["Role"];
+            readonly narcotics: boolean;
+            readonly pending_email?: string;
         };
         readonly ServiceAccountInput: {
             readonly name: string;
@@ -2890,7 +2901,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `name_taken`, `cannot_be_invited` (no more is said of an e-mail that another customer uses), `last_administrator`, `own_account` or `already_active` */
+        /** @description `name_taken`, `cannot_be_invited` (no more is said of an e-mail that another customer uses), `last_administrator`, `own_account`, `already_active` or `refused_by_rule` (`users/changed`: somebody else has changed a field meanwhile) */
         readonly UserConflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -3219,6 +3230,7 @@ export type LocationSummary = components['schemas']['LocationSummary'];
 export type Customer = components['schemas']['Customer'];
 export type User = components['schemas']['User'];
 export type UserInput = components['schemas']['UserInput'];
+export type SeenUser = components['schemas']['SeenUser'];
 export type ServiceAccountInput = components['schemas']['ServiceAccountInput'];
 export type ServiceAccount = components['schemas']['ServiceAccount'];
 export type PasswordStrength = components['schemas']['PasswordStrength'];
@@ -4823,6 +4835,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly user: components["schemas"]["UserInput"];
+                    readonly seen?: components["schemas"]["SeenUser"];
                 };
             };
         };

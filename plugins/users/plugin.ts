@@ -31,5 +31,8 @@ export default definePlugin({
       to: '/users',
     },
   ],
+  refusals: {
+    changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,
+  },
   messages: { sv },
 })

@@ -1,5 +1,6 @@
-import { normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
-import type { Role, UserInput } from '@forrad/openapi'
+import { mergeUser, normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
+import type { MergedUser } from '@forrad/core/domain'
+import type { Role, SeenUser, UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import { actAs, recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
@@ -64,30 +65,33 @@ export async function addUser(
 /**
  * Changes a user as far as `userChangeProblems` lets somebody. Whoever can sign in keeps their e-mail
  * until the new one is confirmed: then `wantedEmail` is that one. With the present one a new one that
- * waits is withdrawn: nobody who got its link by mistake confirms it any more.
+ * waits is withdrawn: nobody who got its link by mistake confirms it any more. What the actor left as they
+ * have `seen` it stays as it is; 409 `refused_by_rule` (`users/changed`) for what both changed (ROLE-11).
  */
 export async function changeUser(
   trx: Transaction<Database>,
   actor: SignedInUser,
   id: string,
   wanted: UserFields,
+  seen: SeenUser | undefined,
 ): Promise<{
   readonly user: ListedUser
   readonly emailChanged: boolean
   readonly wantedEmail: string | null
 }> {
   const before = await lockUser(trx, actor, id)
-  const { email: wish, ...rest } = wanted
+  const { email: wish, ...rest } = merged(before, wanted, seen)
   await requireMayChange(trx, actor, before, rest.role)
   if (wish === before.email) await withdrawEmailChange(trx, actor, before)
   const { email } = await trx
     .updateTable('users')
-    .set(before.active ? rest : wanted)
+    .set(before.active || wish === null ? rest : { ...rest, email: wish })
     .where('customer_id', '=', actor.customer_id)
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow()
-  const user = { ...before, ...rest, email, pending_email: null }
+  const pending_email = wish === null ? (before.pending_email ?? null) : null
+  const user = { ...before, ...rest, email, pending_email }
   const emailChanged = !before.active && before.email !== email
   if (emailChanged) {
     await takeSignInName(trx, user)
@@ -96,6 +100,16 @@ export async function changeUser(
   }
   await recordChange(trx, actor.customer_id, { users: true })
   return { user, emailChanged, wantedEmail: wish === email ? null : wish }
+}
+
+function merged(own: ListedUser, wanted: UserFields, seen: SeenUser | undefined): MergedUser {
+  const merge = mergeUser(own, wanted, seen)
+  if (merge.ok) return merge.user
+  const details = merge.overtaken.map((field) => ({
+    field: `user.${field}`,
+    rule: 'users/changed',
+  }))
+  throw failure('refused_by_rule', details)
 }
 
 /** Makes the link that a new address was sent worthless; the audit log keeps that the present one is to stay. */

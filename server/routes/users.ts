@@ -60,9 +60,10 @@ export function userHandlers(
 
     async updateUser(request) {
       const actor = requireUser(request)
-      const fields = userFields(request.body.user)
+      const { user: wanted, seen } = request.body
+      const fields = userFields(wanted)
       const user = await db.transaction().execute(async (trx) => {
-        const changed = await changeUser(trx, actor, request.params.id, fields)
+        const changed = await changeUser(trx, actor, request.params.id, fields, seen)
         const { user, emailChanged, wantedEmail } = changed
         if (emailChanged) await invite(trx, context, user)
         if (wantedEmail === null) return user

@@ -188,12 +188,14 @@ function inputs(input: object, known: Known): readonly [object, object] {
     if (Array.isArray(value)) return value.map((one) => filled(one, side))
     if (typeof value !== 'object' || value === null) return value
     if ('ref' in value) return idsOf(value as Ref)[side]
-    if ('seen' in value) return totalOf(value as Seen)
+    if ('seen' in value && 'place' in (value as Seen).seen) return totalOf(value as Seen)
     if ('ago' in value) return new Date(known.now.getTime() - (value as Ago).ago).toISOString()
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => [
         name,
-        name === 'email' ? known.emails.get(one as string) : filled(one, side),
+        name === 'email' || name === 'pending_email'
+          ? known.emails.get(one as string)
+          : filled(one, side),
       ]),
     )
   }

@@ -59,6 +59,10 @@ const user = fc.record({
   role: fc.constantFrom('read', 'edit', 'administrate'),
   narcotics: fc.boolean(),
 })
+/** A user as who changes it may have seen it: by chance as it is, or as they want it. */
+const seenUser = fc
+  .record({ user, pending_email: fc.option(fc.constantFrom('new', 'other'), { nil: undefined }) })
+  .map(({ user: one, pending_email }) => ({ ...one, ...(pending_email ? { pending_email } : {}) }))
 
 const calls = [
   asked(
@@ -229,6 +233,7 @@ const calls = [
   asked('listUsers', maybe(paged)),
   asked('createUser', fc.record({ user })),
   asked('updateUser', fc.record({ id: ref('user'), user })),
+  asked('updateUser', fc.record({ id: ref('user'), user, seen: seenUser }), 2),
   asked('deleteUser', fc.record({ id: ref('user') })),
   asked('resendInvitation', fc.record({ id: ref('user') })),
   asked(

@@ -206,7 +206,9 @@ export const OPERATIONS = {
    * 409 `last_administrator` and 409 `own_account` when somebody would demote the last administrator
    * or themself. Whoever has a password keeps their e-mail until the new address confirms itself by
    * a mailed link (`pending_email`); the old address is told. With the present e-mail, one that waits
-   * is withdrawn.
+   * is withdrawn. `seen` is the user as the caller saw it: what they want as they saw it stays as it is
+   * by now (an e-mail only where none was seen to wait), and where they, and somebody else, have changed
+   * a field otherwise, nothing is and 409 `refused_by_rule` (`users/changed`) names it.
    */
   updateUser: ['put', '/api/users/{id}'],
   /** Remove a user and end their sessions (administrate) */

@@ -54,7 +54,8 @@ export default function EmptyOverlay({ act, location, shelfPlaceId, onClose }: E
   return (
     <SheetUnavailable
       title={act === 'move' ? t`Move all stock` : t`Write off all stock`}
-      reason={error ? wordError(error) : ''}
+      failure={t`What lies there could not be fetched`}
+      reason={error ? wordError(error) : null}
       loading={loading}
       onRetry={() => void fetching.load()}
       onClose={onClose}

@@ -61,9 +61,12 @@ export default function HandleOverlay(props: HandleOverlayProps) {
   if (now && first === null) setFirst(now)
   const batch = now ?? (first && { ...first, quantity: 0 })
   if (!item || !batch) {
-    const reason = error ? wordError(error) : t`The batch no longer lies on this shelf place.`
+    const reason = error ? wordError(error) : null
+    const gone = t`The batch no longer lies on this shelf place.`
     const retry = () => void fetching.load()
-    return <SheetUnavailable {...{ title, reason, loading }} onRetry={retry} onClose={onClose} />
+    return (
+      <SheetUnavailable {...{ title, reason, gone, loading }} onRetry={retry} onClose={onClose} />
+    )
   }
   return <OpenHandling {...props} item={item} batch={batch} />
 }

@@ -1,5 +1,5 @@
 import { shownProblems } from '@forrad/core/stores'
-import { FormSheet, SelectField, TextField } from '@forrad/ui'
+import { FormSheet, SelectField, TextField, useDirty } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { canSaveItem } from '../model/new-item.store.ts'
@@ -45,6 +45,7 @@ export function NewItemSheet({ state, actions, wordError, onClose }: NewItemShee
       saving={saving}
       startsInside
       canSave={canSaveItem(state)}
+      dirty={useDirty(typed)}
       failure={error && { title: t`The item could not be created`, reason: wordError(error) }}
       onSave={() => void save()}
       onClose={onClose}

@@ -55,6 +55,17 @@ export const Filled: Story = {
   },
 }
 
+/** What is filled in is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  args: { state: filled },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** What was typed is no level. */
 export const Wrong: Story = {
   args: {

@@ -46,6 +46,7 @@ export function ManyLevelsSheet(props: ManyLevelsSheetProps) {
     <BottomSheet
       title={t`${plural(count, { one: 'Change levels of # item', other: 'Change levels of # items' })}`}
       busy={saving}
+      dirty={isFilledIn(draft) && !isOver}
       onClose={onClose}
       footer={
         <>

@@ -4,6 +4,7 @@ import type { Adjustment, Batch, Item } from '@forrad/openapi'
 import { SheetUnavailable, useServices, useToday, useUser, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { whyNotOpened, type WhyNot } from '../model/why-not.ts'
 import { announceOpened } from './announce.ts'
 import { OpenSheet } from './OpenSheet.tsx'
 import { useDays } from './useDays.ts'
@@ -13,7 +14,7 @@ import { useOpenBatch, type LyingBatchKey } from './useOpenBatch.ts'
 export default function OpenOverlay(props: OverlayProps<LyingBatchKey>) {
   const { t } = useLingui()
   const { wordError } = useServices()
-  const { state } = useDays()
+  const { store, state } = useDays()
   const user = useUser()
   const { item, batch, place, loading, error, retry } = useOpenBatch(props)
   // Kept when the last of it goes, by oneself just now.
@@ -25,13 +26,32 @@ export default function OpenOverlay(props: OverlayProps<LyingBatchKey>) {
     const forbidden = { by: 'role', title: t`You may not open packs` } as const
     return <SheetUnavailable title={title} forbidden={forbidden} onClose={props.onClose} />
   }
+  const { itemId } = props
+  const isThere = item !== undefined && first !== null
+  const why = whyNotOpened({ itemId, isThere, loading, error, days: state })
   if (!item || !first || days === undefined) {
-    const reason = error ? wordError(error) : t`The batch no longer lies on this shelf place.`
+    const isOfDays = why?.kind === 'failed' && why.what === 'days'
+    const again = isOfDays ? () => void store.load() : retry
     return (
-      <SheetUnavailable {...{ title, reason, loading }} onRetry={retry} onClose={props.onClose} />
+      <SheetUnavailable
+        title={title}
+        loading={why?.kind === 'loading'}
+        reason={why?.kind === 'failed' ? wordError(why.error) : null}
+        {...(isOfDays ? { failure: t`How long opened packs are good could not be fetched` } : {})}
+        gone={goneText(why)}
+        onRetry={again}
+        onClose={props.onClose}
+      />
     )
   }
   return <Opening {...props} item={item} batch={batch ?? first} place={place ?? ''} days={days} />
+
+  function goneText(why: WhyNot | null): string | null {
+    if (why?.kind === 'gone') return t`The batch no longer lies on this shelf place.`
+    return why?.kind === 'no_days'
+      ? t`Nobody has said how long the item is good once it is opened.`
+      : null
+  }
 }
 
 function Opening({

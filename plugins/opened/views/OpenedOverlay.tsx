@@ -35,8 +35,11 @@ export default function OpenedOverlay(props: OverlayProps<LyingBatchKey>) {
   const batch = now?.opened ? now : first
   const opened = batch?.opened
   if (!item || !batch || !opened) {
-    const reason = error ? wordError(error) : t`The batch no longer lies on this shelf place.`
-    return <SheetUnavailable {...{ title, reason, loading }} onRetry={retry} onClose={onClose} />
+    const reason = error ? wordError(error) : null
+    const gone = t`The batch no longer lies on this shelf place.`
+    return (
+      <SheetUnavailable {...{ title, reason, gone, loading }} onRetry={retry} onClose={onClose} />
+    )
   }
 
   async function print() {

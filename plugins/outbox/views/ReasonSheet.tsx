@@ -27,6 +27,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
       saveLabel={saveLabel}
       saving={saving}
       canSave={text !== ''}
+      dirty={text !== ''}
       startsInside
       failure={failed === null ? null : { title: t`It was not saved`, reason: failed }}
       onSave={() => onSave(text)}

@@ -51,7 +51,14 @@ export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerO
     const title = isAnswered ? t`Put away at ${name}` : t`Answer for ${name}`
     const reason = error ? wordError(error) : null
     const retry = () => void fetching.load()
-    return <SheetUnavailable {...{ title, reason, loading }} onRetry={retry} onClose={onClose} />
+    const failure = t`The figures could not be fetched`
+    return (
+      <SheetUnavailable
+        {...{ title, failure, reason, loading }}
+        onRetry={retry}
+        onClose={onClose}
+      />
+    )
   }
   const wordProblem = (why: AnswerProblem) => {
     if (why.kind === 'failed') return wordError(why.error)

@@ -1,6 +1,6 @@
 import { TextField } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { aRecall, aTask } from '../model/recall.fixture.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
@@ -51,6 +51,17 @@ export const Default: Story = {
       await screen.findByRole('button', { name: 'Lägg 12 i karantän och svara' }),
     )
     await expect(args.onSend).toHaveBeenCalledOnce()
+  },
+}
+
+/** Figures and a remark are not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  args: { typed: { a: 11 }, remark: 'En förpackning saknas.' },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

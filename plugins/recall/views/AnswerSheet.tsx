@@ -55,10 +55,12 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const isTooMany =
     before > MOST || sought.some((one) => one.isUnknown && foundOf(one, typed) > one.quantity)
   const isNamed = now > 0 || sought.some((one) => !one.isUnknown)
+  const isTyped = Object.keys(typed).length > 0 || props.corrected !== null || remark.trim() !== ''
   return (
     <BottomSheet
       title={isAnswered ? t`Put away at ${name}` : t`Answer for ${name}`}
       busy={sending}
+      dirty={isTyped}
       onClose={props.onClose}
       footer={
         <>

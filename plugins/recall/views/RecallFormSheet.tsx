@@ -1,5 +1,5 @@
 import type { RecallClass } from '@forrad/openapi'
-import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField } from '@forrad/ui'
+import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField, useDirty } from '@forrad/ui' // prettier-ignore
 import type { ItemNameProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
@@ -52,6 +52,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
       saveLabel={item ? t`Save` : t`Save the draft`}
       saving={saving}
       canSave
+      dirty={useDirty(typed)}
       startsInside={!item}
       failure={
         problems.form === undefined

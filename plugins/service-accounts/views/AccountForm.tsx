@@ -1,6 +1,6 @@
 import { shownProblems } from '@forrad/core/stores'
 import type { CalendarDate, Role } from '@forrad/openapi'
-import { DateField, FormSheet, SelectField, Switch, TextField } from '@forrad/ui'
+import { DateField, FormSheet, SelectField, Switch, TextField, useDirty } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { accountProblems } from '../model/account-form.ts'
 import type { AccountProblem } from '../model/account-form.ts'
@@ -37,6 +37,7 @@ export function AccountForm(props: AccountFormProps) {
       saving={saving}
       startsInside
       canSave={typed.name.trim() !== ''}
+      dirty={useDirty(typed)}
       failure={
         error && { title: t`The service account could not be made`, reason: wordError(error) }
       }

@@ -40,7 +40,8 @@ export default function StocktakeOverlay(props: StocktakeProps) {
       <SheetUnavailable
         title={title}
         loading={loading}
-        reason={error ? wordError(error) : t`The item is no longer kept at this location.`}
+        reason={error ? wordError(error) : null}
+        gone={t`The item is no longer kept at this location.`}
         onRetry={() => void fetching.load()}
         onClose={onClose}
       />

@@ -24,8 +24,9 @@ async function setUp(user: User | null) {
   const { users, session } = fakeServices({ api })
   await users.load()
   const onSaved = vi.fn()
-  const store = createUserFormStore(user, { users, session, onSaved })
-  return { api, users, session, store, onSaved }
+  const onOvertaken = vi.fn()
+  const store = createUserFormStore(user, { users, session, onSaved, onOvertaken })
+  return { api, users, session, store, onSaved, onOvertaken }
 }
 
 it('invites, and puts the user into the list', async () => {
@@ -36,7 +37,10 @@ it('invites, and puts the user into the list', async () => {
     { user: { ...typed, narcotics: false } },
   ])
   expect(onSaved).toHaveBeenCalledWith(
-    expect.objectContaining({ email: typed.email, active: false }),
+    expect.objectContaining({
+      before: null,
+      user: expect.objectContaining({ email: typed.email, active: false }),
+    }),
   )
   expect(users.state.list).toHaveLength(3)
 })
@@ -147,7 +151,8 @@ it('does not take a lost answer for a taken e-mail', async () => {
   await store.save()
   expect(store.state.error).toEqual({ kind: 'network' })
   await store.save()
-  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ email: typed.email }))
+  const user = expect.objectContaining({ email: typed.email })
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ user }))
   expect(shownProblems(store.state, userProblems(store.state.typed)).email).toBe(null)
 })
 
@@ -170,4 +175,51 @@ it('a change of one’s own account shows at once', async () => {
   other.store.change({ first_name: 'Maj' })
   await other.store.save()
   expect(other.api.callsOf('getCurrentUser')).toEqual([])
+})
+
+/** What a colleague's window does to the user meanwhile. */
+function meanwhile({ api }: Awaited<ReturnType<typeof setUp>>, changes: Partial<User>) {
+  const now = { ...colleague, ...changes }
+  api.world.users = [me, now]
+  return now
+}
+
+it('ROLE-11 leaves what was not touched as a colleague has set it meanwhile', async () => {
+  const world = await setUp({ ...colleague, narcotics: true })
+  const now = meanwhile(world, { role: 'read', narcotics: false, email: 'ny@forrad.example' })
+  world.store.change({ last_name: 'Nilsson' })
+  expect(await world.store.save()).toBe(null)
+  expect(world.api.world.users.at(-1)).toEqual({ ...now, last_name: 'Nilsson' })
+})
+
+it('ROLE-11 shows what both changed as it is now, keeps what was typed, and saves it when pressed again', async () => {
+  const world = await setUp(colleague)
+  const { store, onSaved, onOvertaken } = world
+  const now = meanwhile(world, { last_name: 'Nilson', narcotics: !colleague.narcotics })
+  store.change({ last_name: 'Nilsson' })
+  expect(await store.save()).toBe('last_name')
+  expect(onOvertaken).toHaveBeenCalledWith(now)
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(store.state).toMatchObject({
+    refused: { last_name: 'changed' },
+    error: null,
+    saving: false,
+    typed: { last_name: 'Nilsson', narcotics: now.narcotics },
+  })
+  expect(await store.save()).toBe(null)
+  expect(world.api.world.users.at(-1)).toEqual({ ...now, last_name: 'Nilsson' })
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ before: now }))
+})
+
+it('ROLE-11 where the user cannot be fetched anew, it says why and asks again the next time', async () => {
+  const world = await setUp(colleague)
+  const { api, store, onOvertaken } = world
+  meanwhile(world, { last_name: 'Nilson' })
+  store.change({ last_name: 'Nilsson' })
+  api.fail('listUsers', { kind: 'network' })
+  expect(await store.save()).toBe(null)
+  expect(store.state).toMatchObject({ error: { code: 'refused_by_rule' }, refused: {} })
+  expect(onOvertaken).not.toHaveBeenCalled()
+  expect(await store.save()).toBe('last_name')
+  expect(store.state.typed.last_name).toBe('Nilsson')
 })

@@ -4,8 +4,11 @@ import type { FormActions, FormState, SessionStore, Store, UsersStore } from '@f
 import type { User, UserInput } from '@forrad/openapi'
 import {
   isChanged,
+  isOvertaken,
   NEW_USER,
   refusedFields,
+  seenUser,
+  typedOver,
   typedUser,
   USER_FIELDS,
   userInput,
@@ -23,7 +26,17 @@ export type UserFormActions = FormActions<TypedUser, UserField>
 export interface UserFormDeps {
   readonly users: Pick<UsersStore, 'state' | 'load' | 'invite' | 'update'>
   readonly session: Pick<SessionStore, 'state' | 'recheck'>
-  readonly onSaved: (user: User) => void
+  readonly onSaved: (saved: SavedUser) => void
+  /** Somebody else has changed the same: from here on this is the user that the form changes. */
+  readonly onOvertaken: (user: User) => void
+}
+
+/** What was saved. */
+export interface SavedUser {
+  readonly user: User
+  /** The user as the form showed them; null for a new one. */
+  readonly before: User | null
+  readonly input: UserInput
 }
 
 /** Whether the save button may be pressed: nothing is empty, and something would change. */
@@ -35,8 +48,10 @@ export function canSave({ typed, saving }: UserFormState, user: User | null): bo
 /** Creates the form of one user; null invites a new one. */
 export function createUserFormStore(
   user: User | null,
-  { users, session, onSaved }: UserFormDeps,
+  { users, session, onSaved, onOvertaken }: UserFormDeps,
 ): Store<UserFormState, UserFormActions> {
+  /** The user as the person sees it. */
+  let before = user
   const invite = sendNew<UserInput, User>({
     nameOf: ({ email }) => email,
     send: (input) => users.invite(input),
@@ -46,28 +61,47 @@ export function createUserFormStore(
     },
   })
 
-  const send = async (input: UserInput): Promise<Result<User>> => {
-    if (!user) return invite(input)
-    const result = await users.update(user.apoex_id, input)
-    const isOwn = session.state.user?.apoex_id === user.apoex_id
+  /** Shows the user as it is now, beside what was typed; nothing when it cannot be fetched. */
+  const showPresent = async (seen: User) => {
+    const listed = await users.load({ force: true })
+    const now = listed.ok && listed.data.find(({ apoex_id }) => apoex_id === seen.apoex_id)
+    if (!now) return
+    before = now
+    form.change(typedOver(form.state.typed, seen, now))
+    onOvertaken(now)
+  }
+
+  const change = async (seen: User, input: UserInput): Promise<Result<User>> => {
+    const result = await users.update(seen.apoex_id, input, seenUser(seen))
+    const isOwn = session.state.user?.apoex_id === seen.apoex_id
     if (result.ok && isOwn) await session.recheck()
     // Somebody else removed the user: the list behind the form shows it too.
     if (!result.ok && hasCode(result.error, 'not_found')) void users.load({ force: true })
+    if (!result.ok && isOvertaken(result.error)) await showPresent(seen)
     return result
   }
 
-  return createFormStore({
+  /** Whom the last try was to change, as the person saw them. */
+  let tried = before
+  const form: Store<UserFormState, UserFormActions> = createFormStore({
     initial: user ? typedUser(user) : NEW_USER,
     fields: USER_FIELDS,
     check: userProblems,
-    input: (typed) => (user && !isChanged(typed, user) ? null : userInput(typed)),
-    send,
+    input: (typed) => (before && !isChanged(typed, before) ? null : userInput(typed)),
+    async send(input): Promise<Result<SavedUser>> {
+      tried = before
+      const result = await (tried ? change(tried, input) : invite(input))
+      return result.ok ? { ok: true, data: { before: tried, input, user: result.data } } : result
+    },
     blame(error) {
       if (hasCode(error, 'name_taken')) return { email: 'taken' }
       if (hasCode(error, 'cannot_be_invited')) return { email: 'uninvitable' }
+      // Without the user as it is now there is nothing to say at the field.
+      const isNews = isOvertaken(error) && before !== tried
       const isRefused = error.kind === 'answer' && error.code === 'validation'
-      return isRefused ? refusedFields(error.details) : {}
+      return error.kind === 'answer' && (isNews || isRefused) ? refusedFields(error.details) : {}
     },
     onSaved,
   })
+  return form
 }

@@ -6,6 +6,8 @@ import {
   isChanged,
   NEW_USER,
   refusedFields,
+  seenUser,
+  typedOver,
   typedUser,
   userInput,
   userProblems,
@@ -103,5 +105,22 @@ it('finds the fields that the server refused', () => {
       { field: 'user.shoe', rule: 'required' },
     ]),
   ).toEqual({ email: 'email', first_name: 'required', last_name: 'too_large' })
+  expect(refusedFields([{ field: 'user.role', rule: 'users/changed' }])).toEqual({
+    role: 'changed',
+  })
   expect(refusedFields([])).toEqual({})
+})
+
+it('ROLE-11 tells the server what was seen, an e-mail that waits too', () => {
+  const { email, first_name, last_name, role, narcotics } = aUser()
+  const seen = { email, first_name, last_name, role, narcotics }
+  expect(seenUser(aUser())).toEqual(seen)
+  const pending_email = 'ny@forrad.example'
+  expect(seenUser(aUser({ pending_email }))).toEqual({ ...seen, pending_email })
+})
+
+it('ROLE-11 shows what nobody touched as it is now, and keeps what was typed', () => {
+  const [before, now] = [aUser({ role: 'edit' }), aUser({ role: 'read', first_name: 'Eva' })]
+  const wanted = { ...typedUser(before), first_name: 'Åsa Maria' }
+  expect(typedOver(wanted, before, now)).toEqual({ ...wanted, role: 'read' })
 })

@@ -1,8 +1,9 @@
+import type { ApiError } from '@forrad/core/api'
 import { email, firstCode, isTooLong, normalizeEmail, oneLine, required } from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 import { firstWrong } from '@forrad/core/stores'
 import type { FormProblems } from '@forrad/core/stores'
-import type { ErrorDetail, Role, User, UserInput } from '@forrad/openapi'
+import type { ErrorDetail, Role, SeenUser, User, UserInput } from '@forrad/openapi'
 
 /** A user as typed. */
 export interface TypedUser {
@@ -23,8 +24,11 @@ export const USER_FIELDS: readonly UserField[] = ['first_name', 'last_name', 'em
 /** The longest name, in characters, and the longest e-mail (contract). */
 export const LIMITS = { first_name: 100, last_name: 100, email: 254 } as const
 
-/** What is wrong with a field: the form's own reasons, and that the e-mail belongs to somebody, or cannot be invited. */
-export type UserFieldProblem = ValidationCode | 'taken' | 'uninvitable'
+/**
+ * What is wrong with a field: the form's own reasons, that the e-mail belongs to somebody, or cannot be
+ * invited, and that somebody else has changed the field meanwhile.
+ */
+export type UserFieldProblem = ValidationCode | 'taken' | 'uninvitable' | 'changed'
 
 /** The form of a new user. */
 export const NEW_USER: TypedUser = {
@@ -39,6 +43,21 @@ export const NEW_USER: TypedUser = {
 export function typedUser(user: User): TypedUser {
   const { first_name, last_name, role, narcotics } = user
   return { first_name, last_name, email: user.email, role, narcotics }
+}
+
+/** A user as whoever changes it sees it, for the server to know what they have not touched (ROLE-11). */
+export function seenUser(user: User): SeenUser {
+  const { first_name, last_name, email, role, narcotics, pending_email } = user
+  const seen = { first_name, last_name, email, role, narcotics }
+  return pending_email === undefined ? seen : { ...seen, pending_email }
+}
+
+/** What was typed over `before`, over the user as it is `now`: what nobody touched shows as it is now. */
+export function typedOver(typed: TypedUser, before: User, now: User): TypedUser {
+  const [old, fresh] = [typedUser(before), typedUser(now)]
+  const names = Object.keys(fresh) as readonly (keyof TypedUser)[]
+  const untouched = names.filter((name) => typed[name] === old[name])
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, fresh[name]])) }
 }
 
 /** Checks what was typed. */
@@ -84,7 +103,15 @@ export function isChanged(typed: TypedUser, user: User): boolean {
   )
 }
 
-/** Which fields a 422 names, with a reason that the form can word. */
+/** How the server names what somebody else has changed meanwhile. */
+const OVERTAKEN = 'users/changed'
+
+/** Whether somebody else has changed the same fields meanwhile. */
+export function isOvertaken(error: ApiError): boolean {
+  return error.kind === 'answer' && error.details.some(({ rule }) => rule === OVERTAKEN)
+}
+
+/** Which fields a refusal names, with a reason that the form can word. */
 export function refusedFields(
   details: readonly ErrorDetail[],
 ): Readonly<Partial<Record<UserField, UserFieldProblem>>> {
@@ -92,6 +119,10 @@ export function refusedFields(
   for (const { field, rule } of details) {
     const name = USER_FIELDS.find((known) => field === `user.${known}`)
     if (!name) continue
+    if (rule === OVERTAKEN) {
+      reasons[name] = 'changed'
+      continue
+    }
     const length = rule === 'too_long' ? 'too_large' : null
     reasons[name] ??= length ?? (name === 'email' && rule !== 'required' ? 'email' : 'required')
   }

@@ -1,7 +1,7 @@
 import { Switch } from '@fluentui/react-components'
 import type { UserChangeProblem } from '@forrad/core/domain'
 import { shownProblems } from '@forrad/core/stores'
-import type { Role } from '@forrad/openapi'
+import type { Role, User } from '@forrad/openapi'
 import { SelectField, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { userProblems } from '../model/user-form.ts'
@@ -16,8 +16,8 @@ export interface UserFieldsProps {
   readonly actions: Pick<UserFormActions, 'change' | 'touch'>
   /** It is the person who looks at it. */
   readonly own: boolean
-  /** A new e-mail address that waits to be confirmed. */
-  readonly pendingEmail: string | null
+  /** Whom it changes, as they are; null for a new one. */
+  readonly user: User | null
   /** Saving withdraws it. */
   readonly withdrawing: boolean
   /** Why the role is fixed. */
@@ -28,13 +28,14 @@ const ROLES: readonly Role[] = ['administrate', 'edit', 'read']
 
 /** The fields of a user. */
 export function UserFields(props: UserFieldsProps) {
-  const { state, actions, own, pendingEmail, withdrawing, roleProblem } = props
+  const { state, actions, own, user, withdrawing, roleProblem } = props
   const { t } = useLingui()
   const words = useProblemWords()
   const rules = useRuleWords()
   const roles = useRoleWords()
   const { typed } = state
   const problems = shownProblems(state, userProblems(typed))
+  const pendingEmail = user?.pending_email ?? null
   const ownHint = own ? t`You sign in with this address.` : null
   const pendingHint = withdrawing
     ? t`${pendingEmail} waits to be confirmed. If you save with this address, the new one is withdrawn.`
@@ -53,7 +54,7 @@ export function UserFields(props: UserFieldsProps) {
           value={typed.first_name}
           onChange={(first_name) => actions.change({ first_name })}
           onBlur={() => actions.touch('first_name')}
-          error={words(problems.first_name)}
+          error={words(problems.first_name, user?.first_name)}
         />
         <TextField
           label={t`Last name`}
@@ -64,7 +65,7 @@ export function UserFields(props: UserFieldsProps) {
           value={typed.last_name}
           onChange={(last_name) => actions.change({ last_name })}
           onBlur={() => actions.touch('last_name')}
-          error={words(problems.last_name)}
+          error={words(problems.last_name, user?.last_name)}
         />
       </div>
       <TextField
@@ -78,7 +79,7 @@ export function UserFields(props: UserFieldsProps) {
         value={typed.email}
         onChange={(email) => actions.change({ email })}
         onBlur={() => actions.touch('email')}
-        error={words(problems.email)}
+        error={words(problems.email, pendingEmail ?? user?.email)}
         {...(emailHint === null ? {} : { hint: emailHint })}
       />
       <SelectField
@@ -88,7 +89,7 @@ export function UserFields(props: UserFieldsProps) {
         options={ROLES.map((role) => ({ value: role, label: roles[role].name }))}
         onChange={(role) => actions.change({ role })}
         disabled={roleProblem !== null}
-        error={words(problems.role)}
+        error={words(problems.role, user && roles[user.role].name)}
         hint={rules(roleProblem, 'demote') ?? chosen}
       />
       <Switch

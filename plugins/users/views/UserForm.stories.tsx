@@ -3,7 +3,7 @@ import { aUser } from '@forrad/core/testing'
 import type { ErrorCode } from '@forrad/openapi'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import { NEW_USER, typedUser } from '../model/user-form.ts'
 import type { UserFormState } from '../model/user-form.store.ts'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
@@ -77,6 +77,25 @@ export const LastAdministrator: Story = {
     state: { ...empty, typed: typedUser({ ...user, role: 'administrate' }) },
     roleProblem: 'last_administrator',
     deleteProblem: 'last_administrator',
+  },
+}
+
+/** A colleague changed the same meanwhile: what they entered stands at the field, and one's own is still there. */
+export const Overtaken: Story = {
+  args: {
+    user: { ...user, last_name: 'Österberg', role: 'administrate' },
+    state: {
+      ...empty,
+      typed: { ...typedUser(user), last_name: 'Öhberg', role: 'read' },
+      touched: all,
+      refused: { last_name: 'changed', role: 'changed' },
+    },
+  },
+  play: async () => {
+    const name = await screen.findByRole('textbox', { name: 'Efternamn' })
+    await expect(name).toHaveValue('Öhberg')
+    await expect(name).toHaveAccessibleDescription(/ändrat det här till ”Österberg”/)
+    await expect(await screen.findByText(/ändrat det här till ”Administratör”/)).toBeVisible()
   },
 }
 

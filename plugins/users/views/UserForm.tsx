@@ -1,6 +1,6 @@
 import type { UserChangeProblem } from '@forrad/core/domain'
 import type { User } from '@forrad/openapi'
-import { FormSheet } from '@forrad/ui'
+import { FormSheet, useDirty } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 import { canSave, type UserFormActions, type UserFormState } from '../model/user-form.store.ts'
@@ -53,6 +53,7 @@ export function UserForm(props: UserFormProps) {
       saving={saving}
       startsInside={user === null}
       canSave={canSave(state, user)}
+      dirty={useDirty(state.typed)}
       failure={
         error && {
           title: user ? t`The user could not be saved` : t`The user could not be invited`,
@@ -80,7 +81,7 @@ export function UserForm(props: UserFormProps) {
         state={state}
         actions={actions}
         own={own}
-        pendingEmail={user?.pending_email ?? null}
+        user={user}
         withdrawing={user !== null && withdrawsEmail(state.typed, user)}
         roleProblem={roleProblem}
       />

@@ -1,9 +1,8 @@
-import type { User } from '@forrad/openapi'
 import { useServices, useStore, useUser, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { changeProblem } from '../model/permission.ts'
-import { createUserFormStore } from '../model/user-form.store.ts'
+import { createUserFormStore, type SavedUser } from '../model/user-form.store.ts'
 import { fullName } from '../model/user-list.ts'
 import { RemoveUser } from './RemoveUser.tsx'
 import { useInvitations } from './useInvitations.ts'
@@ -20,17 +19,19 @@ export default function UserOverlay({ userId, onClose }: UserOverlayProps) {
   const { users, session, notices, translate, wordError } = useServices()
   const { list } = useStore(users)
   const actor = useUser()
-  // As it was when the form opened: a colleague's change must not take away what is being typed.
-  const [user] = useState(() => list.find(({ apoex_id }) => apoex_id === userId) ?? null)
+  // As it was when the form opened: a colleague's change must not take away what is being typed. Where both
+  // changed the same, saving shows it as it is now.
+  const [user, setUser] = useState(() => list.find(({ apoex_id }) => apoex_id === userId) ?? null)
   const [removing, setRemoving] = useState(false)
   const [store] = useState(() =>
     createUserFormStore(user, {
       users,
       session,
       onSaved(saved) {
-        notices.show({ tone: 'success', text: translate(savedText(user, saved)) })
+        notices.show({ tone: 'success', text: translate(savedText(saved)) })
         onClose()
       },
+      onOvertaken: setUser,
     }),
   )
   const invitations = useInvitations()
@@ -56,16 +57,18 @@ export default function UserOverlay({ userId, onClose }: UserOverlayProps) {
   )
 }
 
-function savedText(before: User | null, saved: User) {
+function savedText({ before, input, user: saved }: SavedUser) {
   const { email } = saved
   const name = fullName(saved)
   if (!before) return msg`An invitation has been sent to ${email}.`
+  // What a colleague has changed of it meanwhile is no news of this save's.
+  const isMoved = input.email !== before.email
   // A changed address of somebody who has not answered yet gets a new invitation.
-  if (!saved.active && before.email !== email) {
+  if (!saved.active && isMoved) {
     return msg`${name} has been saved, and a new invitation sent to ${email}.`
   }
   const pending = saved.pending_email
-  if (pending && pending !== before.pending_email) {
+  if (isMoved && pending && pending !== before.pending_email) {
     return msg`A link for confirming the new address has been sent to ${pending}. Until then the old one counts.`
   }
   const withdrawn = before.pending_email

@@ -5,10 +5,13 @@ import type { UserFieldProblem } from '../model/user-form.ts'
 /** What cannot be done to an account. */
 export type AccountAction = 'demote' | 'delete'
 
-/** Words what is wrong with a field (spec section 5); null when nothing is. */
-export function useProblemWords(): (problem: UserFieldProblem | null) => string | null {
+/** Words what is wrong with a field (spec section 5), whose value is `now` by now; null when nothing is. */
+export function useProblemWords(): (
+  problem: UserFieldProblem | null,
+  now?: string | null,
+) => string | null {
   const { t } = useLingui()
-  return (problem) => {
+  return (problem, now = null) => {
     switch (problem) {
       case null:
         return null
@@ -18,6 +21,8 @@ export function useProblemWords(): (problem: UserFieldProblem | null) => string 
         return t`The e-mail address already belongs to a user`
       case 'uninvitable':
         return t`The e-mail address cannot be invited`
+      case 'changed':
+        return t`A colleague has changed this to “${now}”. Save again if what you entered is to count.`
       case 'too_large':
         return t`Too long`
       default:

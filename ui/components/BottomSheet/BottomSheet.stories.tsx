@@ -165,6 +165,31 @@ export const Back: Story = {
   },
 }
 
+/** Something was entered: whichever way it is left, it asks first, and stays at a no. */
+export const Dirty: Story = {
+  args: { dirty: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Ta ut vara' })
+    const leave = [
+      () => userEvent.click(screen.getByRole('button', { name: 'Stäng' })),
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as HTMLElement),
+      goBack,
+    ]
+    for (const go of leave) {
+      await go()
+      await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+      await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await expect(screen.getByRole('dialog', { name: 'Ta ut vara' })).toBeVisible()
+    }
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
 /** A question above dims the sheet too. */
 export const Question: Story = {
   args: {

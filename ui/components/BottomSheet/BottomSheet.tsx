@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../../cx.ts'
 import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
+import { DropQuestion } from './DropQuestion.tsx'
 import { Fade, Rise, Slide } from './motion.ts'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
@@ -21,6 +22,8 @@ export interface BottomSheetProps {
    * open, for a question first. Without it, it closes.
    */
   readonly mayClose?: () => boolean
+  /** Something was entered that closing loses: it asks first, whichever way it is closed. */
+  readonly dirty?: boolean
   readonly children: ReactNode
   /** Stays at the bottom: an error line and the buttons. */
   readonly footer?: ReactNode
@@ -42,12 +45,20 @@ export interface BottomSheetProps {
 /** A sheet that slides up from the bottom on phones and a dialog on larger screens. */
 export function BottomSheet(props: BottomSheetProps) {
   const { title, labelledBy, onClose, mayClose, children, footer, busy = false } = props
-  const { size = 'auto', layer = 'sheet', backCloses = true, atOnce = false } = props
+  const { size = 'auto', layer = 'sheet', backCloses = true, atOnce = false, dirty = false } = props
   const small = useSmall()
   const ownId = useId()
   const [open, setOpen] = useState(true)
+  const [asking, setAsking] = useState(false)
   const close = () => {
-    if (!busy && (mayClose?.() ?? true)) setOpen(false)
+    // One back of the phone can close the question and ask for the sheet at the same time.
+    if (busy || asking || !(mayClose?.() ?? true)) return
+    if (dirty) setAsking(true)
+    else setOpen(false)
+  }
+  const drop = () => {
+    setAsking(false)
+    setOpen(false)
   }
   useCloseRequest(open && backCloses, close)
   const Motion = small ? Slide : Rise
@@ -83,6 +94,7 @@ export function BottomSheet(props: BottomSheetProps) {
           footer={footer}
         >
           {children}
+          {asking ? <DropQuestion onConfirm={drop} onClose={() => setAsking(false)} /> : null}
         </SheetFrame>
       </DialogSurface>
     </Dialog>

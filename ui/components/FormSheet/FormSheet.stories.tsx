@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { useDirty } from '../../hooks/useDirty.ts'
 import { TextField } from '../TextField/TextField.tsx'
 import { FormSheet, type FormSheetProps } from './FormSheet.tsx'
 
@@ -27,7 +28,7 @@ type Story = StoryObj<typeof meta>
 function Example(props: FormSheetProps) {
   const [name, setName] = useState('A1')
   return (
-    <FormSheet {...props}>
+    <FormSheet {...props} dirty={useDirty({ name })}>
       <TextField label="Namn" value={name} onChange={setName} />
     </FormSheet>
   )
@@ -40,6 +41,22 @@ export const Default: Story = {
     await expect(args.onSave).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Spara' }))
     await expect(args.onSave).toHaveBeenCalledTimes(2)
+  },
+}
+
+/** Untouched it closes at once; with something typed it asks, and what was typed is still there after a no. */
+export const Left: Story = {
+  play: async ({ args }) => {
+    const name = await screen.findByRole('textbox', { name: 'Namn' })
+    await userEvent.type(name, '2')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Fortsätt' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(name).toHaveValue('A12')
+    await userEvent.type(name, '{Backspace}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
 

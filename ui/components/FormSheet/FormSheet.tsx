@@ -16,6 +16,8 @@ export interface FormSheetProps {
   readonly saving: boolean
   /** The button can be pressed. */
   readonly canSave: boolean
+  /** Something was entered (`useDirty`): leaving asks before it is lost. */
+  readonly dirty?: boolean
   /** The cursor begins in the first field, whose text is selected; else on the sheet. */
   readonly startsInside?: boolean
   /** Why saving failed, when no field is to blame; null when it did not. */
@@ -32,7 +34,7 @@ export interface FormSheetProps {
 /** A sheet with a form and one button that saves it; Enter in a field presses it. */
 export function FormSheet(props: FormSheetProps) {
   const { title, size, saveLabel, saving, canSave, failure, onSave, onClose, ref } = props
-  const { startsInside = false } = props
+  const { startsInside = false, dirty = false } = props
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
@@ -51,6 +53,7 @@ export function FormSheet(props: FormSheetProps) {
       title={title}
       {...(size ? { size } : {})}
       busy={saving}
+      dirty={dirty}
       onClose={onClose}
       footer={
         <>

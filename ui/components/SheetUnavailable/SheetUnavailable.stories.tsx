@@ -24,6 +24,26 @@ export const Offline: Story = {
   },
 }
 
+/** Something else than the item could not be fetched. */
+export const OtherFailure: Story = {
+  args: { failure: 'Siffrorna kunde inte hämtas', reason: 'Ingen kontakt med servern.' },
+  play: async () => {
+    await expect(await screen.findByText('Siffrorna kunde inte hämtas')).toBeInTheDocument()
+    await expect(screen.queryByText('Varan kunde inte hämtas')).toBeNull()
+  },
+}
+
+/** It was fetched, and is not there any more: no failure, and nothing to try again. */
+export const Gone: Story = {
+  args: { gone: 'Batchen ligger inte kvar på hyllplatsen.' },
+  play: async () => {
+    const gone = await screen.findByText('Batchen ligger inte kvar på hyllplatsen.')
+    await expect(gone).toBeInTheDocument()
+    await expect(screen.queryByText('Varan kunde inte hämtas')).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull()
+  },
+}
+
 /** A narcotic, and a person without the permission. */
 export const Forbidden: Story = {
   args: { forbidden: { by: 'narcotics', title: 'Du får inte ta ut den här varan' } },

@@ -12,14 +12,18 @@ export interface SheetUnavailableProps {
   /** Why this person may not do it with this item, and how that is said. */
   readonly forbidden?: { readonly by: 'role' | 'narcotics'; readonly title: string }
   readonly loading?: boolean
-  /** Why the item could not be fetched, or is of no use. */
+  /** Why it could not be fetched. */
   readonly reason?: string | null
+  /** What could not be fetched, where it was not the item. */
+  readonly failure?: string
+  /** Why there is nothing to do here although nothing failed: trying again would not help. */
+  readonly gone?: string | null
   readonly onRetry?: () => void
 }
 
 /** What stands in place of a sheet while its item is fetched, or when it cannot be used. */
 export function SheetUnavailable(props: SheetUnavailableProps) {
-  const { title, onClose, forbidden, loading = false, reason = null, onRetry } = props
+  const { title, onClose, forbidden, loading = false, reason = null, gone = null, onRetry } = props
   const { t } = useLingui()
   return (
     <BottomSheet title={title} onClose={onClose}>
@@ -33,10 +37,11 @@ export function SheetUnavailable(props: SheetUnavailableProps) {
       {loading ? <ListSkeleton rows={3} /> : null}
       <SlowHint active={loading} onRetry={onRetry} />
       {reason && !loading ? (
-        <ErrorMessage title={t`The item could not be fetched`} onRetry={onRetry}>
+        <ErrorMessage title={props.failure ?? t`The item could not be fetched`} onRetry={onRetry}>
           {reason}
         </ErrorMessage>
       ) : null}
+      {gone && !reason && !loading ? <ErrorMessage title={gone} /> : null}
     </BottomSheet>
   )
 }

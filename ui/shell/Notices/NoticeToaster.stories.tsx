@@ -46,6 +46,48 @@ export const Failure: Story = {
   },
 }
 
+const errors = [
+  'Bara halva koden kom fram.',
+  'Koden kunde inte slås upp.',
+  'Skanningen misslyckades.',
+]
+const failures = errors.map((text, index) => ({ key: 10 + index, tone: 'error' as const, text }))
+const pick = {
+  key: 20,
+  tone: 'success' as const,
+  text: 'Tog ut 2 st Alvedon',
+  action: { label: 'Ångra', run: fn() },
+}
+
+/** Errors stay, but silence nothing: the oldest goes for what comes after it, and what was done is read aloud. */
+export const AfterErrors: Story = {
+  args: { waiting: [...failures, pick] },
+  play: async ({ args }) => {
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    await waitFor(() => expect(undoing).toBeVisible())
+    await waitFor(() => expect(within(region).queryByText(errors[0] ?? '')).toBeNull())
+    await expect(within(region).getByText(errors[1] ?? '')).toBeVisible()
+    await expect(within(region).getByText(errors[2] ?? '')).toBeVisible()
+    await expect(args.onTaken).toHaveBeenCalledTimes(4)
+  },
+}
+
+/** The same error time after time stands there once. */
+export const Again: Story = {
+  args: {
+    waiting: [1, 2, 3, 4].map((key) => ({ key, tone: 'error' as const, text: errors[0] ?? '' })),
+  },
+  play: async ({ args }) => {
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    await within(region).findByRole('button', { name: 'Stäng meddelandet' })
+    await expect(within(region).getAllByRole('listitem')).toHaveLength(1)
+    await expect(args.onTaken).toHaveBeenCalledTimes(4)
+    await userEvent.click(within(region).getByRole('button', { name: 'Stäng meddelandet' }))
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+  },
+}
+
 /** For information. */
 export const Information: Story = {
   args: { waiting: [{ key: 3, tone: 'info', text: 'Lagret har ändrats av någon annan.' }] },

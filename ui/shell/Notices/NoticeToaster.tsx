@@ -7,13 +7,10 @@ import { Button, IconButton } from '../../components/Button/Button.tsx'
 import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import type { Notice } from '../../services/notices.ts'
+import { timeoutOf } from './make-room.ts'
+import { createNoticeStack } from './notice-stack.ts'
 import styles from './NoticeToaster.module.css'
 import { useRoomAbove } from './useRoomAbove.ts'
-
-/** How long a notice without an action stays, in milliseconds. */
-const SHORT = 5000
-/** How long one with an action stays, such as undo, in milliseconds. */
-const LONG = 10_000
 
 /** Fluent's dialogs leave what carries it in sight of screen readers (useDangerousNeverHidden). */
 const NEVER_HIDDEN = 'data-tabster-never-hide'
@@ -28,34 +25,53 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
   const id = useId('notices')
   const small = useSmall()
   const { t } = useLingui()
-  const { dispatchToast, dismissToast } = useToastController(id)
   const landmark = useLandmark(t`Notices`)
   const above = useRoomAbove(small, landmark)
-  useEffect(() => {
-    for (const notice of waiting) {
-      const toastId = `notice-${notice.key}`
-      const close = () => dismissToast(toastId)
-      dispatchToast(<NoticeToast notice={notice} onClose={close} />, {
-        toastId,
-        intent: notice.tone,
-        timeout: timeoutOf(notice),
-        pauseOnHover: true,
-        politeness: notice.tone === 'error' ? 'assertive' : 'polite',
-      })
-      onTaken(notice.key)
-    }
-  }, [waiting, onTaken, dispatchToast, dismissToast])
+  useToasts(id, waiting, onTaken)
   // What Fluent reads aloud stands where the toaster does, the toasts where they are mounted.
   return createPortal(
     <Toaster
       toasterId={id}
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
-      limit={3}
       mountNode={landmark}
     />,
     landmark,
   )
+}
+
+/** Shows what waits, as far as there is room; the rest once something has gone. */
+function useToasts(
+  toasterId: string,
+  waiting: readonly Notice[],
+  onTaken: (key: number) => void,
+): void {
+  const { dispatchToast, dismissToast, updateToast } = useToastController(toasterId)
+  const [stack] = useState(createNoticeStack)
+  useEffect(() => {
+    stack.offer(waiting, {
+      show(notice, { close, gone }) {
+        dispatchToast(<NoticeToast notice={notice} onClose={close} />, {
+          toastId: toastIdOf(notice.key),
+          intent: notice.tone,
+          timeout: timeoutOf(notice),
+          pauseOnHover: true,
+          politeness: notice.tone === 'error' ? 'assertive' : 'polite',
+          onStatusChange(_event, { status }) {
+            if (status === 'dismissed') gone()
+          },
+        })
+      },
+      dismiss: (key) => dismissToast(toastIdOf(key)),
+      repeat: (key, timeout) => updateToast({ toastId: toastIdOf(key), timeout }),
+      taken: onTaken,
+      now: () => Date.now(),
+    })
+  }, [stack, waiting, onTaken, dispatchToast, dismissToast, updateToast])
+}
+
+function toastIdOf(key: number): string {
+  return `notice-${key}`
 }
 
 /**
@@ -101,11 +117,4 @@ function NoticeToast({ notice, onClose }: NoticeToastProps) {
       </ToastTitle>
     </Toast>
   )
-}
-
-/** Milliseconds; -1 stays until closed. */
-function timeoutOf(notice: Notice): number {
-  if (notice.duration !== undefined) return notice.duration
-  if (notice.tone === 'error') return -1
-  return notice.action ? LONG : SHORT
 }
