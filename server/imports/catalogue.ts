@@ -38,7 +38,8 @@ const atOnce = 1000
 
 /**
  * What importing these rows would do. Items are told apart by varunummer; items that the file does
- * not name stay as they are. `customerId` null is the shared catalogue.
+ * not name stay as they are, and so does a field whose column it does not have (an empty value clears
+ * it). `customerId` null is the shared catalogue.
  */
 export async function planCatalogue(
   db: Kysely<Database>,
@@ -46,7 +47,10 @@ export async function planCatalogue(
   customerId: number | null,
 ): Promise<readonly PlannedRow<CatalogueItem>[]> {
   const existing = await itemsOf(db, customerId)
-  const checked = rows.map((row) => ({ line: row.line, result: checkRow(row) }))
+  const checked = rows.map((row) => ({
+    line: row.line,
+    result: checkRow(row, existing.get(row.values['vendor_name'] ?? '')),
+  }))
   const gtins = futureGtins(existing, checked)
   const seen = new Map<string, number>()
   return checked.map(({ line, result }): PlannedRow<CatalogueItem> => {
@@ -167,24 +171,41 @@ function compare(
 
 const isItem = schemaCompiler().body(componentSchema('ItemCreate'))
 
-function checkRow({ values, problem }: CsvRow): CheckedRow<CatalogueItem> {
+/** A field of a column that the file does not have stays as it is `before`. */
+function checkRow(
+  { values, problem }: CsvRow,
+  before: CatalogueItem | undefined,
+): CheckedRow<CatalogueItem> {
   if (problem !== null) return { ok: false, reasons: [problem] }
-  const gtin = values['gtin'] ? (toGtin14(values['gtin']) ?? null) : null
-  const requires_license = readBoolean(values['requires_license'] ?? '')
+  const given = <Value>(column: string, read: (text: string) => Value, otherwise: Value): Value => {
+    const text = values[column]
+    return text === undefined ? otherwise : read(text)
+  }
+  const gtin = given('gtin', readGtin, before?.gtin ?? null)
+  const requires_license = given('requires_license', readBoolean, before?.requires_license ?? false)
   const item = {
     vendor_name: values['vendor_name'] ?? '',
     display_name: values['display_name'] ?? '',
     kind: (values['kind'] ?? '').toLowerCase(),
-    strength_text: values['strength_text'] || null,
-    gtin,
+    strength_text: given('strength_text', (text) => text || null, before?.strength_text ?? null),
+    gtin: gtin ?? null,
     requires_license: requires_license ?? false,
-    narcotic_level: readNumber(values['narcotic_level'] || '0'),
+    narcotic_level: given(
+      'narcotic_level',
+      (text) => readNumber(text || '0'),
+      before?.narcotic_level ?? 0,
+    ),
   }
   const reasons = [
     ...contractReasons(isItem, item),
-    ...(values['gtin'] && gtin === null ? ['gtin is no GTIN with a right check digit'] : []),
+    ...(gtin === undefined ? ['gtin is no GTIN with a right check digit'] : []),
     ...(requires_license === undefined ? ['requires_license must be true or false'] : []),
     ...(JSON.stringify(item).includes('\\u0000') ? ['it has a NUL character'] : []),
   ]
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, value: item as CatalogueItem }
+}
+
+/** 14 digits, null for none, undefined for what is no GTIN. */
+function readGtin(text: string): string | null | undefined {
+  return text === '' ? null : toGtin14(text)
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importCatalogue } from '../../server/admin-commands.ts'
+import { startAdminDesk } from './admin-setup.ts'
+import type { AdminDesk } from './admin-setup.ts'
+
+let desk: AdminDesk
+beforeAll(async () => {
+  desk = await startAdminDesk()
+})
+afterAll(() => desk?.close())
+
+const read = async (content: string, customerId: number | null = null) =>
+  importCatalogue(desk.admin, await desk.file(content), customerId, false)
+
+const item = (vendorName: string, customerId: number | null = null) =>
+  desk.server.db
+    .selectFrom('items')
+    .select(['vendor_name', 'display_name', 'kind', 'strength_text', 'gtin'])
+    .select(['requires_license', 'narcotic_level'])
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .where('vendor_name', '=', vendorName)
+    .executeTakeFirst()
+
+describe('a column that a catalogue file does not have', () => {
+  const whole = {
+    vendor_name: '100002',
+    display_name: 'Morfin',
+    kind: 'medicine',
+    strength_text: '10 mg',
+    gtin: '04006381333931',
+    requires_license: true,
+    narcotic_level: 3,
+  }
+  beforeAll(async () => {
+    const columns = Object.keys(whole).join(';')
+    await read(`${columns}\n100002;Morfin;medicine;10 mg;4006381333931;ja;3\n`)
+  })
+
+  test('leaves its field as it is, and is no change', async () => {
+    expect(await read('vendor_name;display_name;kind\n100002;Morfin Meda;medicine\n')).toBe(true)
+    expect(desk.printed[0]).toBe('line 2: change 100002: display_name "Morfin" -> "Morfin Meda"')
+    expect(await item('100002')).toEqual({ ...whole, display_name: 'Morfin Meda' })
+    await read('vendor_name;display_name;kind\n100002;Morfin Meda;medicine\n')
+    expect(desk.printed[0]).toBe('0 to create, 0 to change, 1 unchanged, 0 bad')
+  })
+
+  test('keeps the GTIN that another row may not take', async () => {
+    const rows = '100003;Annan;supply;4006381333931\n'
+    expect(await read(`vendor_name;display_name;kind;gtin\n${rows}`)).toBe(false)
+    expect(desk.printed[0]).toBe('line 2: BAD: gtin is that of 100002')
+  })
+
+  test('is the default of a new item', async () => {
+    await read('vendor_name;display_name;kind\n100004;Ny;supply\n')
+    expect(await item('100004')).toMatchObject({
+      strength_text: null,
+      gtin: null,
+      requires_license: false,
+      narcotic_level: 0,
+    })
+  })
+
+  test('is not one that stands there empty: that clears the field', async () => {
+    const columns = 'vendor_name;display_name;kind;strength_text;gtin;requires_license'
+    await read(`${columns}\n100002;Morfin;medicine;;;\n`)
+    const cleared = { strength_text: null, gtin: null, requires_license: false }
+    expect(await item('100002')).toEqual({ ...whole, ...cleared })
+    await read('vendor_name;display_name;kind;narcotic_level\n100002;Morfin;medicine;\n')
+    expect(await item('100002')).toMatchObject({ narcotic_level: 0 })
+  })
+})
