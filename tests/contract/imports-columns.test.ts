@@ -69,3 +69,48 @@ describe('a column that a catalogue file does not have', () => {
     expect(await item('100002')).toMatchObject({ narcotic_level: 0 })
   })
 })
+
+describe('a customer’s own item beside the shared catalogue', () => {
+  const shared = '7310865004703'
+  const columns = 'vendor_name,display_name,kind,gtin'
+  beforeAll(async () => {
+    await read(`${columns}\n200001,Delad,supply,${shared}\n`)
+  })
+
+  test('may not take a number or a GTIN of it', async () => {
+    const customer = await desk.server.addCustomer()
+    const rows = [
+      '200001,Egen,supply,',
+      `E-1,Egen,supply,${shared}`,
+      `200001,Egen,supply,${shared}`,
+      'E-2,Egen,supply,',
+    ]
+    expect(await read(`${columns}\n${rows[0]}\n${rows[1]}\n${rows[3]}\n`, customer)).toBe(false)
+    expect(desk.printed.slice(0, 3)).toEqual([
+      'line 2: BAD: vendor_name is that of an item of the shared catalogue',
+      'line 3: BAD: gtin is that of 200001 in the shared catalogue',
+      'line 4: create E-2 Egen',
+    ])
+    expect(await item('E-2', customer)).toBeUndefined()
+    expect(await read(`${columns}\n${rows[2]}\n`, customer)).toBe(false)
+    expect(desk.printed[0]).toBe(
+      'line 2: BAD: vendor_name is that of an item of the shared catalogue; gtin is that of 200001 in the shared catalogue',
+    )
+  })
+
+  test('may not change to its GTIN either', async () => {
+    const customer = await desk.server.addCustomer()
+    await read(`${columns}\nE-1,Egen,supply,\n`, customer)
+    expect(await read(`${columns}\nE-1,Egen,supply,${shared}\n`, customer)).toBe(false)
+    expect(desk.printed[0]).toBe('line 2: BAD: gtin is that of 200001 in the shared catalogue')
+  })
+
+  test('stays where the catalogue takes its number later, which it may', async () => {
+    const customer = await desk.server.addCustomer()
+    const [number, gtin] = ['200002', '7310865004710']
+    await read(`${columns}\n${number},Egen,supply,${gtin}\n`, customer)
+    expect(await read(`${columns}\n${number},Delad,supply,${gtin}\n`)).toBe(true)
+    expect(await read(`${columns}\n${number},Egen vara,supply,${gtin}\n`, customer)).toBe(true)
+    expect(await item(number, customer)).toMatchObject({ display_name: 'Egen vara' })
+  })
+})
