@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importCatalogue } from '../../server/admin-commands.ts'
+import { importCatalogue, importLicences } from '../../server/admin-commands.ts'
 import { startAdminDesk } from './admin-setup.ts'
 import type { AdminDesk } from './admin-setup.ts'
 
@@ -112,5 +112,51 @@ describe('a customer’s own item beside the shared catalogue', () => {
     expect(await read(`${columns}\n${number},Delad,supply,${gtin}\n`)).toBe(true)
     expect(await read(`${columns}\n${number},Egen vara,supply,${gtin}\n`, customer)).toBe(true)
     expect(await item(number, customer)).toMatchObject({ display_name: 'Egen vara' })
+  })
+})
+
+describe('a number', () => {
+  const columns = 'vendor_name;license_number;responsible;quantity;valid_until'
+  const quantity = async (text: string) => {
+    const customer = await desk.server.addCustomer()
+    const file = await desk.file(`${columns}\n300001;L-1;Dr Öberg;${text};2027-06-30\n`)
+    const good = await importLicences(desk.admin, file, customer, false)
+    if (!good) return desk.printed[0]
+    const { quantity } = await desk.server.db
+      .selectFrom('licences')
+      .select('quantity')
+      .where('customer_id', '=', customer)
+      .executeTakeFirstOrThrow()
+    return quantity
+  }
+  beforeAll(async () => {
+    await read('vendor_name;display_name;kind;requires_license\n300001;Licens;medicine;ja\n')
+  })
+
+  test.each(['1.000', '1,000', '"1,0"', '1.5', '10,00', '1\u00a0000,00'])(
+    'with a point or a comma is refused: %s',
+    async (text) => {
+      expect(await quantity(text)).toBe('line 2: BAD: quantity must be a whole number')
+    },
+  )
+
+  test.each([
+    ['1000', 1000],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['1\u202f000', 1000],
+    ['0', 0],
+  ])('is read in groups of three with blanks between: %s', async (text, figure) => {
+    expect(await quantity(text)).toBe(figure)
+  })
+
+  test.each([
+    ['10 00', 'has the wrong format'],
+    ['1.000.000', 'has the wrong format'],
+    ['tio', 'has the wrong format'],
+    ['-1', 'is too small'],
+    ['1 000 000', 'is too large'],
+  ])('that is none, or too small or large, is refused: %s', async (text, reason) => {
+    expect(await quantity(text)).toBe(`line 2: BAD: quantity ${reason}`)
   })
 })
