@@ -31,6 +31,7 @@ import * as blocked from './0032_blocked.ts'
 import * as countedAtOnce from './0033_counted_at_once.ts'
 import * as blockedPlaces from './0034_blocked_places.ts'
 import * as countsTakenBack from './0035_counts_taken_back.ts'
+import * as composed from './0036_composed.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_counted_at_once': countedAtOnce,
   '0034_blocked_places': blockedPlaces,
   '0035_counts_taken_back': countsTakenBack,
+  '0036_composed': composed,
 }
