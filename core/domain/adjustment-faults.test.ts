@@ -59,6 +59,16 @@ describe('what is wrong with adjustments by themselves', () => {
     ])
   })
 
+  it('VALID-14 a lot that is received is kept composed; one that is named stays as it was written', () => {
+    const identifier = ' A\u030a1 '
+    const lotOf = (...given: Parameters<typeof one>) =>
+      checkedAdjustments(one(...given), 'list').adjustments[0]?.batch_updates[0]?.identifier
+    expect(lotOf('receive', {}, { identifier })).toBe('Å1')
+    for (const type of ['remove', 'stocktaking', 'move', 'return', 'write_off'] as const) {
+      expect(lotOf(type, {}, { identifier })).toBe('A\u030a1')
+    }
+  })
+
   it('WHY-10 the reasons for another batch are those of picks alone', () => {
     for (const code of OTHER_BATCH_REASONS) {
       const reason = { code, text: 'Kort' }

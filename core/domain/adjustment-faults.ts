@@ -2,6 +2,7 @@ import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
 import { isOtherBatchReason } from './batch-order.ts'
 import { isCalendarDate } from './dates.ts'
 import { handlingProblems } from './handling.ts'
+import { keptText } from './validation.ts'
 
 /** Adjustments as they are written, and every value that breaks a rule which the contract's schema cannot tell. */
 export interface CheckedAdjustments {
@@ -23,10 +24,11 @@ export function checkedAdjustments(
     ...adjustment,
     ...cleanWords(adjustment, `${field}.${index}`, faults),
     batch_updates: adjustment.batch_updates.map((update, row) => {
-      const identifier = update.identifier === null ? null : update.identifier.trim()
+      const { type } = adjustment
+      const identifier = update.identifier === null ? null : cleanLot(type, update.identifier)
       const clean = { ...update, identifier }
       const path = `${field}.${index}.batch_updates.${row}`
-      for (const [name, rule] of brokenRules(adjustment.type, clean)) {
+      for (const [name, rule] of brokenRules(type, clean)) {
         faults.push({ field: `${path}.${name}`, rule })
       }
       return clean
@@ -38,6 +40,11 @@ export function checkedAdjustments(
     }
   }
   return { adjustments, faults }
+}
+
+/** A receipt brings a lot in; whatever else names one names a batch that is there, as it was written then (VALID-14). */
+function cleanLot(type: AdjustmentInput['type'], identifier: string): string {
+  return type === 'receive' ? keptText(identifier) : identifier.trim()
 }
 
 /** What was said beside the batches, without blanks around the reason. */

@@ -119,7 +119,14 @@ export { batchKey } from './stock-key.ts'
 export type { BatchPosition } from './stock-key.ts'
 export { planChanges } from './stock-plan.ts'
 export type { StockPlan, StockPlanRow } from './stock-plan.ts'
-export { clampQuantity, MAX_QUANTITY, parseQuantity, typedQuantity } from './quantity.ts'
+export {
+  clampQuantity,
+  MAX_QUANTITY,
+  parseInteger,
+  parseNumber,
+  parseQuantity,
+  typedQuantity,
+} from './quantity.ts'
 export { receiveAdjustment } from './receipt.ts'
 export { mergePending, samePending } from './pending-merge.ts'
 export { placeOf } from './placed.ts'
@@ -187,15 +194,16 @@ export {
   firstCode,
   isPasswordTooLong,
   isTooLong,
+  keptText,
   LABEL_TEXT_MAX_LENGTH,
   mustMatch,
   nameText,
   normalizeEmail,
   oneLine,
-  queryText,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordLength,
+  queryText,
   required,
   requiredIf,
   SHELF_PLACE_MAX_LENGTH,

@@ -8,6 +8,7 @@ import {
   normalizeEmail,
   isPasswordTooLong,
   isTooLong,
+  keptText,
   oneLine,
   passwordLength,
   required,
@@ -98,6 +99,12 @@ describe('validation', () => {
   it('VALID-13 takes 1,000 characters of a password, counted as people count them', () => {
     expect(isPasswordTooLong('😀'.repeat(1000))).toBe(false)
     expect(isPasswordTooLong('x'.repeat(1001))).toBe(true)
+  })
+
+  it('VALID-14 keeps letters composed and no blanks around a text', () => {
+    expect(keptText(' Fo\u0308rra\u030ad\u00a0')).toBe('Förråd')
+    expect(keptText('Förråd A 2')).toBe('Förråd A 2')
+    expect(keptText(' \n')).toBe('')
   })
 
   it('VALID-5 asks for 12 characters, however they are made up', () => {

@@ -39,6 +39,14 @@ export function firstCode(...codes: readonly (ValidationCode | null)[]): Validat
   return codes.find((code) => code !== null) ?? null
 }
 
+/**
+ * A text that comes in, as it is kept and looked for: its letters composed, since an `å` of one character
+ * and one of two look the same, and without blanks around it (VALID-14).
+ */
+export function keptText(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 /** What is not seen but moves or hides what is: zero width, and overrides of the direction. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

@@ -48,7 +48,7 @@ const waitingEntry = {
 
 export const timeOf = (at: number) => new Date(at).toISOString()
 /** What follows from an answer has followed. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+export const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 export function setUp({
   away = false,

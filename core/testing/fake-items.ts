@@ -1,6 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import { toGtin14 } from '../domain/gs1/index.ts'
+import { keptText } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { wholeItem } from './fake-reading.ts'
 import {
@@ -70,9 +71,9 @@ function ownFields(item: Input<'updateItem'>['item']): Result<OwnFields> {
   if (digits === undefined) return invalid('item.gtin', 'wrong_check_digit')
   return answer({
     ...own,
-    ...(vendor_name === undefined ? {} : { vendor_name: vendor_name.trim() }),
-    ...(display_name === undefined ? {} : { display_name: display_name.trim() }),
-    ...(strength_text === undefined ? {} : { strength_text: strength_text?.trim() || null }),
+    ...(vendor_name === undefined ? {} : { vendor_name: keptText(vendor_name) }),
+    ...(display_name === undefined ? {} : { display_name: keptText(display_name) }),
+    ...(strength_text === undefined ? {} : { strength_text: optionalText(strength_text) }),
     ...(gtin === undefined ? {} : { gtin: digits }),
   })
 }
@@ -83,11 +84,15 @@ function labelFields({
   label_printed_at: printed,
 }: Input<'updateItem'>['item']): Partial<LabelFields> {
   return {
-    ...(text === undefined ? {} : { print_label_text: text?.trim() || null }),
+    ...(text === undefined ? {} : { print_label_text: optionalText(text) }),
     ...(printed === undefined
       ? {}
       : { label_printed_at: printed === null ? null : new Date(printed).toISOString() }),
   }
+}
+
+function optionalText(text: string | null): string | null {
+  return (text && keptText(text)) || null
 }
 
 /** Another item with the same varunummer or GTIN would make look-ups ambiguous. */

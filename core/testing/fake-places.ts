@@ -1,6 +1,6 @@
 import type { Location, StorageLocation } from '@forrad/openapi'
 import type { Result } from '../api/index.ts'
-import { comparePlaces } from '../domain/index.ts'
+import { comparePlaces, keptText } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { readingHandlers } from './fake-reading.ts'
 import { locationItemsOf, withLevels, withShare } from './fake-stock.ts'
@@ -165,7 +165,7 @@ function named<One>(
   field: string,
   nameOf: (one: One) => string,
 ): Result<string> {
-  const name = typed.trim()
+  const name = keptText(typed)
   if (name === '') return invalid(field, 'required')
   const isTaken = others.some((one) => nameOf(one).toLowerCase() === name.toLowerCase())
   return isTaken ? refusal(409, 'name_taken') : answer(name)

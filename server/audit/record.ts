@@ -1,6 +1,6 @@
 import type { AuditChange, AuditKind } from '@forrad/openapi'
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** Something that happened to a user's account, as the audit log keeps it. */
@@ -65,5 +65,10 @@ export async function actAs(
   trx: Transaction<Database>,
   { id }: { readonly id: string },
 ): Promise<void> {
-  await sql`SELECT set_config('forrad.actor', ${id}, true)`.execute(trx)
+  await sql`SELECT ${acting(id)}`.execute(trx)
+}
+
+/** The same as an expression, for a statement that is sent anyway. */
+export function acting(userId: string): RawBuilder<string> {
+  return sql<string>`set_config('forrad.actor', ${userId}::text, true)`
 }

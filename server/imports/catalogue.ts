@@ -1,5 +1,6 @@
 import type { ItemKind } from '@forrad/openapi'
 import { toGtin14 } from '@forrad/core/gs1'
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { componentSchema, schemaCompiler } from '../contract.ts'
 import { recordKeptItems } from '../database/changes.ts'
@@ -38,7 +39,9 @@ const atOnce = 1000
 
 /**
  * What importing these rows would do. Items are told apart by varunummer; items that the file does
- * not name stay as they are. `customerId` null is the shared catalogue.
+ * not name stay as they are, and so does a field whose column it does not have (an empty value clears
+ * it). `customerId` null is the shared catalogue. Of a customer's own items none may newly take a varunummer or GTIN
+ * of the shared catalogue, as by the calls; the catalogue may take what somebody has of their own.
  */
 export async function planCatalogue(
   db: Kysely<Database>,
@@ -46,8 +49,12 @@ export async function planCatalogue(
   customerId: number | null,
 ): Promise<readonly PlannedRow<CatalogueItem>[]> {
   const existing = await itemsOf(db, customerId)
-  const checked = rows.map((row) => ({ line: row.line, result: checkRow(row) }))
+  const checked = rows.map((row) => ({
+    line: row.line,
+    result: checkRow(row, existing.get(row.values['vendor_name'] ?? '')),
+  }))
   const gtins = futureGtins(existing, checked)
+  const shared = customerId === null ? NOT_SHARED : await sharedNamesAmong(db, checked)
   const seen = new Map<string, number>()
   return checked.map(({ line, result }): PlannedRow<CatalogueItem> => {
     if (!result.ok) return { kind: 'bad', line, reasons: result.reasons }
@@ -60,6 +67,7 @@ export async function planCatalogue(
     if (owner !== undefined && owner !== item.vendor_name) {
       reasons.push(`gtin is that of ${owner}`)
     }
+    reasons.push(...takenFromShared(shared, item, existing.get(item.vendor_name)))
     if (reasons.length > 0) return { kind: 'bad', line, reasons }
     return compare(line, item, existing.get(item.vendor_name))
   })
@@ -153,6 +161,46 @@ function futureGtins(
   return gtins
 }
 
+/** Varunummer and GTINs of the shared catalogue. */
+interface SharedNames {
+  readonly vendorNames: ReadonlySet<string>
+  /** Each with the varunummer that has it. */
+  readonly gtins: ReadonlyMap<string, string>
+}
+
+const NOT_SHARED: SharedNames = { vendorNames: new Set(), gtins: new Map() }
+
+/** What the shared catalogue has of the good rows' varunummer and GTINs. */
+async function sharedNamesAmong(
+  db: Kysely<Database>,
+  checked: readonly { readonly result: CheckedRow<CatalogueItem> }[],
+): Promise<SharedNames> {
+  const items = checked.flatMap(({ result }) => (result.ok ? [result.value] : []))
+  const { rows } = await sql<Pick<CatalogueItem, 'vendor_name' | 'gtin'>>`
+    SELECT vendor_name, gtin FROM items WHERE customer_id IS NULL
+      AND (vendor_name = ANY(${items.map(({ vendor_name }) => vendor_name)}::text[])
+        OR gtin = ANY(${items.map(({ gtin }) => gtin)}::text[]))`.execute(db)
+  return {
+    vendorNames: new Set(rows.map(({ vendor_name }) => vendor_name)),
+    gtins: new Map(rows.flatMap(({ gtin, vendor_name }) => (gtin ? [[gtin, vendor_name]] : []))),
+  }
+}
+
+/** Look-ups take a customer's own item first, so it would hide the one that is stocked. What stands already stays. */
+function takenFromShared(
+  { vendorNames, gtins }: SharedNames,
+  { vendor_name, gtin }: CatalogueItem,
+  before: CatalogueItem | undefined,
+): readonly string[] {
+  const owner = gtin === null || gtin === before?.gtin ? undefined : gtins.get(gtin)
+  return [
+    ...(!before && vendorNames.has(vendor_name)
+      ? ['vendor_name is that of an item of the shared catalogue']
+      : []),
+    ...(owner === undefined ? [] : [`gtin is that of ${owner} in the shared catalogue`]),
+  ]
+}
+
 function compare(
   line: number,
   value: CatalogueItem,
@@ -167,24 +215,41 @@ function compare(
 
 const isItem = schemaCompiler().body(componentSchema('ItemCreate'))
 
-function checkRow({ values, problem }: CsvRow): CheckedRow<CatalogueItem> {
+/** A field of a column that the file does not have stays as it is `before`. */
+function checkRow(
+  { values, problem }: CsvRow,
+  before: CatalogueItem | undefined,
+): CheckedRow<CatalogueItem> {
   if (problem !== null) return { ok: false, reasons: [problem] }
-  const gtin = values['gtin'] ? (toGtin14(values['gtin']) ?? null) : null
-  const requires_license = readBoolean(values['requires_license'] ?? '')
+  const given = <Value>(column: string, read: (text: string) => Value, otherwise: Value): Value => {
+    const text = values[column]
+    return text === undefined ? otherwise : read(text)
+  }
+  const gtin = given('gtin', readGtin, before?.gtin ?? null)
+  const requires_license = given('requires_license', readBoolean, before?.requires_license ?? false)
   const item = {
     vendor_name: values['vendor_name'] ?? '',
     display_name: values['display_name'] ?? '',
     kind: (values['kind'] ?? '').toLowerCase(),
-    strength_text: values['strength_text'] || null,
-    gtin,
+    strength_text: given('strength_text', (text) => text || null, before?.strength_text ?? null),
+    gtin: gtin ?? null,
     requires_license: requires_license ?? false,
-    narcotic_level: readNumber(values['narcotic_level'] || '0'),
+    narcotic_level: given(
+      'narcotic_level',
+      (text) => readNumber(text || '0'),
+      before?.narcotic_level ?? 0,
+    ),
   }
   const reasons = [
     ...contractReasons(isItem, item),
-    ...(values['gtin'] && gtin === null ? ['gtin is no GTIN with a right check digit'] : []),
+    ...(gtin === undefined ? ['gtin is no GTIN with a right check digit'] : []),
     ...(requires_license === undefined ? ['requires_license must be true or false'] : []),
     ...(JSON.stringify(item).includes('\\u0000') ? ['it has a NUL character'] : []),
   ]
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, value: item as CatalogueItem }
+}
+
+/** 14 digits, null for none, undefined for what is no GTIN. */
+function readGtin(text: string): string | null | undefined {
+  return text === '' ? null : toGtin14(text)
 }

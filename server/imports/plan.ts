@@ -1,3 +1,4 @@
+import { parseInteger, parseNumber } from '@forrad/core/domain'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { contractFailure } from '../http/validation.ts'
 
@@ -100,7 +101,11 @@ export function readBoolean(text: string): boolean | undefined {
   return undefined
 }
 
-/** A whole number, or the text itself, so that the contract's check says what is wrong with it. */
+/**
+ * A whole number as a person may type it (QTY-2, QTY-3): groups of three may stand apart by blanks, a
+ * point or comma is refused, since "1.000" and "1,000" are a thousand to some and one to others. NaN for
+ * what is a number and not whole, else the text itself, so that the contract's check says what is wrong.
+ */
 export function readNumber(text: string): number | string {
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+  return parseInteger(text) ?? (parseNumber(text) === null ? text : Number.NaN)
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { keptText } from '@forrad/core/domain'
 import { CsvError, parse } from 'csv-parse/sync'
 import { StartError, errorCode } from '../start-error.ts'
 
-/** One row of a file, by column name; blanks around values are gone, an absent value is ''. */
+/** One row of a file, by column name; values as they are kept (VALID-14), an absent one is ''. */
 export interface CsvRow {
   /** Line in the file, counted from 1, on which the row ends. */
   readonly line: number
@@ -26,7 +27,7 @@ export async function readCsv(file: string, columns: CsvColumns): Promise<readon
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase())
   checkHeader(file, names, columns)
   return records.map(({ record, info }) => {
-    const values = Object.fromEntries(names.map((name, i) => [name, (record[i] ?? '').trim()]))
+    const values = Object.fromEntries(names.map((name, i) => [name, keptText(record[i] ?? '')]))
     const problem =
       record.length === names.length
         ? null

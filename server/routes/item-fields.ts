@@ -1,3 +1,4 @@
+import { keptText } from '@forrad/core/domain'
 import { toGtin14 } from '@forrad/core/gs1'
 import type { ItemCreate, ItemUpdate } from '@forrad/openapi'
 import { invalidField } from '../errors.ts'
@@ -18,7 +19,7 @@ export function ownFields(item: ItemCreate | ItemUpdate): OwnFields {
     ...(display_name === undefined
       ? {}
       : { display_name: requiredText(display_name, 'item.display_name') }),
-    ...(strength_text === undefined ? {} : { strength_text: strength_text?.trim() || null }),
+    ...(strength_text === undefined ? {} : { strength_text: optionalText(strength_text) }),
     ...(gtin === undefined ? {} : { gtin: gtin === null ? null : checkedGtin(gtin) }),
     ...(kind === undefined ? {} : { kind }),
     ...(requires_license === undefined ? {} : { requires_license }),
@@ -31,11 +32,16 @@ export function labelFields(item: ItemCreate | ItemUpdate): LabelFields {
   const text = item.print_label_text
   const printed = 'label_printed_at' in item ? item.label_printed_at : undefined
   return {
-    ...(text === undefined ? {} : { print_label_text: text?.trim() || null }),
+    ...(text === undefined ? {} : { print_label_text: optionalText(text) }),
     ...(printed === undefined
       ? {}
       : { label_printed_at: printed === null ? null : moment(printed) }),
   }
+}
+
+/** The text as it is kept; null for a blank one, which is none. */
+function optionalText(text: string | null): string | null {
+  return (text && keptText(text)) || null
 }
 
 function checkedGtin(gtin: string): string {

@@ -1,3 +1,4 @@
+import { keptText } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -96,7 +97,8 @@ export function itemHandlers(
     },
 
     async findItemByVendorName(request) {
-      return { item: await found(request, sql`vendor_name = ${request.query.vendor_name.trim()}`) }
+      const vendorName = keptText(request.query.vendor_name)
+      return { item: await found(request, sql`vendor_name = ${vendorName}`) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, isCalendarDate, stockholmDate } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import { requireUser } from '../accounts/current-user.ts'
+import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import { failure, invalidField } from '../errors.ts'
@@ -106,6 +107,7 @@ export function locationHandlers(
       const { id } = request.params
       const ask = await deleting()
       await transact(db, async (trx) => {
+        await actAs(trx, user)
         await hideLocation(trx, customer_id, id, clock.now())
         await ask?.(trx, user, { location_id: id })
         await recordChange(trx, customer_id, { locations: [id] })

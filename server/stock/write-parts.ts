@@ -1,6 +1,7 @@
 import type { OpenedState, PlannedBatch } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { acting } from '../audit/record.ts'
 import { ofAnyLength } from '../database/prepared.ts'
 
 /**
@@ -16,6 +17,11 @@ interface WrittenBatch extends PlannedBatch, OpenedState {
 
 interface Owner {
   readonly customer_id: number
+}
+
+/** Who makes the change. */
+interface Acting extends Owner {
+  readonly id: string
 }
 
 /** The batches to make, with their ids, as the table `made`. */
@@ -76,8 +82,11 @@ export function updatingBatches(
     ),`
 }
 
-/** Where stock lies, the item is kept: lists, search and summary show it. As the table `kept`. */
-export function keepingItems({ customer_id }: Owner): RawBuilder<unknown> {
+/**
+ * Where stock lies, the item is kept: lists, search and summary show it. As the table `kept`. The audit log
+ * names who kept it: `acting` is what its trigger reads at the statement's end, as `actAs` sets it.
+ */
+export function keepingItems({ customer_id, id }: Acting): RawBuilder<unknown> {
   return sql`kept AS (
       INSERT INTO location_items (customer_id, location_id, item_id)
       SELECT ${customer_id}::bigint, total.location_id, total.item_id
@@ -89,6 +98,6 @@ export function keepingItems({ customer_id }: Owner): RawBuilder<unknown> {
         WHERE li.customer_id = ${customer_id} AND li.location_id = total.location_id
           AND li.item_id = total.item_id AND li.hidden_at IS NULL)
       ORDER BY total.item_id, total.location_id
-      ON CONFLICT DO NOTHING RETURNING id
+      ON CONFLICT DO NOTHING RETURNING id, ${acting(id)} AS acting
     ),`
 }

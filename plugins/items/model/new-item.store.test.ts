@@ -45,6 +45,19 @@ it('NEWITEM-4 says at the number that it is taken, until it is changed', async (
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
+it('NEWITEM-4 says at the barcode that it is taken, and nothing of the number', async () => {
+  const api = fakeApi({ items: [anItem({ vendor_name: '123456', gtin: '07046261234566' })] })
+  const { items } = fakeServices({ api })
+  const store = createNewItemStore({}, { api, items, onSaved: vi.fn() })
+  store.change({ ...typed, gtin: '7046261234566' })
+  expect(await store.save()).toBe('gtin')
+  const problems = () => shownProblems(store.state, newItemProblems(store.state.typed))
+  expect(problems()).toMatchObject({ gtin: 'taken', vendor_name: null })
+  store.change({ gtin: '' })
+  expect(await store.save()).toBe(null)
+  expect(problems()).toMatchObject({ gtin: null })
+})
+
 it('does not take a lost answer for a taken number, and creates one item', async () => {
   const { api, store, onSaved } = setUp()
   store.change(typed)

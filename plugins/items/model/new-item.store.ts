@@ -1,4 +1,4 @@
-import { hasCode, type Api } from '@forrad/core/api'
+import type { Api } from '@forrad/core/api'
 import { createFormStore, sendNew } from '@forrad/core/stores'
 import type { FormActions, FormState, ItemsStore, Store } from '@forrad/core/stores'
 import type { Item, ItemCreate } from '@forrad/openapi'
@@ -8,6 +8,7 @@ import {
   NEW_ITEM_FIELDS,
   newItemProblems,
   refusedItemFields,
+  takenItemFields,
 } from './new-item.ts'
 import type { NewItemField, NewItemProblem, Sought, TypedItem } from './new-item.ts'
 
@@ -52,9 +53,9 @@ export function createNewItemStore(
     input: itemInput,
     send,
     blame(error) {
-      if (hasCode(error, 'name_taken')) return { vendor_name: 'taken' }
-      const isRefused = error.kind === 'answer' && error.code === 'validation'
-      return isRefused ? refusedItemFields(error.details) : {}
+      if (error.kind !== 'answer') return {}
+      if (error.code === 'name_taken') return takenItemFields(error.details)
+      return error.code === 'validation' ? refusedItemFields(error.details) : {}
     },
     onSaved(item) {
       items.putAll([item])

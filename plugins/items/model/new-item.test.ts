@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { beginItem, itemInput, newItemProblems, refusedItemFields } from './new-item.ts'
+import {
+  beginItem,
+  itemInput,
+  newItemProblems,
+  refusedItemFields,
+  takenItemFields,
+} from './new-item.ts'
 import type { TypedItem } from './new-item.ts'
 
 const whole: TypedItem = {
@@ -69,4 +75,11 @@ it('says at the field what the server refused', () => {
     { field: 'item.kind', rule: 'wrong' },
   ]
   expect(refusedItemFields(details)).toEqual({ gtin: 'no_gtin', vendor_name: 'too_large' })
+})
+
+it('NEWITEM-4 blames the varunummer where nobody says what is taken', () => {
+  expect(takenItemFields([{ field: 'item.gtin' }])).toEqual({ gtin: 'taken' })
+  expect(takenItemFields([{ field: 'item.vendor_name' }])).toEqual({ vendor_name: 'taken' })
+  expect(takenItemFields([])).toEqual({ vendor_name: 'taken' })
+  expect(takenItemFields([{ field: 'item.kind' }])).toEqual({ vendor_name: 'taken' })
 })

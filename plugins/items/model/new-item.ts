@@ -11,7 +11,8 @@ import type { ErrorDetail, ItemCreate } from '@forrad/openapi'
  * NEWITEM-1 Varunummer and name are demanded, each on one line and within the contract's length.
  * NEWITEM-2 A barcode is optional; what is typed must be a GTIN with a right check digit, blanks aside.
  * NEWITEM-3 What was searched for or scanned stands in its field: a GTIN as the barcode, else the name.
- * NEWITEM-4 A varunummer that somebody else's item has is said at its field.
+ * NEWITEM-4 A varunummer or barcode that another item has is said at its field, at the varunummer where
+ *   nobody says which.
  */
 
 /** An item as typed. */
@@ -28,7 +29,7 @@ export interface TypedItem {
 /** A field of the form that can be wrong. */
 export type NewItemField = 'vendor_name' | 'display_name' | 'strength_text' | 'gtin'
 
-/** What is wrong with a field: the form's own reasons, no GTIN, or a varunummer that is taken. */
+/** What is wrong with a field: the form's own reasons, no GTIN, or what another item has. */
 export type NewItemProblem = ValidationCode | 'no_gtin' | 'taken'
 
 /** The fields in the order of the form. */
@@ -88,18 +89,31 @@ export function itemInput(typed: TypedItem): ItemCreate | null {
   }
 }
 
+/** Fields of the form, each with what is wrong. */
+type RefusedFields = Readonly<Partial<Record<NewItemField, NewItemProblem>>>
+
+/** Which fields a 409 `name_taken` is about (NEWITEM-4). */
+export function takenItemFields(details: readonly ErrorDetail[]): RefusedFields {
+  const named = details.flatMap((detail) => namedField(detail) ?? [])
+  const fields: readonly NewItemField[] = named.length > 0 ? named : ['vendor_name']
+  return Object.fromEntries(fields.map((field) => [field, 'taken']))
+}
+
 /** Which fields a 422 names, with a reason that the form can word. */
-export function refusedItemFields(
-  details: readonly ErrorDetail[],
-): Readonly<Partial<Record<NewItemField, NewItemProblem>>> {
+export function refusedItemFields(details: readonly ErrorDetail[]): RefusedFields {
   const reasons: Partial<Record<NewItemField, NewItemProblem>> = {}
-  for (const { field, rule } of details) {
-    const name = NEW_ITEM_FIELDS.find((known) => field === `item.${known}`)
+  for (const detail of details) {
+    const { rule } = detail
+    const name = namedField(detail)
     if (!name) continue
     const own = name === 'gtin' ? 'no_gtin' : 'required'
     reasons[name] ??= rule === 'too_long' ? 'too_large' : own
   }
   return reasons
+}
+
+function namedField({ field }: ErrorDetail): NewItemField | undefined {
+  return NEW_ITEM_FIELDS.find((known) => field === `item.${known}`)
 }
 
 function withoutBlanks(text: string): string {

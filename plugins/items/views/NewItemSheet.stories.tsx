@@ -56,6 +56,22 @@ export const Taken: Story = {
   },
 }
 
+/** The barcode is another item's. */
+export const BarcodeTaken: Story = {
+  args: {
+    state: {
+      ...empty,
+      typed: { ...typed, gtin: '7046261234566' },
+      refused: { gtin: 'taken' },
+    },
+  },
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: /Streckkod/ })
+    await expect(field).toHaveAccessibleDescription(/En annan vara har den streckkoden/)
+    await expect(screen.queryByText('En annan vara har det numret')).toBe(null)
+  },
+}
+
 /** The network is away. */
 export const Failed: Story = { args: { state: { ...empty, typed, error: { kind: 'network' } } } }
 

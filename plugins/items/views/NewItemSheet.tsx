@@ -33,7 +33,7 @@ export function NewItemSheet({ state, actions, wordError, onClose }: NewItemShee
     value: typed[name],
     onChange: (text: string) => actions.change({ [name]: text }),
     onBlur: () => actions.touch(name),
-    error: words(problems[name]),
+    error: words(problems[name], name),
   })
 
   return (
@@ -102,16 +102,16 @@ export function NewItemSheet({ state, actions, wordError, onClose }: NewItemShee
 }
 
 /** Words what is wrong with a field; null when nothing is. */
-function useProblemWords(): (problem: NewItemProblem | null) => string | null {
+function useProblemWords(): (problem: NewItemProblem | null, field: NewItemField) => string | null {
   const { t } = useLingui()
-  return (problem) => {
+  return (problem, field) => {
     switch (problem) {
       case null:
         return null
       case 'no_gtin':
         return t`No barcode has these digits. Compare them with the pack.`
       case 'taken':
-        return t`Another item has this number`
+        return field === 'gtin' ? t`Another item has this barcode` : t`Another item has this number`
       case 'too_large':
         return t`Too long`
       default:

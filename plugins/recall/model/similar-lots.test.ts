@@ -14,6 +14,10 @@ it('RECALL-8 lots that differ in case, blanks or leading zeros are suggested, th
   ])
 })
 
+it('RECALL-8 a batch whose lot was kept with a letter of two characters is suggested', () => {
+  expect(similarLots('Å1', ['A\u030a1'])).toEqual([{ lot: 'A\u030a1', likeness: 'spelling' }])
+})
+
 it('RECALL-8 they are never blocked by it, and likeness goes both ways', () => {
   const lot = fc.string({ minLength: 1, unit: fc.constantFrom('O', 'o', '0', 'A', 'a', ' ', '1') })
   fc.assert(

@@ -9,7 +9,7 @@ export interface SimilarLot {
 
 /**
  * Which lots are written almost like this one (RECALL-8), for a suggestion and never for a block: they
- * differ in case, blanks and leading zeros alone, or in the letter O and the digit 0 as well, which a
+ * differ in case, blanks, leading zeros and composed letters alone, or in the letter O and the digit 0 as well, which a
  * person who types takes for each other. The nearer ones first.
  */
 export function similarLots(lot: string, others: readonly string[]): readonly SimilarLot[] {
@@ -30,7 +30,7 @@ function likenessOf(one: string, other: string): Likeness | null {
 }
 
 function bareLot(lot: string): string {
-  return lot.replace(/\s/g, '').toLowerCase().replace(/^0+/, '')
+  return lot.normalize('NFC').replace(/\s/g, '').toLowerCase().replace(/^0+/, '')
 }
 
 /** Zeros for the letter, and then no leading ones, as `O12` and `12`. */

@@ -1,6 +1,6 @@
 import type { RecallInput } from '@forrad/openapi'
 import { invalidField } from '@forrad/server'
-import { isCalendarDate } from '@forrad/core/domain'
+import { isCalendarDate, keptText } from '@forrad/core/domain'
 
 /** A recall as it is kept, with what names its item. */
 export interface RecallWords extends Omit<
@@ -9,7 +9,7 @@ export interface RecallWords extends Omit<
 > {
   /** Missing where its GTIN or its varunummer names it. */
   readonly item_id?: number
-  /** Each once, without blanks around it, as batches are kept; none: every lot. */
+  /** Each once, cleaned as a received lot is (VALID-14); none: every lot. */
   readonly lots: readonly string[]
   readonly reference: string | null
   readonly instructions: string | null
@@ -30,7 +30,11 @@ export function recallWords({
   const cleaned = lots.map((lot, index) => clean(lot, `recall.lots.${index}`))
   const empty = cleaned.indexOf('')
   if (empty >= 0) throw invalidField(`recall.lots.${empty}`, 'required')
-  const named = Object.entries({ item_id, gtin, vendor_name }).filter(([, value]) => value)
+  const named = Object.entries({
+    item_id,
+    gtin,
+    vendor_name: vendor_name && keptText(vendor_name),
+  }).filter(([, value]) => value)
   if (named.length !== 1) {
     throw invalidField('recall.item_id', named.length === 0 ? 'required' : 'wrong')
   }
@@ -47,9 +51,9 @@ export function recallWords({
   }
 }
 
-/** A text without blanks around it; 422 `validation` for half a character. */
+/** A text as it is kept (VALID-14); 422 `validation` for half a character. */
 export function clean(text: string, field: string): string {
   // Half a surrogate pair: the database would store another character in its place.
   if (/\p{Surrogate}/u.test(text)) throw invalidField(field, 'wrong_format')
-  return text.trim()
+  return keptText(text)
 }

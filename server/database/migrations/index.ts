@@ -31,6 +31,7 @@ import * as blocked from './0032_blocked.ts'
 import * as countedAtOnce from './0033_counted_at_once.ts'
 import * as blockedPlaces from './0034_blocked_places.ts'
 import * as countsTakenBack from './0035_counts_taken_back.ts'
+import * as composed from './0036_composed.ts'
 import * as changeEpoch from './0037_change_epoch.ts'
 import * as mailsOfLinks from './0038_mails_of_links.ts'
 import * as auditOrder from './0039_audit_order.ts'
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_counted_at_once': countedAtOnce,
   '0034_blocked_places': blockedPlaces,
   '0035_counts_taken_back': countsTakenBack,
+  '0036_composed': composed,
   '0037_change_epoch': changeEpoch,
   '0038_mails_of_links': mailsOfLinks,
   '0039_audit_order': auditOrder,
