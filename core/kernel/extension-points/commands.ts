@@ -24,6 +24,8 @@ export interface Commands {
     readonly batch?: ScannedBatch
     /** A pack in the hand was scanned: it counts as the first one. */
     readonly scanned?: boolean
+    /** The scan of that pack, so that the other code of the same pack is no other pack. */
+    readonly scanId?: string
     /** What goes into the retrieval list does not lead to its page: the caller shows the list. */
     readonly stay?: boolean
   }

@@ -1,3 +1,5 @@
+import { interpret } from '@forrad/core/gs1'
+import { scannedBatch } from '@forrad/core/kernel'
 import type { StockResult, StockRun } from '@forrad/core/stores'
 import { memoryStorage } from '@forrad/core/testing'
 import type { RegisteredAdjustment } from '@forrad/openapi'
@@ -94,6 +96,61 @@ describe('the open pick', () => {
     store.refresh(paracetamol(), ['LOT12'])
     store.startOver()
     expect(store.state.pick.plan.blocked).toEqual(['LOT12'])
+  })
+
+  describe('two codes of one pack', () => {
+    const EAN = '7046261012348'
+    const WHOLE = ']d201070462610123481727123110LOT12'
+    const OLD = ']d201070462610123481725013110OLD'
+    const read = (text: string, at: number) => {
+      const interpretation = interpret(text, { today: '2026-11-21' })
+      return [scannedBatch({ interpretation }), { interpretation, at }] as const
+    }
+    const counted = (store: ReturnType<typeof setUp>['store']) => store.state.pick.plan.quantities
+
+    it('PACK-6 count once, whichever comes first, and the next pack counts', () => {
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.scan(...read(WHOLE, 1000))
+      expect(counted(store)).toEqual({ 2: 1 })
+      expect(store.state.pick.plan.scanned).toMatchObject({ 2: { identifier: 'LOT12' } })
+      store.scan(...read(EAN, 2000))
+      expect(counted(store)).toEqual({ 2: 1 })
+      expect(store.state.pick.hint).toEqual({ kind: 'same_pack' })
+      store.scan(...read(WHOLE, 3000))
+      expect(counted(store)).toEqual({ 2: 2 })
+      expect(store.state.pick.hint).toBeNull()
+      store.scan(...read(EAN, 9000))
+      expect(counted(store)).toEqual({ 2: 3 })
+    })
+
+    it('PACK-6 take back what the first counted where the second may not be taken', () => {
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.scan(...read(OLD, 1000))
+      expect(counted(store)).toEqual({ 2: 0 })
+      expect(store.state.pick.inHand).toMatchObject({ identifier: 'OLD' })
+      // Nothing was counted for it, which is said already.
+      store.scan(...read(EAN, 2000))
+      expect(counted(store)).toEqual({ 2: 0 })
+      expect(store.state.pick).toMatchObject({ inHand: { identifier: 'OLD' }, hint: null })
+    })
+
+    it('PACK-6 are two packs once something was typed between them, not when figures came', () => {
+      const typed = setUp().store
+      typed.scan(...read(EAN, 0))
+      typed.setQuantity(2, 3)
+      typed.scan(...read(WHOLE, 1000))
+      expect(counted(typed)).toEqual({ 2: 4 })
+      typed.scanOther('Ipren')
+      typed.scan(...read(EAN, 2000))
+      expect(counted(typed)).toEqual({ 2: 5 })
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.refresh(paracetamol())
+      store.scan(...read(WHOLE, 1000))
+      expect(counted(store)).toEqual({ 2: 1 })
+    })
   })
 
   it('sends a double press once', async () => {

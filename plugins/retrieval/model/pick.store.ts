@@ -1,6 +1,7 @@
 import type { ParserError } from '@forrad/core/gs1'
 import type { BatchKey } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
+import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
@@ -38,7 +39,8 @@ export interface PickActions {
   giveReason(reason: Reason): void
   /** Takes what a shelf place lacks from the others of the location. */
   spreadRest(shelfPlaceId: number): void
-  scan(batch: ScannedBatch | null): void
+  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
+  scan(batch: ScannedBatch | null, read?: TimedRead): void
   /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
@@ -68,6 +70,13 @@ const SET_BY_HAND = [
   'reason.given',
 ] as const satisfies readonly PickEvent['type'][]
 
+/** What may happen between the two codes of one pack; all else is what the person does. */
+const BETWEEN_CODES = [
+  'item.scanned',
+  'item.refreshed',
+  'pack.repeated',
+] as const satisfies readonly PickEvent['type'][]
+
 type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
 
 /** Creates an open pick and runs the machine's effects. */
@@ -77,8 +86,11 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
   return createStore<{ pick: PickState }, PickActions>({ pick: ref(opened) }, (state) => {
     let running: StockRun<Adjustment> | null = null
     let last: StockRun<Adjustment> | null = null
+    /** The last code that was scanned, with the shelf place where it counted one. */
+    const lastRead = createLastRead<number | null>()
 
     async function dispatch(event: PickEvent): Promise<void> {
+      if (!BETWEEN_CODES.some((each) => each === event.type)) lastRead.forget()
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
       keep(event)
@@ -122,6 +134,19 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       return dispatch({ type: 'pick.answered', result })
     }
 
+    function scan(batch: ScannedBatch | null, read?: TimedRead): void {
+      const other = read ? lastRead.other(read) : null
+      if (other?.stands === 'first') {
+        if (other.trace !== null) void dispatch({ type: 'pack.repeated' })
+        return
+      }
+      const isIgnored = state.pick.sending
+      const insteadOf = other && other.trace
+      void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
+      if (read) lastRead.keep(read, isIgnored ? null : state.pick.counted)
+      else lastRead.forget()
+    }
+
     /** What was taken at once does not wait in the list any more. */
     function forgetWaiting({ item_id, rows }: Adjustment): void {
       for (const { storage_location } of rows) pending.removeUpdate(item_id, storage_location.id)
@@ -135,7 +160,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       giveReason: (reason) => void dispatch({ type: 'reason.given', reason }),
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
-      scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
+      scan,
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),

@@ -13,6 +13,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -35,6 +36,8 @@ export interface OpenPickProps {
   readonly batch: ScannedBatch | null
   /** A pack in the hand opened it, and counts as the first one. */
   readonly scanned: boolean
+  /** The scan of that pack; none where it is not known. */
+  readonly heard: readonly HeardScan[]
   /** Who opened it shows the list: nothing leads to the list's page. */
   readonly stay: boolean
   /** Goes on at another location. */
@@ -44,7 +47,8 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, stay, onElsewhere, onClose } = props
+  const { item, locationId, batch, scanned, heard, stay } = props
+  const { onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
   const { t } = useLingui()
@@ -82,7 +86,10 @@ export function OpenPick(props: OpenPickProps) {
       },
     )
     // It opens at 0, and the scan adds one.
-    if (scanned) opened.scan(batch)
+    for (const { scan, at } of heard) {
+      opened.scan(scannedBatch(scan), { interpretation: scan.interpretation, at })
+    }
+    if (scanned && heard.length === 0) opened.scan(batch)
     return opened
   })
   const { waiting } = useStore(fields)
@@ -103,7 +110,8 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      store.scan(scannedBatch(scan))
+      const { interpretation } = scan
+      store.scan(scannedBatch(scan), { interpretation, at: services.clock.now() })
       hint.done()
       return 'claimed'
     }

@@ -73,6 +73,8 @@ function useHintWords(): (hint: ScanHint) => string {
         return t`There are no more to add here.`
       case 'other_batch':
         return t`That is another batch. Pick the first one before you scan it.`
+      case 'same_pack':
+        return t`The same pack: counted once`
       case 'unknown_code':
         return t`That code belongs to no item.`
       case 'faulty_code':

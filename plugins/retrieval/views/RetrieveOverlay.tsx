@@ -7,10 +7,14 @@ import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { chooseLocation } from '../model/choose-location.ts'
+import type { HeardScan } from '../model/heard.ts'
 import { LocationQuestion } from './LocationQuestion.tsx'
 import { OpenPick } from './OpenPick.tsx'
 
-type RetrieveProps = OverlayProps<Commands['retrieve.open']>
+type RetrieveProps = OverlayProps<Commands['retrieve.open']> & {
+  /** The scan that opened it; none where none did. */
+  readonly heard?: readonly HeardScan[]
+}
 
 /** Opens a pick: fetches the item with fresh figures, guards, finds or asks the location. */
 export default function RetrieveOverlay(props: RetrieveProps) {
@@ -50,7 +54,7 @@ export default function RetrieveOverlay(props: RetrieveProps) {
 
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch = null, scanned = false, stay = false, onClose } = props
+  const { item, batch = null, scanned = false, heard = [], stay = false, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
@@ -64,7 +68,7 @@ function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
   })
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    const start = { item, locationId, batch, scanned, stay }
+    const start = { item, locationId, batch, scanned, heard, stay }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null

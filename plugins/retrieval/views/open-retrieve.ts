@@ -1,9 +1,16 @@
 import type { CommandHandler } from '@forrad/core/kernel'
 
 /** Opens the pick over whatever is shown. */
-const openRetrieve: CommandHandler<'retrieve.open'> = (args, { overlays, locations }) => {
+const openRetrieve: CommandHandler<'retrieve.open'> = (args, services) => {
+  const { overlays, locations, scans, clock } = services
   void locations.load()
-  overlays.open({ id: 'retrieve', load: () => import('./RetrieveOverlay.tsx'), props: args })
+  const opening = args.scanned ? scans.recent().find(({ id }) => id === args.scanId) : undefined
+  const heard = opening ? [{ scan: opening, at: clock.now() }] : []
+  overlays.open({
+    id: 'retrieve',
+    load: () => import('./RetrieveOverlay.tsx'),
+    props: { ...args, heard },
+  })
 }
 
 export default openRetrieve

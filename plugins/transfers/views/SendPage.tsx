@@ -1,5 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
 import { can } from '@forrad/core/domain'
+import type { Signal } from '@forrad/core/scanner'
 import type { Transfer } from '@forrad/openapi'
 import {
   formatNumber,
@@ -18,12 +19,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
-import { transferOf } from '../model/sending.ts'
+import { transferOf, type SendHeard } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { openDraft } from './open-draft.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { takeBackTransfer } from './take-back.ts'
 import { useTransfers } from './useTransfers.ts'
+
+/** What a person hears and feels of each outcome. */
+const SIGNALS: Readonly<Record<SendHeard['kind'], Signal>> = {
+  added: 'found',
+  same_pack: 'half',
+  no_more: 'refused',
+  not_here: 'refused',
+  other_lot: 'refused',
+  forbidden: 'refused',
+}
 
 /** How long undo is offered after it was sent, in milliseconds. */
 const UNDO_OFFER = 10_000
@@ -59,7 +70,7 @@ export default function SendPage() {
       if (store.state.draft.from === null) return 'passed'
       const outcome = store.hear(heard)
       if (outcome === null) return 'passed'
-      signals.give(outcome.kind === 'added' ? 'found' : 'refused')
+      signals.give(SIGNALS[outcome.kind])
       return 'claimed'
     })
   }, [scans, store, sending, unknown])
@@ -138,11 +149,13 @@ function useShown(last: LastHeard | null): ShownScan | null {
   const { turn, name, heard } = last
   const words = {
     added: t`Added`,
+    same_pack: t`The same pack: counted once`,
     no_more: t`All that lies here stands in the list`,
     not_here: t`It does not lie at this location`,
     other_lot: t`That batch does not lie here: count it first`,
     forbidden: t`You may not handle this item`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
-  return { turn, name, good: heard.kind === 'added', text: words[heard.kind], figure }
+  const good = heard.kind === 'added' || heard.kind === 'same_pack'
+  return { turn, name, good, text: words[heard.kind], figure }
 }

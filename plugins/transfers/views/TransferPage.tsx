@@ -22,7 +22,7 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { arrivalsOf, arriving, hearArrival } from '../model/arriving.ts'
+import { arrivalsOf, arriving, createArrivalListener } from '../model/arriving.ts'
 import { unfinished, type Wish } from '../model/outcome.ts'
 import { turnWay } from '../model/turning.ts'
 import { AskedShort } from './AskedShort.tsx'
@@ -87,9 +87,10 @@ interface OpenTransferProps {
 function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const { t } = useLingui()
   const services = useServices()
-  const { locations, notices, scans, translate, wordError } = services
+  const { locations, notices, scans, clock, translate, wordError } = services
   const { list } = useStore(locations)
   const { store, state } = useTransfers()
+  const [arrivals] = useState(createArrivalListener)
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
@@ -115,27 +116,29 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     return scans.listen((heard) => {
       const { item } = heard
       if (!item) return 'passed'
-      const outcome = hearArrival(transfer, counted, { item, batch: scannedBatch(heard) })
+      const read = { interpretation: heard.interpretation, at: clock.now() }
+      const pack = { item, batch: scannedBatch(heard), read }
+      const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
       const words = {
         counted: t`Counted`,
+        same_pack: t`The same pack: counted once`,
         too_many: t`More than was sent: put it aside`,
         other_lot: t`That batch was not sent`,
         not_sent: t`It is not in this transfer`,
       } as const
-      const good = outcome.kind === 'counted'
-      signals.give(good ? 'found' : 'refused')
+      const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
+      const signal = good ? 'found' : 'refused'
+      signals.give(outcome.kind === 'same_pack' ? 'half' : signal)
       const shown = { name: itemName(item), good, text: words[outcome.kind] }
       setLast((before) => ({
         ...shown,
         turn: (before?.turn ?? 0) + 1,
-        figure: outcome.kind === 'counted' ? outcome.count : null,
+        figure: 'count' in outcome ? outcome.count : null,
       }))
-      if (outcome.kind === 'counted') {
-        change({ counted: new Map(counted).set(outcome.line.line, outcome.count) })
-      }
+      if (next !== counted) change({ counted: next })
       return 'claimed'
     })
-  }, [scans, transfer, counted, change, mayReceive, t])
+  }, [scans, clock, arrivals, transfer, counted, change, mayReceive, t])
 
   async function send(arrivals: readonly TransferArrival[]) {
     setProblem(null)
