@@ -28,6 +28,8 @@ export interface Commands {
     readonly scanId?: string
     /** What goes into the retrieval list does not lead to its page: the caller shows the list. */
     readonly stay?: boolean
+    /** Called once it is taken or stands in the retrieval list. */
+    readonly onDone?: () => void
   }
   /** Open the stocktake of one item at one location. */
   'stocktake.open': { readonly itemId: number; readonly locationId: number }

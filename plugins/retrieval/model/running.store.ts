@@ -1,6 +1,6 @@
 import { pendingFor } from '@forrad/core/domain'
 import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
-import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
 import { createLastRead, type Signal, type Signals } from '@forrad/core/scanner'
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
 import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
@@ -46,6 +46,8 @@ export interface RunningState {
 export interface RunningActions {
   /** Takes a scan; half a pack is passed on. */
   hear(scan: Scan): ScanOutcome
+  /** What opens the pick of a code that waits: done, it no longer waits (RUN-10). Null where it names no item. */
+  pickOf(code: WaitingCode): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
 }
@@ -147,6 +149,18 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         settle(settled)
         lastRead.keep(read, { step: settled, before, after: lists() })
         return 'claimed'
+      },
+      pickOf({ raw, item, batch, reason }) {
+        if (!item) return null
+        return {
+          itemId: item.id,
+          // What is not kept here is picked where it is.
+          ...(reason === 'not_here' ? {} : { locationId: deps.locationId }),
+          ...(batch === null ? {} : { batch }),
+          scanned: true,
+          stay: true,
+          onDone: () => keep(without(raw)),
+        }
       },
       drop: (raw) => keep(without(raw)),
     }

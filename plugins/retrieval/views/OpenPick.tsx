@@ -40,6 +40,8 @@ export interface OpenPickProps {
   readonly heard: readonly HeardScan[]
   /** Who opened it shows the list: nothing leads to the list's page. */
   readonly stay: boolean
+  /** It is taken or stands in the list. */
+  readonly onDone?: (() => void) | undefined
   /** Goes on at another location. */
   readonly onElsewhere: (locationId: number) => void
   readonly onClose: () => void
@@ -48,7 +50,7 @@ export interface OpenPickProps {
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
   const { item, locationId, batch, scanned, heard, stay } = props
-  const { onElsewhere, onClose } = props
+  const { onDone, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
   const { t } = useLingui()
@@ -77,9 +79,11 @@ export function OpenPick(props: OpenPickProps) {
         today: () => services.clock.today(),
         onTaken(registered) {
           announceTaken(registered, services)
+          onDone?.()
           onClose()
         },
         onListed() {
+          onDone?.()
           onClose()
           if (!stay) services.navigation.go('/retrieval#retrieval-list')
         },

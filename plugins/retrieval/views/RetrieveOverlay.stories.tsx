@@ -85,6 +85,37 @@ export const Asked: Story = {
   },
 }
 
+const onDone = fn()
+
+/** Who opened it hears when it is taken, not when it is closed. */
+export const TellsWhenDone: Story = {
+  args: { args: { onDone } },
+  async play({ args }) {
+    onDone.mockClear()
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await expect(onDone).not.toHaveBeenCalled()
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledTimes(1)
+  },
+}
+
+/** Put on the list, it is done too. */
+export const TellsWhenListed: Story = {
+  args: { args: { onDone, stay: true } },
+  async play({ args }) {
+    onDone.mockClear()
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await userEvent.click(screen().getByRole('button', { name: 'Lägg till i listan' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledTimes(1)
+  },
+}
+
 /** More than there is: refused, with what is left, and nothing is sent. */
 export const Refused: Story = {
   async play({ args }) {

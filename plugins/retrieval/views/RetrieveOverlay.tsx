@@ -54,7 +54,7 @@ export default function RetrieveOverlay(props: RetrieveProps) {
 
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch = null, scanned = false, heard = [], stay = false, onClose } = props
+  const { item, batch = null, scanned = false, heard = [], stay = false, onDone, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
@@ -68,7 +68,7 @@ function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
   })
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    const start = { item, locationId, batch, scanned, heard, stay }
+    const start = { item, locationId, batch, scanned, heard, stay, onDone }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null
