@@ -116,6 +116,7 @@ export function createScans(deps: ScansDeps): Scans {
     },
     listen: listeners.listen,
     act: listeners.act,
+    onAct: listeners.onAct,
     recent: () => recent,
   }
 }

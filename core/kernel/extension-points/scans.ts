@@ -30,6 +30,10 @@ export interface ScanAct {
   readonly locationId: number
   /** How many units of the item the list holds now, whatever they came by. */
   readonly held: (itemId: number) => number
+  /** Scans that it has counted before it listened, such as the one that opened it, the first one first. */
+  readonly before?: readonly Scan[]
+  /** Takes back what such a scan has counted. False where it has been sent already. */
+  readonly takeBack?: (scan: Scan) => boolean
 }
 
 /** Says whether the scan was acted on. */

@@ -54,6 +54,12 @@ function stepIdle(
       return stay(scanned(state, event))
     case 'pack.repeated':
       return stay({ ...state, hint: { kind: 'same_pack' } })
+    case 'pack.takenBack':
+      return stay({
+        ...quiet(state),
+        counted: null,
+        plan: withOneLess(state.plan, event.shelfPlaceId),
+      })
     case 'other.scanned':
       return stay({ ...state, hint: otherScanned(event) })
     case 'pick.asked':

@@ -80,6 +80,8 @@ export type PickEvent =
     }
   /** The other code of a pack that is counted: it tells nothing more. */
   | { readonly type: 'pack.repeated' }
+  /** A scanned pack counts no more. */
+  | { readonly type: 'pack.takenBack'; readonly shelfPlaceId: number }
   /** Another item, by its name; null when the code names no item, and what is wrong with the code if anything is. */
   | {
       readonly type: 'other.scanned'

@@ -153,6 +153,54 @@ describe('the open pick', () => {
     })
   })
 
+  describe('a scan that counted before the pick could be heard', () => {
+    const read = (text: string) => ({
+      interpretation: interpret(text, { today: '2026-11-21' }),
+      at: 0,
+    })
+    const [first, second] = [read('7046261012348'), read('7046261012348')]
+
+    it('SERIAL-1 is taken back, once, and not what was scanned beside it', () => {
+      const { store } = setUp()
+      store.scan(null, first)
+      store.scan(null, second)
+      expect([store.holds(first), store.holds(second)]).toEqual([true, true])
+      expect(store.takeBack(first)).toBe(true)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 1 })
+      expect([store.holds(first), store.holds(second)]).toEqual([false, true])
+      expect(store.takeBack(first)).toBe(true)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 1 })
+    })
+
+    it('SERIAL-1 leaves a figure that was typed since, and what is sent or taken', async () => {
+      const { store } = setUp()
+      store.scan(null, first)
+      store.setQuantity(2, 4)
+      expect([store.holds(first), store.takeBack(first)]).toEqual([false, true])
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 4 })
+      store.scan(null, second)
+      const taken = store.take()
+      expect(store.takeBack(second)).toBe(false)
+      await taken
+      expect(store.takeBack(second)).toBe(false)
+      const listed = setUp().store
+      listed.scan(null, first)
+      listed.list()
+      expect(listed.takeBack(first)).toBe(false)
+    })
+
+    it('holds what stands for both codes of a pack, and nothing that was not counted', () => {
+      const { store } = setUp()
+      const whole = { ...read(']d201070462610123481727123110LOT12'), at: 1000 }
+      store.scan(null, first)
+      store.scan({ identifier: 'LOT12', expiration_date: '2027-12-31' }, whole)
+      expect([store.holds(first), store.holds(whole)]).toEqual([false, true])
+      const old = { ...read(']d201070462610123481725013110OLD'), at: 9000 }
+      store.scan({ identifier: 'OLD', expiration_date: '2025-01-31' }, old)
+      expect(store.holds(old)).toBe(false)
+    })
+  })
+
   it('sends a double press once', async () => {
     const { store, adjustments } = setUp()
     store.setQuantity(2, 2)

@@ -41,6 +41,10 @@ export interface PickActions {
   spreadRest(shelfPlaceId: number): void
   /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
   scan(batch: ScannedBatch | null, read?: TimedRead): void
+  /** Whether that scan has counted one, and nothing was typed since. */
+  holds(read: TimedRead): boolean
+  /** Takes back what it has counted. False where that is sent, or done, already. */
+  takeBack(read: TimedRead | null): boolean
   /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
@@ -86,11 +90,15 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
   return createStore<{ pick: PickState }, PickActions>({ pick: ref(opened) }, (state) => {
     let running: StockRun<Adjustment> | null = null
     let last: StockRun<Adjustment> | null = null
-    /** The last code that was scanned, with the shelf place where it counted one. */
-    const lastRead = createLastRead<number | null>()
+    const lastRead = createLastRead<TimedRead>()
+    /** The shelf place where each code has counted one, as long as nothing is typed over it. */
+    const countedBy = new Map<TimedRead, number>()
+    let isDone = false
 
     async function dispatch(event: PickEvent): Promise<void> {
-      if (!BETWEEN_CODES.some((each) => each === event.type)) lastRead.forget()
+      const { type } = event
+      if (!BETWEEN_CODES.some((each) => each === type)) lastRead.forget()
+      if (type === 'draft.dropped' || SET_BY_HAND.some((each) => each === type)) countedBy.clear()
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
       keep(event)
@@ -114,9 +122,11 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
           return call(effect)
         case 'save':
           if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
+          isDone = true
           draft.write(null)
           return deps.onListed()
         case 'finish':
+          isDone = true
           draft.write(null)
           forgetWaiting(effect.registered)
           return deps.onTaken(effect.registered)
@@ -137,14 +147,26 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     function scan(batch: ScannedBatch | null, read?: TimedRead): void {
       const other = read ? lastRead.other(read) : null
       if (other?.stands === 'first') {
-        if (other.trace !== null) void dispatch({ type: 'pack.repeated' })
+        if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
         return
       }
-      const isIgnored = state.pick.sending
-      const insteadOf = other && other.trace
+      if (state.pick.sending) return
+      const insteadOf = other ? (countedBy.get(other.trace) ?? null) : null
+      if (other) countedBy.delete(other.trace)
       void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
-      if (read) lastRead.keep(read, isIgnored ? null : state.pick.counted)
-      else lastRead.forget()
+      if (!read) return lastRead.forget()
+      lastRead.keep(read, read)
+      const { counted } = state.pick
+      if (counted !== null) countedBy.set(read, counted)
+    }
+
+    function takeBack(read: TimedRead | null): boolean {
+      if (isDone || state.pick.sending) return false
+      const shelfPlaceId = read && countedBy.get(read)
+      if (!read || shelfPlaceId == null) return true
+      countedBy.delete(read)
+      void dispatch({ type: 'pack.takenBack', shelfPlaceId })
+      return true
     }
 
     /** What was taken at once does not wait in the list any more. */
@@ -161,6 +183,8 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
       scan,
+      holds: (read) => countedBy.has(read),
+      takeBack,
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),

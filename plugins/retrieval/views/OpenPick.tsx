@@ -13,7 +13,7 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { HeardScan } from '../model/heard.ts'
+import { heardScan, type HeardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -90,9 +90,7 @@ export function OpenPick(props: OpenPickProps) {
       },
     )
     // It opens at 0, and the scan adds one.
-    for (const { scan, at } of heard) {
-      opened.scan(scannedBatch(scan), { interpretation: scan.interpretation, at })
-    }
+    for (const one of heard) opened.scan(scannedBatch(one.scan), one)
     if (scanned && heard.length === 0) opened.scan(batch)
     return opened
   })
@@ -114,8 +112,7 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      const { interpretation } = scan
-      store.scan(scannedBatch(scan), { interpretation, at: services.clock.now() })
+      store.scan(scannedBatch(scan), heardScan(scan, services.clock.now()))
       hint.done()
       return 'claimed'
     }
@@ -132,9 +129,16 @@ export function OpenPick(props: OpenPickProps) {
     itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
   )
   useEffect(() => {
-    const act = { kind: 'remove', locationId, held: (itemId: number) => held(itemId) } as const
+    const before = heard.filter((one) => store.holds(one))
+    const act = {
+      kind: 'remove',
+      locationId,
+      held: (itemId: number) => held(itemId),
+      before: before.map(({ scan }) => scan),
+      takeBack: (scan: Scan) => store.takeBack(before.find((one) => one.scan === scan) ?? null),
+    } as const
     return services.scans.listen((scan) => hear(scan), act)
-  }, [services, locationId])
+  }, [services, store, heard, locationId])
 
   return (
     <PickSheet

@@ -52,9 +52,11 @@ export default function RetrieveOverlay(props: RetrieveProps) {
   return <PlacedPick {...props} item={item} />
 }
 
+const NONE: readonly HeardScan[] = []
+
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch = null, scanned = false, heard = [], stay = false, onDone, onClose } = props
+  const { item, batch = null, scanned = false, heard = NONE, stay = false, onDone, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
