@@ -117,7 +117,11 @@ function withOneLess(plan: PickPlan, shelfPlaceId: number): PickPlan {
   return { ...plan, quantities: { ...plan.quantities, [shelfPlaceId]: quantity } }
 }
 
-function otherScanned({ name, problem }: Extract<PickEvent, { type: 'other.scanned' }>): ScanHint {
+/** What the person is told of a scan that is none of the item's. */
+export function otherScanned({
+  name,
+  problem,
+}: Omit<Extract<PickEvent, { type: 'other.scanned' }>, 'type'>): ScanHint {
   if (name !== null) return { kind: 'other_item', name }
   return problem ? { kind: 'faulty_code', problem } : { kind: 'unknown_code' }
 }

@@ -189,6 +189,12 @@ describe('the open pick', () => {
       expect(listed.takeBack(first)).toBe(false)
     })
 
+    it('counts once, however often it is told', () => {
+      const { store } = setUp()
+      for (const one of [first, second, first, second]) store.scan(null, one)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 2 })
+    })
+
     it('holds what stands for both codes of a pack, and nothing that was not counted', () => {
       const { store } = setUp()
       const whole = { ...read(']d201070462610123481727123110LOT12'), at: 1000 }

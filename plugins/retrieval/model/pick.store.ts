@@ -93,6 +93,8 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     const lastRead = createLastRead<TimedRead>()
     /** The shelf place where each code has counted one, as long as nothing is typed over it. */
     const countedBy = new Map<TimedRead, number>()
+    /** Each code counts once, however often it is told. */
+    const known = new WeakSet<TimedRead>()
     let isDone = false
 
     async function dispatch(event: PickEvent): Promise<void> {
@@ -145,6 +147,8 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     }
 
     function scan(batch: ScannedBatch | null, read?: TimedRead): void {
+      if (read && known.has(read)) return
+      if (read) known.add(read)
       const other = read ? lastRead.other(read) : null
       if (other?.stands === 'first') {
         if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
@@ -162,8 +166,8 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
 
     function takeBack(read: TimedRead | null): boolean {
       if (isDone || state.pick.sending) return false
-      const shelfPlaceId = read && countedBy.get(read)
-      if (!read || shelfPlaceId == null) return true
+      const shelfPlaceId = read ? countedBy.get(read) : undefined
+      if (!read || shelfPlaceId === undefined) return true
       countedBy.delete(read)
       void dispatch({ type: 'pack.takenBack', shelfPlaceId })
       return true

@@ -13,7 +13,8 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { heardScan, type HeardScan } from '../model/heard.ts'
+import type { EarlyStore } from '../model/early.store.ts'
+import { heardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -36,8 +37,10 @@ export interface OpenPickProps {
   readonly batch: ScannedBatch | null
   /** A pack in the hand opened it, and counts as the first one. */
   readonly scanned: boolean
-  /** The scan of that pack; none where it is not known. */
-  readonly heard: readonly HeardScan[]
+  /** That pack's scan is not among what was heard early: it counts before those. */
+  readonly unheard: boolean
+  /** What was scanned before the pick could hear. */
+  readonly early: EarlyStore
   /** Who opened it shows the list: nothing leads to the list's page. */
   readonly stay: boolean
   /** It is taken or stands in the list. */
@@ -49,7 +52,7 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, heard, stay } = props
+  const { item, locationId, batch, scanned, unheard, early, stay } = props
   const { onDone, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
@@ -89,9 +92,11 @@ export function OpenPick(props: OpenPickProps) {
         },
       },
     )
-    // It opens at 0, and the scan adds one.
+    // It opens at 0, and each scan adds one.
+    const { heard, other } = early.state
+    if (unheard) opened.scan(batch)
     for (const one of heard) opened.scan(scannedBatch(one.scan), one)
-    if (scanned && heard.length === 0) opened.scan(batch)
+    if (other) opened.scanOther(other.name, other.problem)
     return opened
   })
   const { waiting } = useStore(fields)
@@ -129,7 +134,9 @@ export function OpenPick(props: OpenPickProps) {
     itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
   )
   useEffect(() => {
-    const before = heard.filter((one) => store.holds(one))
+    // What came since the pick was opened, and nobody else heard.
+    for (const one of early.state.heard) store.scan(scannedBatch(one.scan), one)
+    const before = early.state.heard.filter((one) => store.holds(one))
     const act = {
       kind: 'remove',
       locationId,
@@ -138,7 +145,7 @@ export function OpenPick(props: OpenPickProps) {
       takeBack: (scan: Scan) => store.takeBack(before.find((one) => one.scan === scan) ?? null),
     } as const
     return services.scans.listen((scan) => hear(scan), act)
-  }, [services, store, heard, locationId])
+  }, [services, store, early, locationId])
 
   return (
     <PickSheet

@@ -15,7 +15,6 @@ export interface PickMessageProps {
 
 /** The line above the buttons: why nothing was taken, or what a scan could not do. */
 export function PickMessage({ problem, hint, placeName, wordError }: PickMessageProps) {
-  const wordHint = useHintWords()
   return (
     <>
       <div role="alert">
@@ -25,11 +24,15 @@ export function PickMessage({ problem, hint, placeName, wordError }: PickMessage
           </div>
         ) : null}
       </div>
-      <output>
-        {hint && !problem ? <span className={styles.hint}>{wordHint(hint)}</span> : null}
-      </output>
+      <PickHint hint={problem ? null : hint} />
     </>
   )
+}
+
+/** What a scan could not do. */
+export function PickHint({ hint }: Pick<PickMessageProps, 'hint'>) {
+  const wordHint = useHintWords()
+  return <output>{hint ? <span className={styles.hint}>{wordHint(hint)}</span> : null}</output>
 }
 
 function PickProblemText(props: Omit<PickMessageProps, 'hint'>) {
