@@ -83,6 +83,7 @@ export function createScans(deps: ScansDeps): Scans {
       const id = `scan-${count}`
       const read: Scan = {
         id,
+        at: clock.now(),
         source,
         interpretation,
         item: null,

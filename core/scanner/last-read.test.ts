@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interpret } from '../domain/gs1/index.ts'
-import { createLastRead, type TimedRead } from './last-read.ts'
+import { createLastRead, timedRead, type TimedRead } from './last-read.ts'
 
 const GTIN = '07046261012348'
 const EAN = GTIN.slice(1)
@@ -22,6 +22,13 @@ describe('the last read', () => {
     expect(last.other(read(second, 5000))).toEqual({ stands, trace: 'counted on A1' })
     // Both codes are used up.
     expect(last.other(read(second, 5000))).toBeNull()
+  })
+
+  it('goes by when a code was read, not by when it was heard', () => {
+    const { interpretation } = read(EAN)
+    const clock = { now: () => 9000 }
+    expect(timedRead({ interpretation, at: 1000 }, clock)).toEqual({ interpretation, at: 1000 })
+    expect(timedRead({ interpretation }, clock)).toEqual({ interpretation, at: 9000 })
   })
 
   it('PACK-6 takes what is read later, or after something else, for another pack', () => {

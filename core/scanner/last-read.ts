@@ -1,4 +1,5 @@
 import type { Interpretation } from '../domain/gs1/index.ts'
+import type { Scan } from '../kernel/index.ts'
 import { SCANNER } from './constants.ts'
 import { onePack } from './pack.ts'
 
@@ -7,6 +8,14 @@ export interface TimedRead {
   readonly interpretation: Interpretation
   /** In milliseconds. */
   readonly at: number
+}
+
+/** A scan's code with the time when it was read; now where the scan does not tell. */
+export function timedRead(
+  { interpretation, at }: Pick<Scan, 'interpretation' | 'at'>,
+  clock: { readonly now: () => number },
+): TimedRead {
+  return { interpretation, at: at ?? clock.now() }
 }
 
 /** The read before, where it is the other code of the pack that is read now. */

@@ -10,6 +10,8 @@ export type ScanSource = 'camera' | 'file' | 'scanner' | 'typed'
 export interface Scan {
   /** Unique for this read, so that one read is never acted on twice. */
   readonly id: string
+  /** When it was read, in milliseconds; it may be heard a good while later, such as after a slow look-up. */
+  readonly at?: number
   /** What it was read with. */
   readonly source: ScanSource
   /** What the text says by the rules of scanned text. */

@@ -1,6 +1,6 @@
 import { isExpired, type ChangeWords } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import { createLastRead, type Signal, type Signals } from '@forrad/core/scanner'
+import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   forgetDelivery,
@@ -155,7 +155,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       const { locationId, places, user } = deps
       const heard = readScan(scan, { locationId, places: places(), user: user() })
       if (heard === null) return 'passed'
-      const read = { interpretation: scan.interpretation, at: clock.now() }
+      const read = timedRead(scan, clock)
       const other = lastRead.other(read)
       // The other code of the pack before, as long as nothing else was done (DELIVERY-12).
       const same = other && state.delivery === other.trace.after ? other : null

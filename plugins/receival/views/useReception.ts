@@ -1,4 +1,5 @@
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { timedRead } from '@forrad/core/scanner'
 import { useQuery, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
@@ -26,7 +27,7 @@ export function useReception(): Reception {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     const step = scanStep(scan, store.state.draft, places.current)
     if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
-    const read = { interpretation: scan.interpretation, at: clock.now() }
+    const read = timedRead(scan, clock)
     if (step.kind === 'open') store.open(step.start, read)
     else if (step.kind === 'count') store.count(step.batch, read)
     else if (step.kind === 'place') store.place(step.placeId)

@@ -38,7 +38,7 @@ function setUp(deps: Partial<Parameters<typeof createEarlyStore>[0]> = {}) {
 const other = item([], { id: 8, display_name: 'Ipren', strength_text: null })
 
 it('gathers the packs of its item after the one that opens it', () => {
-  const opening = heardScan(scan(paracetamol()), 0)
+  const opening = heardScan(scan(paracetamol()), { now: () => 0 })
   const { store } = setUp({ heard: [opening], scanned: true })
   const [second, third] = [scan(paracetamol()), scan(paracetamol())]
   expect([store.hear(second), store.hear(third)]).toEqual(['claimed', 'claimed'])
@@ -50,7 +50,7 @@ it('gathers the packs of its item after the one that opens it', () => {
 })
 
 it.each([
-  ['one that opens it', { heard: [heardScan(scan(paracetamol()), 0)] }],
+  ['one that opens it', { heard: [heardScan(scan(paracetamol()), { now: () => 0 })] }],
   ['one whose scan is not known', { scanned: true }],
 ])('keeps %s from another item, and says so until its own comes', (_what, deps) => {
   const { store, onLeave } = setUp(deps)

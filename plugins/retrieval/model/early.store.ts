@@ -49,7 +49,7 @@ export function createEarlyStore(deps: EarlyDeps): EarlyStore {
         const { interpretation, item, lookupError } = scan
         if (interpretation.kind === 'shelf_place' || lookupError) return 'passed'
         if (item?.id === itemId) {
-          state.heard = ref([...state.heard, heardScan(scan, clock.now())])
+          state.heard = ref([...state.heard, heardScan(scan, clock)])
           state.other = null
           return 'claimed'
         }

@@ -14,7 +14,6 @@ function setUp(storage = memoryStorage()) {
   const paper = item(paracetamol().locations, { gtin: GTIN })
   const services = fakeServices({ api: fakeApi({ items: [paper] }) })
   const signals: Signal[] = []
-  const clock = { now: 0 }
   const make = () =>
     createRunningStore({
       pending: services.pending,
@@ -22,12 +21,12 @@ function setUp(storage = memoryStorage()) {
       draft: runningDraft(storage, 1),
       locationId: 1,
       user: () => services.session.state.user,
-      clock: { now: () => clock.now, today: () => '2026-11-21' },
+      clock: { now: services.clock.now, today: () => '2026-11-21' },
     })
   const store = make()
   services.scans.listen(store.hear)
   const scan = async (text: string, after = 6000) => {
-    clock.now += after
+    await services.clock.advance(after)
     return (await services.scans.receive({ text, source: 'scanner' })).outcome
   }
   return { ...services, store, make, scan, signals, storage }

@@ -1,7 +1,7 @@
 import { pendingFor } from '@forrad/core/domain'
 import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
 import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
-import { createLastRead, type Signal, type Signals } from '@forrad/core/scanner'
+import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
 import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
@@ -116,7 +116,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
 
     return {
       hear(scan) {
-        const read = { interpretation: scan.interpretation, at: deps.clock.now() }
+        const read = timedRead(scan, deps.clock)
         const other = lastRead.other(read)
         // The other code of the pack before, as long as nothing else was done (RUN-16).
         const same = other && isUnchanged(other.trace) ? other : null

@@ -117,7 +117,7 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      store.scan(scannedBatch(scan), heardScan(scan, services.clock.now()))
+      store.scan(scannedBatch(scan), heardScan(scan, services.clock))
       hint.done()
       return 'claimed'
     }

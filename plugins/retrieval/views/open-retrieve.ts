@@ -12,7 +12,7 @@ const openRetrieve: CommandHandler<'retrieve.open'> = async (args, services) => 
   const { overlays, locations, scans, clock } = services
   void locations.load()
   const opening = args.scanned ? scans.recent().find(({ id }) => id === args.scanId) : undefined
-  const heard = opening ? [heardScan(opening, clock.now())] : []
+  const heard = opening ? [heardScan(opening, clock)] : []
   const hears = new Promise<void>((resolve) => {
     overlays.open({
       id: 'retrieve',

@@ -1,6 +1,12 @@
 import { itemName, type ChangeWords } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
-import { createLastRead, verdictOf, type Signal, type Signals } from '@forrad/core/scanner'
+import {
+  createLastRead,
+  timedRead,
+  verdictOf,
+  type Signal,
+  type Signals,
+} from '@forrad/core/scanner'
 import {
   createStore,
   isOutcomeUnknown,
@@ -227,7 +233,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
           return tell({ kind, name: verdict.read.code })
         }
         if (!scan.item) return 'passed'
-        const read = { interpretation, at: clock.now() }
+        const read = timedRead(scan, clock)
         const other = lastRead.other(read)
         const same = other && other.trace.after === round ? other : null
         if (same?.stands === 'first') return sameAgain(same.trace)

@@ -1,6 +1,6 @@
 import type { LyingBatch, Scan, Services } from '@forrad/core/kernel'
 import { scannedBatch } from '@forrad/core/kernel'
-import { createLastRead } from '@forrad/core/scanner'
+import { createLastRead, timedRead } from '@forrad/core/scanner'
 import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/stores'
 import type { Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
@@ -93,7 +93,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         const { item } = scan
         if (!item) lastRead.forget()
         if (!item || isHeld()) return null
-        const read = { interpretation: scan.interpretation, at: clock.now() }
+        const read = timedRead(scan, clock)
         const other = lastRead.other(read)
         // The other code of the pack before, as long as nothing else was done (SENDING-7).
         const same = other && other.trace.after === state.draft ? other : null

@@ -2,6 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { can, itemName } from '@forrad/core/domain'
 import { scannedBatch } from '@forrad/core/kernel'
 import type { RouteProps } from '@forrad/core/kernel'
+import { timedRead } from '@forrad/core/scanner'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import {
@@ -116,8 +117,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     return scans.listen((heard) => {
       const { item } = heard
       if (!item) return 'passed'
-      const read = { interpretation: heard.interpretation, at: clock.now() }
-      const pack = { item, batch: scannedBatch(heard), read }
+      const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
       const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
       const words = {
         counted: t`Counted`,
