@@ -63,7 +63,12 @@ const plugins = pluginsWanted(core, storage.local, location.pathname)
 let registry: Registry<ReactView> | null = null
 
 const notices = createNotices()
-const overlays = createOverlays()
+const scans = createLazyScans({
+  core,
+  registry: () => registry,
+  services: () => services,
+})
+const overlays = createOverlays({ listen: scans.listen, onUnheard: scanUnheard })
 const commands = createCommandRunner({
   registry: () => registry,
   services: () => services,
@@ -73,11 +78,6 @@ const commands = createCommandRunner({
 })
 // What somebody had open is not for whoever comes next.
 core.session.onSignedOut(overlays.closeAll)
-const scans = createLazyScans({
-  core,
-  registry: () => registry,
-  services: () => services,
-})
 
 /** One for all who ask: made when first asked for, and anew after a failure. */
 function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -129,6 +129,14 @@ const services = {
 function translate(message: MessageDescriptor, values?: Record<string, unknown>): string {
   const filled = values ? { ...message, values } : message
   return i18n._(filled)
+}
+
+/** Comes with the first scan that nobody in an open overlay has claimed. */
+function scanUnheard(): void {
+  import('./services/tellUnheard.ts').then(
+    ({ tellUnheard }) => tellUnheard(services),
+    (error: unknown) => core.log('An unheard scan cannot be told of', error),
+  )
 }
 
 /** Comes with the manifests; asked for again for as long as the network is away. */

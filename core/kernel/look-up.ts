@@ -1,4 +1,4 @@
-import type { Interpretation } from '../domain/gs1/index.ts'
+import { bareText, isGtinSymbology, type Interpretation } from '../domain/gs1/index.ts'
 import type { Result } from '../api/index.ts'
 import type { Item } from '@forrad/openapi'
 import type { ItemsStore } from '../stores/index.ts'
@@ -15,24 +15,35 @@ type Found = Pick<Scan, 'item' | 'suggestedVendorName' | 'lookupError'>
 const VENDOR_NAME_LIMIT = 100
 
 /**
- * Finds the item that a read names: by GTIN, or a text that equals a varunummer. A GTIN that nobody
- * knows may suggest a varunummer, which the person confirms. A shelf place names no item.
+ * Finds the item that a read names: by GTIN, or a text that equals a varunummer, which digits that
+ * could be a GTIN may be too (SCAN-4). A GTIN that nobody knows may suggest a varunummer, which the
+ * person confirms. A shelf place names no item.
  */
-export async function lookUp(
-  read: Interpretation,
-  { items, nordicVendorName }: Deps,
-): Promise<Found> {
+export async function lookUp(read: Interpretation, deps: Deps): Promise<Found> {
+  const { items, nordicVendorName } = deps
   if (read.kind === 'shelf_place') return nothing
-  if (read.kind === 'text') {
-    const text = read.text.trim()
-    if (text === '' || text.length > VENDOR_NAME_LIMIT) return nothing
-    const result = await items.findByVendorName(text)
-    if (result.ok) items.setLastScanned(result.data)
-    return found(result, null)
-  }
+  if (read.kind === 'text') return found(await byVendorName(read.text, deps), null)
   const { gtin } = read
   if (gtin === undefined) return nothing
-  return found(await items.findByGtin(gtin), nordicVendorName(gtin) ?? null)
+  const byGtin = await items.findByGtin(gtin)
+  if (byGtin.ok && byGtin.data === null && mayBeVendorName(read)) {
+    const byName = await byVendorName(bareText(read.raw), deps)
+    return found(byName, nordicVendorName(gtin) ?? null)
+  }
+  return found(byGtin, nordicVendorName(gtin) ?? null)
+}
+
+/** Whether the digits alone make the read a GTIN; an identifier before them, or the symbol, would say so. */
+function mayBeVendorName(read: Interpretation): boolean {
+  return read.kind === 'gtin' && !isGtinSymbology(read.symbology)
+}
+
+async function byVendorName(typed: string, { items }: Deps): Promise<Result<Item | null>> {
+  const text = typed.trim()
+  if (text === '' || text.length > VENDOR_NAME_LIMIT) return { ok: true, data: null }
+  const result = await items.findByVendorName(text)
+  if (result.ok) items.setLastScanned(result.data)
+  return result
 }
 
 const nothing: Found = { item: null, suggestedVendorName: null }

@@ -60,16 +60,25 @@ export function createScans(deps: ScansDeps): Scans {
 
   const handlers = () => deps.registry()?.scans.filter(visibleTo(deps.user())) ?? []
 
-  const dispatch = async (scan: Scan): Promise<ScanOutcome> => {
-    if ((await askHandlers(scan, true)) === 'claimed') return 'claimed'
+  /** What is no longer wanted while code loads ends there. */
+  const dispatch = async (scan: Scan, isWanted: () => boolean): Promise<ScanOutcome> => {
+    if ((await askHandlers(scan, true, isWanted)) === 'claimed') return 'claimed'
+    if (!isWanted()) return 'claimed'
     if ((await listeners.ask(scan)) === 'claimed') return 'claimed'
-    return askHandlers(scan, false)
+    return askHandlers(scan, false, isWanted)
   }
 
-  const askHandlers = async (scan: Scan, isFirst: boolean): Promise<ScanOutcome> => {
+  const askHandlers = async (
+    scan: Scan,
+    isFirst: boolean,
+    isWanted: () => boolean,
+  ): Promise<ScanOutcome> => {
     for (const { key, load, first = false } of handlers()) {
       if (first !== isFirst) continue
-      const hear = async () => (await load()).default(scan, deps.services())
+      const hear = async () => {
+        const handler = (await load()).default
+        return isWanted() ? handler(scan, deps.services()) : 'claimed'
+      }
       const outcome = await heard(`The scan handler "${key}"`, hear, log)
       if (outcome === 'claimed') return outcome
     }
@@ -77,7 +86,7 @@ export function createScans(deps: ScansDeps): Scans {
   }
 
   return {
-    async receive({ text, source, symbology, locationId = null }) {
+    async receive({ text, source, symbology, locationId = null, isWanted = () => true }) {
       const interpretation = deps.interpret(text, { symbology, today: clock.today() })
       count += 1
       const id = `scan-${count}`
@@ -95,10 +104,11 @@ export function createScans(deps: ScansDeps): Scans {
       let cancel = () => {}
       try {
         const scan = { ...read, ...(await lookUp(interpretation, deps)) }
+        if (!isWanted()) return { outcome: 'ignored', scan }
         recent = [scan, ...recent].slice(0, RECENT_SCANS)
         // Whoever does not answer in time no longer holds up the next read.
         cancel = deps.scheduler.after(SCAN_LOCK_LIMIT, turn.end)
-        return { outcome: await dispatch(scan), scan }
+        return { outcome: await dispatch(scan, isWanted), scan }
       } finally {
         cancel()
         turn.end()

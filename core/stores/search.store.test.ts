@@ -196,6 +196,53 @@ describe('pages', () => {
   })
 })
 
+describe('the next page', () => {
+  const many = Array.from({ length: SEARCH_PAGE + 1 }, (_, index) =>
+    anItem({ id: index + 1, vendor_name: `${100 + index}`, gtin: null }),
+  )
+  const morfin = anItem({ id: 900, vendor_name: '900', display_name: 'Morfin', gtin: null })
+
+  it('that does not come is told, and comes when it is asked for again', async () => {
+    const { api, search, state, log } = setUp(many)
+    search.setQuery('alvedon')
+    await search.searchNow()
+    api.fail('searchItems', { kind: 'network' })
+    await search.loadMore()
+    expect(state).toMatchObject({ status: 'done', hasMore: true, moreError: { kind: 'network' } })
+    expect([state.results.length, log.mock.calls.length]).toEqual([SEARCH_PAGE, 1])
+    const again = search.loadMore()
+    expect(state.moreError).toBeNull()
+    await again
+    expect(state).toMatchObject({ hasMore: false, moreError: null })
+    expect(state.results).toHaveLength(many.length)
+  })
+
+  it('that did not come is told no longer once something else is typed, searched or cleared', async () => {
+    for (const next of ['setQuery', 'searchNow', 'clear'] as const) {
+      const { api, search, state } = setUp(many)
+      search.setQuery('alvedon')
+      await search.searchNow()
+      api.fail('searchItems', { kind: 'network' })
+      await search.loadMore()
+      if (next === 'setQuery') search.setQuery('morfin')
+      else void search[next]()
+      expect(state.moreError).toBeNull()
+    }
+  })
+
+  it('is not asked for once something else is typed, which is searched for all the same', async () => {
+    const { clock, search, state, asked } = setUp([...many, morfin])
+    search.setQuery('alvedon')
+    await search.searchNow()
+    search.setQuery('morfin')
+    await search.loadMore()
+    expect(asked()).toHaveLength(1)
+    await clock.advance(SEARCH_DEBOUNCE)
+    expect(asked()[1]?.input).toMatchObject({ query: 'morfin' })
+    expect([state.status, ids(state.results)]).toEqual(['done', [900]])
+  })
+})
+
 describe('items returned elsewhere', () => {
   it('take their place in the results; others do not come in', async () => {
     const { search, state, spread } = setUp()

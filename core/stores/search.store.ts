@@ -21,6 +21,8 @@ export interface SearchState {
   results: readonly Item[]
   /** There are more than the items fetched so far: `loadMore` adds the next ones. */
   hasMore: boolean
+  /** Why the next items could not be fetched; null when they were not asked for, come, or have come. */
+  moreError: ApiError | null
   /** Only items kept at some location (or one of the filtered ones). */
   stocked: boolean
   /** The location filter; empty is everywhere. */
@@ -42,7 +44,7 @@ export interface SearchStore {
   retry(): Promise<void>
   /** Fetches the shown results anew without showing a wait. */
   refresh(): Promise<void>
-  /** Adds the next items to the results. */
+  /** Adds the next items to the results; again after a failure. Nothing while something else is typed or runs. */
   loadMore(): Promise<void>
   /** Empties query and results; the filters stay. */
   clear(): void
@@ -87,6 +89,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
       status: 'idle',
       results: ref([]),
       hasMore: false,
+      moreError: null,
       error: null,
     })
     cursor = null
@@ -101,6 +104,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
     if (query === '') return
     const controller = new AbortController()
     running = controller
+    state.moreError = null
     if (!quiet) patch(state, { status: 'loading', error: null })
     const turn = spread.begin()
     const own = deps.ownLocation?.() ?? null
@@ -124,6 +128,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
     if (!result.ok) {
       log('The search failed', result.error)
       if (!quiet) patch(state, { status: 'error', error: result.error })
+      else if (page === 'next') state.moreError = result.error
       return
     }
     const found = spread.freshest(result.data.items, turn)
@@ -148,7 +153,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
         return
       }
       stop()
-      patch(state, { query, status: 'waiting', error: null })
+      patch(state, { query, status: 'waiting', error: null, moreError: null })
       cancelTimer = scheduler.after(SEARCH_DEBOUNCE, () => void searchNow())
     },
     setStocked(stocked) {
@@ -174,7 +179,8 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
       if (state.status === 'done') await run('first', true)
     },
     async loadMore() {
-      if (state.hasMore && running === null) await run('next', true)
+      // Once something else is typed, the cursor belongs to what was searched for before.
+      if (state.status === 'done' && state.hasMore && running === null) await run('next', true)
     },
     clear: empty,
     reset() {
@@ -190,6 +196,7 @@ function initial(): SearchState {
     status: 'idle',
     results: ref([]),
     hasMore: false,
+    moreError: null,
     stocked: true,
     locationIds: ref([]),
     error: null,

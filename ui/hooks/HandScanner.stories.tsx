@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../components/Button/Button.tsx'
+import { PasswordField } from '../components/TextField/PasswordField.tsx'
 import { TextField } from '../components/TextField/TextField.tsx'
 import { useHandScanner } from './useHandScanner.ts'
 import { ServicesProvider } from './useServices.tsx'
@@ -30,6 +31,7 @@ function WithNotices(props: FormProps) {
 
 function Form({ onScan, onSubmit }: Pick<FormProps, 'onScan' | 'onSubmit'>) {
   const [name, setName] = useState('Lager')
+  const [password, setPassword] = useState('')
   useHandScanner(true, onScan)
   return (
     <form
@@ -39,6 +41,12 @@ function Form({ onScan, onSubmit }: Pick<FormProps, 'onScan' | 'onSubmit'>) {
       }}
     >
       <TextField label="Namn" value={name} onChange={setName} />
+      <PasswordField
+        label="Lösenord"
+        value={password}
+        autoComplete="current-password"
+        onChange={setPassword}
+      />
       <Button type="submit">Spara</Button>
     </form>
   )
@@ -68,6 +76,36 @@ export const Default: Story = {
     await expect(args.onScan).toHaveBeenCalledWith('07046261012344')
     await expect(field).toHaveValue('Lager')
     await expect(field).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+}
+
+/** A password manager types as fast as a scanner: what it types is no scan, hidden or shown. */
+export const Password: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('Lösenord')
+    for (const [turn, show] of ['Visa lösenordet', null].entries()) {
+      await userEvent.clear(field)
+      await userEvent.click(field)
+      await pause()
+      await scanner.keyboard('Sommar-2026!regn{Enter}')
+      await expect(field).toHaveValue('Sommar-2026!regn')
+      await expect(args.onSubmit).toHaveBeenCalledTimes(turn + 1)
+      if (show) await userEvent.click(canvas.getByRole('button', { name: show }))
+    }
+    await expect(args.onScan).not.toHaveBeenCalled()
+  },
+}
+
+/** The code of a pack is a scan there too. */
+export const PackOverPassword: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('Lösenord')
+    await userEvent.click(field)
+    await pause()
+    await scanner.keyboard('07046261012348{Enter}')
+    await expect(args.onScan).toHaveBeenCalledWith('07046261012348')
+    await expect(field).toHaveValue('')
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 }

@@ -7,6 +7,7 @@ import {
   type HandScannerState,
   type KeyStroke,
 } from './handScanner.ts'
+import { isPackCode } from './packCode.ts'
 
 /** What a hand scanner leads to. */
 export interface HandScannerListeners {
@@ -22,15 +23,16 @@ interface FieldBefore {
   readonly selection: readonly [number | null, number | null]
 }
 
-/**
- * Where half a burst is left as it is: a password, which a password manager types as fast, and what
- * shows a person all that a scanner sends.
- */
-const KEEPS_HALVES = 'input[type=password], [data-keeps-halves] *'
+/** What a password manager types as fast as a scanner; a password that is shown is a text. */
+const SECRET = 'input[type=password], input[autocomplete$=password]'
+
+/** Where half a burst is left as it is: a password, and what shows a person all that a scanner sends. */
+const KEEPS_HALVES = `${SECRET}, [data-keeps-halves] *`
 
 /**
  * Hears hand scanners on a window, before anything on the page does. A burst, whole or half, restores
- * the fields that its keys went to and never submits. Returns a function that stops.
+ * the fields that its keys went to and never submits; but what goes to a password and is no code of a
+ * pack is a password, and stays one. Returns a function that stops.
  */
 export function listenToHandScanner(target: Window, listeners: HandScannerListeners): () => void {
   let state = silent
@@ -69,6 +71,12 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
   function hear(event: KeyboardEvent): void {
     pause(event.timeStamp)
     const [next, effect] = hearKey(state, strokeOf(event))
+    if (effect.type === 'scan' && isSecret(effect.text)) {
+      clearTimeout(timer)
+      state = silent
+      before = []
+      return
+    }
     const burst = state.held !== '' || state.text !== ''
     become(next)
     wait()
@@ -86,6 +94,11 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
     before.forEach(restore)
     before = []
     listeners.onScan(effect.text)
+  }
+
+  /** Nobody else may see it: neither the look-up nor the address. */
+  function isSecret(text: string): boolean {
+    return before.some(({ field }) => field.matches(SECRET)) && !isPackCode(text)
   }
 
   /** The focus may move while a burst is on its way. */

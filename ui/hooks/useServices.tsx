@@ -12,3 +12,8 @@ export function useServices(): Services {
   if (!services) throw new Error('useServices needs a ServicesProvider above it')
   return services
 }
+
+/** The services, or null where none are handed out, as in a story: what works without them asks so. */
+export function useServicesIfAny(): Services | null {
+  return useContext(ServicesContext)
+}

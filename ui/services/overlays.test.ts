@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { createScanListeners, type Scan, type ScanSource } from '@forrad/core/kernel'
+import { describe, expect, it, vi } from 'vitest'
 import { createOverlays, type OverlayStack } from './overlays.ts'
 
 /** A view whose code comes when it is let. */
@@ -12,12 +13,13 @@ function lateView() {
   return { load: () => code, come, fail }
 }
 
+const silent = { listen: () => () => {}, onUnheard: () => {} }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const shown = ({ list }: OverlayStack) => list.get().map(({ id }) => id)
 
 describe('overlays', () => {
   it('are drawn once their code is here, the last opened on top', async () => {
-    const overlays = createOverlays()
+    const overlays = createOverlays(silent)
     const [first, second] = [lateView(), lateView()]
     overlays.open({ id: 'pick', load: first.load, props: {} })
     overlays.open({ id: 'question', load: second.load, props: {} })
@@ -31,7 +33,7 @@ describe('overlays', () => {
   })
 
   it('whose code does not come are drawn all the same, to say so', async () => {
-    const overlays = createOverlays()
+    const overlays = createOverlays(silent)
     const { load, fail } = lateView()
     overlays.open({ id: 'pick', load, props: {} })
     fail()
@@ -44,7 +46,7 @@ describe('overlays', () => {
       (overlays: OverlayStack) => overlays.close('pick'),
       (overlays: OverlayStack) => overlays.closeAll(),
     ]) {
-      const overlays = createOverlays()
+      const overlays = createOverlays(silent)
       const { load, come } = lateView()
       overlays.open({ id: 'pick', load, props: {} })
       close(overlays)
@@ -52,7 +54,7 @@ describe('overlays', () => {
       await settled()
       expect(shown(overlays)).toEqual([])
     }
-    const overlays = createOverlays()
+    const overlays = createOverlays(silent)
     const { load, come } = lateView()
     overlays.open({ id: 'pick', load, props: {} })()
     come()
@@ -61,7 +63,7 @@ describe('overlays', () => {
   })
 
   it('opened once more begin anew, and the one before stays until then', async () => {
-    const overlays = createOverlays()
+    const overlays = createOverlays(silent)
     const [first, second] = [lateView(), lateView()]
     first.come()
     overlays.open({ id: 'pick', load: first.load, props: { itemId: 1 } })
@@ -74,12 +76,79 @@ describe('overlays', () => {
   })
 
   it('two openings of one while its code comes are the later one', async () => {
-    const overlays = createOverlays()
+    const overlays = createOverlays(silent)
     const { load, come } = lateView()
     overlays.open({ id: 'pick', load, props: { itemId: 1 } })
     overlays.open({ id: 'pick', load, props: { itemId: 2 } })
     come()
     await settled()
     expect(overlays.list.get().map(({ props }) => props)).toEqual([{ itemId: 2 }])
+  })
+})
+
+describe('a scan while an overlay is open', () => {
+  const view = async () => ({ default: () => null })
+  const scanOf = (source: ScanSource): Scan => ({
+    id: 'scan-1',
+    source,
+    interpretation: { kind: 'text', text: 'A1', raw: 'A1' },
+    item: null,
+    locationId: null,
+    suggestedVendorName: null,
+  })
+
+  function setUp() {
+    const listeners = createScanListeners(vi.fn())
+    const onUnheard = vi.fn()
+    const page = vi.fn(() => 'claimed' as const)
+    listeners.listen(page)
+    const overlays = createOverlays({ listen: listeners.listen, onUnheard })
+    const open = async (id: string, passesScans?: boolean) => {
+      overlays.open({ id, load: view, props: {}, ...(passesScans ? { passesScans } : {}) })
+      await settled()
+    }
+    const scan = (source: ScanSource = 'scanner') => listeners.ask(scanOf(source))
+    const unheard = () => onUnheard.mock.calls.length
+    return { overlays, listeners, page, open, scan, unheard }
+  }
+
+  it('ends in it when nobody there claims it, and is told', async () => {
+    const { open, scan, page, unheard } = setUp()
+    await open('form')
+    for (const source of ['scanner', 'camera', 'file'] as const) {
+      expect(await scan(source)).toBe('claimed')
+    }
+    expect([unheard(), page.mock.calls.length]).toEqual([3, 0])
+  })
+
+  it('is heard by whoever listens in it', async () => {
+    const { open, scan, listeners, unheard } = setUp()
+    await open('form')
+    const field = vi.fn(() => 'claimed' as const)
+    listeners.listen(field)
+    await scan()
+    expect([field.mock.calls.length, unheard()]).toEqual([1, 0])
+  })
+
+  it('goes on where nothing can be lost, and where it was typed', async () => {
+    const { open, scan, page, unheard } = setUp()
+    await open('panel', true)
+    await scan()
+    expect(page).toHaveBeenCalledTimes(1)
+    await open('form')
+    await scan('typed')
+    expect([unheard(), page.mock.calls.length]).toEqual([0, 2])
+  })
+
+  it('goes on once it is closed, or opened anew and closed', async () => {
+    const { overlays, open, scan, page, unheard } = setUp()
+    await open('form')
+    await open('form')
+    overlays.close('form')
+    await scan()
+    await open('form')
+    overlays.closeAll()
+    await scan()
+    expect([unheard(), page.mock.calls.length]).toEqual([0, 2])
   })
 })

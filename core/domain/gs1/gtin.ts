@@ -10,8 +10,10 @@ export function toGtin14(text: string): string | undefined {
   return endsInCheckDigit(text) ? text.padStart(14, '0') : undefined
 }
 
-/** EAN, UPC and ITF-14 symbols, which carry nothing but a GTIN. */
-const GTIN_SYMBOLOGY = /^\][EI]/
+/** Whether a symbol with this identifier carries nothing but a GTIN: EAN, UPC and ITF-14. */
+export function isGtinSymbology(symbology: string | undefined): boolean {
+  return symbology !== undefined && /^\][EI]/.test(symbology)
+}
 
 /**
  * Whether the text from `start` to before `end` has a GTIN's digits with a wrong check digit (GS-14): 12 to 14 as
@@ -25,7 +27,7 @@ export function isMistypedGtin(
   symbology: string | undefined,
 ): boolean {
   const length = end - start
-  const isGtinSymbol = symbology !== undefined && GTIN_SYMBOLOGY.test(symbology)
+  const isGtinSymbol = isGtinSymbology(symbology)
   if (symbology !== undefined && !isGtinSymbol) return false
   if (!(length >= 12 && length <= 14) && !(length === 8 && isGtinSymbol)) return false
   return /^\d+$/.test(text.slice(start, end)) && !endsInCheckDigit(text, start, end)

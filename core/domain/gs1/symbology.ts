@@ -31,6 +31,12 @@ export function leadingSymbology(text: string, at = 0): string | undefined {
   return isLetter(modifier) || isDigit(modifier) ? text.slice(at, at + 3) : undefined
 }
 
+/** What stands in the code itself: the raw text without blanks around it and a symbology identifier before it (GS-1). */
+export function bareText(raw: string): string {
+  const text = raw.trim()
+  return text.slice(leadingSymbology(text)?.length ?? 0).trimStart()
+}
+
 /** Whether a symbol with this identifier carries a GS1 element string (GS-10). */
 export function isGs1Symbology(symbology: string | undefined): boolean {
   return symbology !== undefined && GS1_SYMBOLOGIES.has(symbology)

@@ -43,6 +43,11 @@ export interface Overlays {
     readonly id: string
     readonly load: Load<unknown>
     readonly props: Props
+    /**
+     * What is scanned and not claimed in it goes on to the page below and to the scan handlers: for a
+     * view in which nothing can be lost. Missing: it ends there, and the person is told.
+     */
+    readonly passesScans?: boolean
   }): () => void
   /** Closes the overlay with this id, if it is open. */
   close(id: string): void
@@ -65,13 +70,15 @@ export interface Scans {
   /**
    * Takes raw text from a source. Resolves when it has been acted on or nobody wanted it. While
    * another read is on its way, those of a hand scanner and typed ones wait; `ignored` is answered to
-   * the others, and when too many wait.
+   * the others, when too many wait, and to what is not wanted any more once it has been looked up.
    */
   receive(raw: {
     readonly text: string
     readonly source: ScanSource
     readonly symbology?: string
     readonly locationId?: number
+    /** Asked before anybody hears of it, who may have gone on to something else; missing: it stays wanted. */
+    readonly isWanted?: () => boolean
   }): Promise<{ readonly outcome: ScanOutcome | 'ignored'; readonly scan: Scan }>
   /** Loads what acts on a scan and what opens then, because somebody is about to scan. A failure shows when it is needed. */
   prepare(): void

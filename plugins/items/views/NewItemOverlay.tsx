@@ -1,9 +1,10 @@
 import { itemName } from '@forrad/core/domain'
-import { useServices, useStore, type OverlayProps } from '@forrad/ui'
+import { signals, useScanned, useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createNewItemStore } from '../model/new-item.store.ts'
 import type { Sought } from '../model/new-item.ts'
+import { scannedGtin } from '../model/scanned-gtin.ts'
 import { NewItemSheet } from './NewItemSheet.tsx'
 
 /** The form of a new item at work; the item opens when it is there. */
@@ -21,7 +22,14 @@ export default function NewItemOverlay({ onClose, ...sought }: OverlayProps<Soug
       },
     }),
   )
-  return (
-    <NewItemSheet state={useStore(store)} actions={store} wordError={wordError} onClose={onClose} />
-  )
+  const state = useStore(store)
+  useScanned((scan) => {
+    const gtin = scannedGtin(scan)
+    if (gtin === null || state.saving) return 'passed'
+    // One that another item has can be created by nobody; the form says so when it is sent.
+    signals.give(scan.item ? 'doubt' : 'found')
+    store.change({ gtin })
+    return 'claimed'
+  })
+  return <NewItemSheet state={state} actions={store} wordError={wordError} onClose={onClose} />
 }

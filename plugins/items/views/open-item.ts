@@ -9,7 +9,7 @@ const openItem: CommandHandler<'item.open'> = async (args, { navigation, overlay
   const { itemId, watchers } = panel.state
   if (watchers === 0) {
     // A page of its own that does not follow the address.
-    overlays.open({ id: 'item', load: loadPanel, props: args })
+    overlays.open({ id: 'item', load: loadPanel, props: args, passesScans: true })
     return
   }
   // A failure is told by whoever runs the command, before the address has changed.

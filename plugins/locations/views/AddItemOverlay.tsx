@@ -1,5 +1,13 @@
 import { itemName } from '@forrad/core/domain'
-import { useCommand, useServices, useStore, useToday, type OverlayProps } from '@forrad/ui'
+import {
+  signals,
+  useCommand,
+  useScanned,
+  useServices,
+  useStore,
+  useToday,
+  type OverlayProps,
+} from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { createAddItem } from '../model/add-item.store.ts'
@@ -40,6 +48,12 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
     }),
   )
   useEffect(() => store.stop, [store])
+  useScanned(({ item }) => {
+    if (!item) return 'passed'
+    signals.give('found')
+    store.setQuery(item.vendor_name)
+    return 'claimed'
+  })
   return (
     <AddItemSheet
       state={useStore(store)}

@@ -1,11 +1,13 @@
 import type { ApiError } from '@forrad/core/api'
 import { parseDateInput } from '@forrad/core/domain'
-import type { Recall, RecallInput } from '@forrad/openapi'
-import { useServices, useToday, type OverlayProps } from '@forrad/ui'
+import type { Recall } from '@forrad/openapi'
+import { signals, useScanned, useServices, useToday, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { beginByCode } from '../model/begin-by-code.ts'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
 import { typedLots } from '../model/recall-state.ts'
+import { scannedCode } from '../model/scanned-code.ts'
 import { RecallFormSheet, type RecallFormSheetProps, type TypedRecall } from './RecallFormSheet.tsx'
 import { useRecalls } from './useRecalls.ts'
 
@@ -41,6 +43,18 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
 
+  const change = (next: Partial<TypedRecall>) => {
+    setTyped({ ...typed, ...next })
+    setProblems({})
+  }
+  useScanned((scan) => {
+    const code = scannedCode(scan)
+    if (code === null || recall || saving) return 'passed'
+    signals.give('found')
+    change({ code })
+    return 'claimed'
+  })
+
   const check = async (): Promise<Problems> => {
     const { code, lots, every, due, letter } = typed
     const found: Partial<Record<keyof Problems, string>> = {}
@@ -56,15 +70,9 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
     }
     return found
   }
-  const words = (gtin: string | null): RecallInput => {
+  const words = () => {
     const { lots, every, grade, reference, instructions, due } = typed
-    const item = recall
-      ? { item_id: recall.item_id }
-      : gtin === null
-        ? { item_id: null, vendor_name: typed.code.trim() }
-        : { item_id: null, gtin }
     return {
-      ...item,
       lots: every ? [] : [...typedLots(lots)],
       class: grade,
       reference: reference.trim() || null,
@@ -74,10 +82,11 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
   }
   const write = async (): Promise<{ readonly id: number } | ApiError> => {
     if (recall) {
-      const result = await api.updateRecall({ id: recall.id, recall: words(null) })
+      const { id, item_id } = recall
+      const result = await api.updateRecall({ id, recall: { item_id, ...words() } })
       return result.ok ? result.data.recall : result.error
     }
-    const made = await api.beginRecall({ recall: words(gtinOf(typed.code)), draft: true })
+    const made = await beginByCode(typed.code, words(), api)
     if (!made.ok) return made.error
     // What is tried again after the letter was refused changes this one.
     setRecall(made.data.recall)
@@ -122,20 +131,11 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
       saving={saving}
       today={today}
       problems={problems}
-      onChange={(change) => {
-        setTyped({ ...typed, ...change })
-        setProblems({})
-      }}
+      onChange={change}
       onSave={() => void save()}
       onClose={onClose}
     />
   )
-}
-
-/** A GTIN as 14 digits; null for what is a varunummer. */
-function gtinOf(code: string): string | null {
-  const digits = code.replace(/\s/g, '')
-  return /^(\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, '0') : null
 }
 
 /** A file in base64, some at a time: of 10 MB at once the stack would overflow. */

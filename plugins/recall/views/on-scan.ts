@@ -21,6 +21,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     id: 'recall-blocked',
     load: () => import('./BlockedOverlay.tsx'),
     props: { recall, lot: lot ?? '', batch },
+    passesScans: true,
   })
   return 'claimed'
 }

@@ -51,6 +51,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
             places={places}
             value={line.placeId}
             disabled={disabled}
+            hearsLabels={false}
             {...(places.length === 0
               ? {
                   hint: t`No shelf place here yet. Type a name and press Enter to create the first.`,

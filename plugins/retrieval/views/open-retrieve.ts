@@ -18,6 +18,7 @@ const openRetrieve: CommandHandler<'retrieve.open'> = async (args, services) => 
       id: 'retrieve',
       load: () => import('./RetrieveOverlay.tsx'),
       props: { ...args, heard, onHears: resolve },
+      passesScans: true,
     })
   })
   if (opening) await Promise.race([hears, pause()])

@@ -14,7 +14,12 @@ const openScanner: CommandHandler<'scan.start'> = (
   decoder()
     .then((loaded) => loaded.init())
     .catch(() => {})
-  overlays.open({ id: 'scanner', load: () => import('./ScannerOverlay.tsx'), props: args })
+  overlays.open({
+    id: 'scanner',
+    load: () => import('./ScannerOverlay.tsx'),
+    props: args,
+    passesScans: true,
+  })
 }
 
 export default openScanner

@@ -83,6 +83,18 @@ describe('scanStep', () => {
     })
   })
 
+  it('searches with the digits of a GTIN alone as they were read', () => {
+    const gtin = '04006381333931'
+    const searched = (raw: string, addOn?: string) => {
+      const read = { kind: 'gtin', gtin, raw, ...(addOn ? { addOn } : {}) } as const
+      return scanStep(scan({ interpretation: read }), everything)
+    }
+    const query = '4006381333931'
+    expect(searched(` ${query} `)).toEqual({ kind: 'search', query })
+    expect(searched(`]E0${query}`)).toEqual({ kind: 'search', query })
+    expect(searched(`${query}12`, '12')).toEqual({ kind: 'search', query: gtin })
+  })
+
   it('says that the look-up failed, except for what was typed, which the search then shows', () => {
     const lookupError = { kind: 'network' } as const
     expect(

@@ -1,4 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
+import { bareText } from '@forrad/core/gs1'
 import { scannedBatch, type Commands, type Scan } from '@forrad/core/kernel'
 import { locationAfterScan, mayAdjust } from '@forrad/core/domain'
 import type { User } from '@forrad/openapi'
@@ -65,9 +66,13 @@ function hintedLocation(scannerId: number | null, context: ScanContext): number 
   })
 }
 
-/** The text to search for: the raw text, or the GTIN of a code that carries one. */
+/** The text to search for: the text as it was read, or the GTIN of a code that carries more. */
 export function searchText({ interpretation }: Scan): string {
   if (interpretation.kind === 'text') return interpretation.text
   if (interpretation.kind === 'shelf_place') return interpretation.raw
+  // A varunummer may look like a GTIN, and is no longer found by 14 digits.
+  if (interpretation.kind === 'gtin' && interpretation.addOn === undefined) {
+    return bareText(interpretation.raw)
+  }
   return interpretation.gtin ?? interpretation.raw
 }

@@ -12,6 +12,7 @@ import type { Item } from '@forrad/openapi'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import SearchPage from './SearchPage.tsx'
 
 const cold = anItemLocation({
@@ -53,16 +54,25 @@ interface Scene {
   readonly play?: (services: FakeServices) => void
 }
 
+/** The api and the commands that were run, of the story that is shown. */
+let api: FakeApi
+const run: string[] = []
+
 /** The page over fake services, with a search that has been made. */
 function Page({ query = '', world = {}, prepare, play }: Scene) {
   const [services] = useState(() => {
     const locations = [aLocation(), aLocation({ id: 2, name: 'Kyl' })]
-    const api = fakeApi({ items, locations, ...world })
+    api = fakeApi({ items, locations, ...world })
+    run.length = 0
     prepare?.(api)
     const made = fakeServices({
       api,
       wordError,
-      commands: { has: (name) => name !== 'scan.start', run: async () => true },
+      navigation: { path: () => '/search', go() {}, back() {}, params: () => ({}) },
+      commands: {
+        has: (name) => name !== 'scan.start',
+        run: async (name) => run.push(name) > 0,
+      },
     })
     history.replaceState(null, '', query === '' ? '?' : `?q=${encodeURIComponent(query)}`)
     play?.(made)
@@ -152,5 +162,56 @@ export const Long: Story = {
         }),
       ),
     },
+  },
+}
+
+const pages = Array.from({ length: 80 }, (_, index) =>
+  anItem({ id: index + 1, vendor_name: String(300000 + index), gtin: null }),
+)
+
+/** The next hits do not come: said where they were asked for, and asked for again. */
+export const MoreFailed: Story = {
+  args: { query: 'alvedon', world: { items: pages } },
+  play: async ({ canvas }) => {
+    const more = await canvas.findByRole('button', { name: 'Visa fler' })
+    api.fail('searchItems', { kind: 'network' })
+    await userEvent.click(more)
+    await expect(await canvas.findByText('Nästa träffar kunde inte hämtas')).toBeVisible()
+    await expect(canvas.getByText('De första 50 träffarna')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await expect(await canvas.findByText('80 träffar')).toBeVisible()
+  },
+}
+
+/** What is typed while an earlier text is still looked up stays in the field. */
+export const TypedOn: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox')
+    const release = api.hold('findItemByVendorName')
+    await userEvent.type(field, 'alv{Enter}')
+    await waitFor(() => expect(api.callsOf('findItemByVendorName')).toHaveLength(1))
+    await userEvent.type(field, 'edon 500')
+    release()
+    await canvas.findByText('Alvedon', { exact: false })
+    await expect(field).toHaveValue('alvedon 500')
+  },
+}
+
+/** A hit that is opened while a text is looked up is not disturbed by its answer. */
+export const OpenedMeanwhile: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox')
+    const release = api.hold('findItemByVendorName')
+    await userEvent.type(field, 'alvedon')
+    const [hit] = await canvas.findAllByRole('button', { name: /Alvedon/ })
+    if (!hit) throw new TypeError('a hit')
+    await userEvent.type(field, '{Enter}')
+    await waitFor(() => expect(api.callsOf('findItemByVendorName')).toHaveLength(1))
+    const searches = api.callsOf('searchItems').length
+    await userEvent.click(hit)
+    release()
+    await waitFor(() => expect(run).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect([run.length, api.callsOf('searchItems').length]).toEqual([1, searches])
   },
 }

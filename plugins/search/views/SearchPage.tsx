@@ -9,8 +9,10 @@ import {
   useUser,
 } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
+import { SEARCH_PATH } from '../model/page-address.ts'
+import { createTypedReads } from '../model/typed-reads.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -27,7 +29,7 @@ export default function SearchPage() {
   const { search, locations, preferences, scans, navigation, notices, wordError } = useServices()
   const { t } = useLingui()
   const state = useStore(search)
-  const { query, status, results, hasMore, error, stocked, locationIds } = state
+  const { query, status, results, hasMore, moreError, error, stocked, locationIds } = state
   const { list, status: listed } = useStore(locations)
   const locating = list.length === 0 && listed !== 'done' && listed !== 'error'
   const { locationId: ownLocationId } = useStore(preferences)
@@ -42,12 +44,17 @@ export default function SearchPage() {
   const page = useRef<HTMLDivElement>(null)
   useArrowKeys(page)
   useSearchAddress()
-  useHandScanner(true, (text) => void receive(text, 'scanner'))
+  useHandScanner(true, (text) => void receive(text, 'scanner', () => true))
+  const [reads] = useState(() =>
+    createTypedReads(() => (navigation.path() === SEARCH_PATH ? search.state.query : null)),
+  )
+  useEffect(() => reads.end, [reads])
   useEffect(() => void locations.load(), [locations])
 
-  async function receive(text: string, source: 'typed' | 'scanner') {
+  async function receive(text: string, source: 'typed' | 'scanner', isWanted: () => boolean) {
     if (text.trim() === '') return
-    const { outcome } = await scans.receive({ text, source })
+    const { outcome } = await scans.receive({ text, source, isWanted })
+    if (!isWanted()) return
     if (outcome === 'passed') searchFor(text)
     // So many wait for the network already that this one had no place.
     if (outcome === 'ignored') {
@@ -60,11 +67,12 @@ export default function SearchPage() {
     else navigation.go('/', { replace: true })
   }
 
-  /** Whoever acts on a hit has found it. */
+  /** Whoever acts on a hit has found it, and waits for no look-up any more. */
   function found<Args>(item: Item, act: ((args: Args) => void) | null) {
     return (
       act &&
       ((args: Args) => {
+        reads.end()
         if (user) foundBefore(user).remember(item)
         act(args)
       })
@@ -85,7 +93,7 @@ export default function SearchPage() {
         stocked={stocked}
         onBack={back}
         onQuery={search.setQuery}
-        onSubmit={(text) => void receive(text, 'typed')}
+        onSubmit={(text) => void receive(text, 'typed', reads.begin(text))}
         onScan={scan ? () => scan({}) : undefined}
         camera={camera}
         onLocation={search.toggleLocation}
@@ -97,6 +105,7 @@ export default function SearchPage() {
           status={status}
           results={results}
           hasMore={hasMore}
+          moreError={moreError}
           error={error}
           wordError={wordError}
           onRetry={() => void search.retry()}
@@ -109,7 +118,13 @@ export default function SearchPage() {
               onEverywhere={locationIds.length > 0 ? () => search.setLocations([]) : null}
               onCatalogue={stocked ? () => search.setStocked(false) : null}
               onSearch={searchFor}
-              onCreate={create && (() => create(code ? { gtin: code.code } : { name: query }))}
+              onCreate={
+                create &&
+                (() => {
+                  reads.end()
+                  create(code ? { gtin: code.code } : { name: query })
+                })
+              }
             />
           }
           renderItem={(item) => (

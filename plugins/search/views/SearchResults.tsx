@@ -11,6 +11,8 @@ export interface SearchResultsProps {
   readonly status: 'idle' | 'waiting' | 'loading' | 'done' | 'error'
   readonly results: readonly Item[]
   readonly hasMore: boolean
+  /** Why the next hits did not come; null where nothing went wrong. */
+  readonly moreError?: ApiError | null
   readonly error: ApiError | null
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
@@ -53,7 +55,8 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-function Hits({ results, hasMore, query, renderItem, onMore }: SearchResultsProps) {
+function Hits(props: SearchResultsProps) {
+  const { results, hasMore, moreError, query, wordError, renderItem, onMore } = props
   const { t } = useLingui()
   const count = results.length
   return (
@@ -73,7 +76,13 @@ function Hits({ results, hasMore, query, renderItem, onMore }: SearchResultsProp
       />
       {hasMore ? (
         <div className={styles.more}>
-          <Button wide onClick={onMore}>{t`Show more`}</Button>
+          {moreError ? (
+            <ErrorMessage title={t`The next hits could not be fetched`} onRetry={onMore}>
+              {wordError(moreError)}
+            </ErrorMessage>
+          ) : (
+            <Button wide onClick={onMore}>{t`Show more`}</Button>
+          )}
         </div>
       ) : null}
     </>

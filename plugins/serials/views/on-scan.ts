@@ -50,5 +50,6 @@ function tell({ id, scan, seen, isCounted }: Seen, packs: Packs, services: Servi
     id,
     load: () => import('./SeenOverlay.tsx'),
     props: { item, seen, onAgain: isCounted ? null : again },
+    passesScans: true,
   })
 }

@@ -185,6 +185,15 @@ describe('a round at work', () => {
     expect(signals).toEqual(['found', 'found', 'doubt', 'found', 'refused', 'unknown'])
   })
 
+  it('ROUND-26 half of a pack’s codes leads nowhere else', () => {
+    const { store, signals } = setUp()
+    const before = store.state.round
+    const batch = { kind: 'gs1', form: 'element_string', elements: [], lot: 'L1' } as const
+    expect(store.hear(scanOf(null, { ...batch, raw: '10L1' }))).toBe('claimed')
+    expect(store.state.heard?.outcome.kind).toBe('half')
+    expect([signals, store.state.round]).toEqual([['half'], before])
+  })
+
   it('ROUND-24 a round that is dropped holds no pack, nor does the one begun after it', () => {
     const { store } = setUp()
     store.hear(scanOf(shelf[1] ?? null))

@@ -39,7 +39,7 @@ export type HeardOutcome =
   | { readonly kind: 'place'; readonly name: string }
   /** A shelf label that the round does not pass. */
   | { readonly kind: 'place_missing' }
-  | { readonly kind: 'unknown' | 'failed' | 'locked'; readonly name: string }
+  | { readonly kind: 'half' | 'unknown' | 'failed' | 'locked'; readonly name: string }
 
 /** A scan's outcome; it grows with each scan, so that the same outcome shows anew. */
 export interface Heard {
@@ -76,7 +76,7 @@ export interface RoundActions {
   type(line: number, figure: number | null): void
   goTo(at: number): void
   refresh(items: readonly Item[]): void
-  /** Takes a scan; half a pack is passed on. */
+  /** Takes a scan; without a round it is passed on. */
   hear(scan: Scan): ScanOutcome
   /** How many packs of the item are scanned and not taken back (ROUND-24). */
   held(itemId: Item['id']): number
@@ -223,7 +223,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         const { round } = state
         if (!round) return 'passed'
         const verdict = verdictOf(scan, user())
-        if (verdict.kind === 'half') return 'passed'
+        if (verdict.kind === 'half') return tell({ kind: 'half', name: '' })
         const { interpretation } = scan
         if (isLocked()) return tell({ kind: 'locked', name: '' })
         if (interpretation.kind === 'shelf_place') return hearPlace(round, interpretation.id)
@@ -282,4 +282,5 @@ const SIGNALS: Readonly<Record<HeardOutcome['kind'], Signal>> = {
   locked: 'refused',
   failed: 'refused',
   unknown: 'unknown',
+  half: 'half',
 }

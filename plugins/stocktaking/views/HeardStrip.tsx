@@ -78,6 +78,12 @@ function useShown(heard: Heard | null): ShownScan | null {
       return { ...plain, name: outcome.name, text: t`No item has this code.` }
     case 'failed':
       return { ...plain, name: outcome.name, text: t`The code could not be looked up. Scan again.` }
+    case 'half':
+      return {
+        ...plain,
+        name: t`Not counted`,
+        text: t`The code holds only the batch. Scan the pack’s other code too.`,
+      }
     case 'locked':
       return { ...plain, name: t`Not counted`, text: t`The round is being saved.` }
   }

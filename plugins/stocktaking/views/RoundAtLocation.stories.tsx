@@ -1,10 +1,10 @@
 import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
-import type { FakeApi } from '@forrad/core/testing'
+import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { ServicesProvider, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { batch, counter, lying, shelf } from '../model/round.fixture.ts'
 import { RoundAtLocation } from './RoundAtLocation.tsx'
 
@@ -15,16 +15,18 @@ interface SceneProps {
 }
 
 let api: FakeApi
+let services: FakeServices
 
 /** The round over a small stock in memory. */
 function Scene({ world = {}, prepare }: SceneProps) {
-  const [services] = useState(() => {
+  const [made] = useState(() => {
     api = fakeApi({ items: [...shelf], locations: [aLocation()], user: counter, ...world })
     prepare?.(api)
-    return fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    services = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    return services
   })
   return (
-    <ServicesProvider value={services}>
+    <ServicesProvider value={made}>
       <RoundAtLocation id={1} user={counter} />
     </ServicesProvider>
   )
@@ -52,6 +54,26 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.getByText('Rundan är sparad')).toBeVisible())
     await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
     await expect(api.world.adjustments).toHaveLength(2)
+  },
+}
+
+/** Labels choose shelf places; a label or code that leads nowhere is told, and what is chosen stays. */
+export const Scanned: Story = {
+  async play({ canvas }) {
+    const scan = (text: string) => services.scans.receive({ text, source: 'scanner' })
+    const places = within(await canvas.findByRole('list', { name: 'Hyllplatser' }))
+    await scan('FRD-S-10')
+    const ticked = () => places.getAllByRole('checkbox', { checked: true })
+    await waitFor(() => expect(ticked()).toHaveLength(1))
+    for (const text of ['FRD-S-77', ']C110L1', '4006381333931']) {
+      await expect((await scan(text)).outcome).toBe('claimed')
+    }
+    await expect(services.shown.map(({ text }) => text)).toEqual([
+      'Det finns inget att räkna på den hyllplatsen.',
+      'Koden har bara batchen. Skanna förpackningens andra kod också.',
+      'Ingen vara har den här koden.',
+    ])
+    await expect(ticked()).toHaveLength(1)
   },
 }
 

@@ -4,6 +4,7 @@ import {
   EmptyState,
   Hint,
   LargeChangeQuestion,
+  signals,
   useChangeFields,
   useCommand,
   useHandScanner,
@@ -18,6 +19,7 @@ import { itemName } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placesInAddress } from '../model/counted.ts'
+import { hearAtStart, type StartHeard } from '../model/round-start.ts'
 import { placesToWalk } from '../model/round-places.ts'
 import { countedAt, planRound, recordedAt, stepShown } from '../model/round.ts'
 import { RoundDone } from './RoundDone.tsx'
@@ -36,7 +38,7 @@ interface RoundAtLocationProps {
 /** A location's round at work: chosen, walked, looked over, saved. */
 export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const { t } = useLingui()
-  const { scans, navigation, wordError } = useServices()
+  const { scans, navigation, notices, wordError } = useServices()
   const fields = useChangeFields()
   const { store, items, locationName, loading, error, isGone, reload } = useRound(
     id,
@@ -64,11 +66,24 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const back = `/locations/${id}`
 
   useHandScanner(true, (text) => void scans.receive({ text, source: 'scanner', locationId: id }))
+  function startWords(start: StartHeard): string {
+    if (start.kind === 'nothing_there') return t`There is nothing to count on that shelf place.`
+    return start.kind === 'unusable' && start.half
+      ? t`The code holds only the batch. Scan the pack’s other code too.`
+      : t`No item has this code.`
+  }
+
   const hear = useEffectEvent((heard: Scan): ScanOutcome => {
-    const { interpretation } = heard
-    if (round || interpretation.kind !== 'shelf_place') return store.hear(heard)
-    if (!places.some((place) => place.id === interpretation.id)) return 'passed'
-    setChosen([...chosen.filter((one) => one !== interpretation.id), interpretation.id])
+    if (round) return store.hear(heard)
+    const start = hearAtStart(heard, items && places)
+    if (start.kind === 'passed' || state.saved || isGone) return 'passed'
+    if (start.kind === 'chosen') {
+      setChosen([...chosen.filter((one) => one !== start.placeId), start.placeId])
+      signals.give('found')
+      return 'claimed'
+    }
+    signals.give('doubt')
+    notices.show({ tone: 'info', text: startWords(start) })
     return 'claimed'
   })
   useEffect(() => {

@@ -105,3 +105,22 @@ it('OUTCOME-6 who signs out leaves nothing of it', () => {
   signOut()
   expect([store.state.draft.lines, sendDraft(storage).read()]).toEqual([[], null])
 })
+
+it('UNREAD-1 a code of no item says so each time, changes nothing, and says nothing while it is held', () => {
+  const { store, hold } = setUp()
+  store.begin(from, [lying])
+  const before = store.state.draft
+  const scan = {
+    interpretation: { kind: 'text', text: 'E-1001', raw: 'E-1001' },
+    item: null,
+    suggestedVendorName: null,
+  } as Scan
+  expect(store.hear(scan)).toEqual({ kind: 'unknown' })
+  const said = { name: 'E-1001', heard: { kind: 'unknown' } }
+  expect(store.state.last).toEqual({ ...said, turn: 1 })
+  store.hear(scan)
+  expect(store.state.last).toEqual({ ...said, turn: 2 })
+  expect(store.state.draft).toEqual(before)
+  hold(true)
+  expect(store.hear(scan)).toBeNull()
+})

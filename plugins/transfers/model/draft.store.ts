@@ -5,12 +5,16 @@ import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/sto
 import type { Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
+import { unread, type Unread } from './unread.ts'
+
+/** What a scan came to, be it of a pack or not (UNREAD-1). */
+export type Heard = SendHeard | { readonly kind: Unread['kind'] }
 
 /** What the last scan came to, shown anew with each. */
 export interface LastHeard {
   readonly turn: number
   readonly name: string
-  readonly heard: SendHeard
+  readonly heard: Heard
 }
 
 /** What is being put together to be sent. */
@@ -31,8 +35,8 @@ export interface DraftActions {
   ): boolean
   choose(to: Location['id'] | null): void
   set(line: SendLine, quantity: number): void
-  /** Adds a scanned pack; null for a code that names no item, and while it is held (OUTCOME-2). */
-  hear(scan: Scan): SendHeard | null
+  /** Adds a scanned pack; null for what is somebody else's, and while it is held (OUTCOME-2). */
+  hear(scan: Scan): Heard | null
   /** Empties it: it was sent. */
   clear(): void
 }
@@ -69,6 +73,11 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       state.draft = ref({ ...draft })
       memory.write(draft)
     }
+    const tell = (name: string, heard: Heard): Heard => {
+      turns += 1
+      state.last = ref({ turn: turns, name, heard })
+      return heard
+    }
     const clear = () => {
       show(EMPTY_DRAFT)
       state.last = null
@@ -91,20 +100,23 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       },
       hear(scan) {
         const { item } = scan
-        if (!item) lastRead.forget()
-        if (!item || isHeld()) return null
+        if (isHeld()) return null
+        if (!item) {
+          lastRead.forget()
+          const other = unread(scan)
+          return other && tell(other.name, { kind: other.kind })
+        }
+        const name = itemName(item)
         const read = timedRead(scan, clock)
         const other = lastRead.other(read)
         // The other code of the pack before, as long as nothing else was done (SENDING-7).
         const same = other && other.trace.after === state.draft ? other : null
-        const tell = (heard: SendHeard) => {
-          turns += 1
-          state.last = ref({ turn: turns, name: itemName(item), heard })
-          return heard
-        }
         if (same?.stands === 'first') {
           const { heard } = same.trace
-          return tell(heard.kind === 'added' ? { kind: 'same_pack', line: heard.line } : heard)
+          return tell(
+            name,
+            heard.kind === 'added' ? { kind: 'same_pack', line: heard.line } : heard,
+          )
         }
         const before = same ? same.trace.before : state.draft
         const pack = { item, batch: scannedBatch(scan) }
@@ -112,7 +124,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         const { draft, heard } = hearPack(before, pack, facts)
         show(draft)
         lastRead.keep(read, { before, after: state.draft, heard })
-        return tell(heard)
+        return tell(name, heard)
       },
       clear,
     }

@@ -17,23 +17,25 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { LastHeard } from '../model/draft.store.ts'
+import type { Heard, LastHeard } from '../model/draft.store.ts'
 import { unfinished } from '../model/outcome.ts'
-import { transferOf, type SendHeard } from '../model/sending.ts'
+import { transferOf } from '../model/sending.ts'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { openDraft } from './open-draft.ts'
 import { SendScreen } from './SendScreen.tsx'
 import { takeBackTransfer } from './take-back.ts'
 import { useTransfers } from './useTransfers.ts'
 
-/** What a person hears and feels of each outcome. */
-const SIGNALS: Readonly<Record<SendHeard['kind'], Signal>> = {
+/** What a person hears and feels of each scan. */
+const SIGNALS: Readonly<Record<Heard['kind'], Signal>> = {
   added: 'found',
   same_pack: 'half',
   no_more: 'refused',
   not_here: 'refused',
   other_lot: 'refused',
   forbidden: 'refused',
+  half: 'half',
+  unknown: 'unknown',
 }
 
 /** How long undo is offered after it was sent, in milliseconds. */
@@ -154,6 +156,8 @@ function useShown(last: LastHeard | null): ShownScan | null {
     not_here: t`It does not lie at this location`,
     other_lot: t`That batch does not lie here: count it first`,
     forbidden: t`You may not handle this item`,
+    half: t`That is the batch alone: scan the pack’s other code too`,
+    unknown: t`No item has this code`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
   const good = heard.kind === 'added' || heard.kind === 'same_pack'

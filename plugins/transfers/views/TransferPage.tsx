@@ -2,7 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { can, itemName } from '@forrad/core/domain'
 import { scannedBatch } from '@forrad/core/kernel'
 import type { RouteProps } from '@forrad/core/kernel'
-import { timedRead } from '@forrad/core/scanner'
+import { timedRead, type Signal } from '@forrad/core/scanner'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import {
@@ -14,6 +14,7 @@ import {
   UNIT,
   useCommand,
   useHasCamera,
+  useScanned,
   useServices,
   useStore,
   useTitle,
@@ -26,6 +27,7 @@ import { useEffect, useState } from 'react'
 import { arrivalsOf, arriving, createArrivalListener } from '../model/arriving.ts'
 import { unfinished, type Wish } from '../model/outcome.ts'
 import { turnWay } from '../model/turning.ts'
+import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { TransferScreen } from './TransferScreen.tsx'
@@ -88,7 +90,7 @@ interface OpenTransferProps {
 function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const { t } = useLingui()
   const services = useServices()
-  const { locations, notices, scans, clock, translate, wordError } = services
+  const { locations, notices, clock, translate, wordError } = services
   const { list } = useStore(locations)
   const { store, state } = useTransfers()
   const [arrivals] = useState(createArrivalListener)
@@ -112,33 +114,46 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
-  useEffect(() => {
-    if (!mayReceive) return
-    return scans.listen((heard) => {
-      const { item } = heard
-      if (!item) return 'passed'
-      const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
-      const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
+  function told(
+    signal: Signal,
+    shown: Pick<ShownScan, 'name' | 'good' | 'text'>,
+    figure: number | null,
+  ): 'claimed' {
+    signals.give(signal)
+    setLast((before) => ({ ...shown, figure, turn: (before?.turn ?? 0) + 1 }))
+    return 'claimed'
+  }
+
+  useScanned((heard) => {
+    const { item } = heard
+    const other = item ? null : unread(heard)
+    if (other) {
       const words = {
-        counted: t`Counted`,
-        same_pack: t`The same pack: counted once`,
-        too_many: t`More than was sent: put it aside`,
-        other_lot: t`That batch was not sent`,
-        not_sent: t`It is not in this transfer`,
+        half: t`That is the batch alone: scan the pack’s other code too`,
+        unknown: t`No item has this code`,
       } as const
-      const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
-      const signal = good ? 'found' : 'refused'
-      signals.give(outcome.kind === 'same_pack' ? 'half' : signal)
-      const shown = { name: itemName(item), good, text: words[outcome.kind] }
-      setLast((before) => ({
-        ...shown,
-        turn: (before?.turn ?? 0) + 1,
-        figure: 'count' in outcome ? outcome.count : null,
-      }))
-      if (next !== counted) change({ counted: next })
-      return 'claimed'
-    })
-  }, [scans, clock, arrivals, transfer, counted, change, mayReceive, t])
+      return told(other.kind, { name: other.name, good: false, text: words[other.kind] }, null)
+    }
+    if (!item) return 'passed'
+    const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
+    const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
+    const words = {
+      counted: t`Counted`,
+      same_pack: t`The same pack: counted once`,
+      too_many: t`More than was sent: put it aside`,
+      other_lot: t`That batch was not sent`,
+      not_sent: t`It is not in this transfer`,
+    } as const
+    const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
+    const signal = good ? 'found' : 'refused'
+    if (next !== counted) change({ counted: next })
+    const shown = { name: itemName(item), good, text: words[outcome.kind] }
+    return told(
+      outcome.kind === 'same_pack' ? 'half' : signal,
+      shown,
+      'count' in outcome ? outcome.count : null,
+    )
+  }, mayReceive)
 
   async function send(arrivals: readonly TransferArrival[]) {
     setProblem(null)

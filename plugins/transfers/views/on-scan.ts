@@ -84,6 +84,7 @@ function ask(found: PackOnWay, { overlays }: Services): Promise<'receive' | 'oth
       id: 'pack-on-way',
       load: () => import('./PackOverlay.tsx'),
       props: { found, onAnswer: resolve },
+      passesScans: true,
     })
   })
 }

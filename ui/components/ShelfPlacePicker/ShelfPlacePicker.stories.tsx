@@ -1,6 +1,8 @@
+import { fakeServices } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { ServicesProvider } from '../../hooks/useServices.tsx'
 import type { ShelfPlaceOption } from './pickerOptions.ts'
 import { ShelfPlacePicker, type ShelfPlacePickerProps } from './ShelfPlacePicker.tsx'
 
@@ -151,6 +153,62 @@ export const NoMatch: Story = {
 /** A location without shelf places. */
 export const Empty: Story = {
   args: { places: [], hint: 'Här finns ingen hyllplats än. Skriv namnet på den första.' },
+}
+
+/** Scans meet the pickers at work. */
+const services = fakeServices()
+const scan = async (text: string) =>
+  (await services.scans.receive({ text, source: 'scanner' })).outcome
+const atWork = (props: ShelfPlacePickerProps) => (
+  <ServicesProvider value={services}>
+    <Stateful {...props} />
+  </ServicesProvider>
+)
+
+/** The scan of a label chooses, wherever the focus is; that of another shelf place is told, and chooses nothing. */
+export const Scanned: Story = {
+  render: atWork,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Hyllplats' })
+    await userEvent.type(field, 'b')
+    await userEvent.tab()
+    await expect(await scan('FRD-S-2')).toBe('claimed')
+    await waitFor(() => expect(field).toHaveValue('A2'))
+    await expect(field).not.toHaveFocus()
+    await expect(args.onChange).toHaveBeenLastCalledWith(2)
+    const told = services.shown.length
+    await expect(await scan('FRD-S-77')).toBe('claimed')
+    await expect(services.shown.slice(told).map(({ tone }) => tone)).toEqual(['warning'])
+    await expect(args.onChange).toHaveBeenLastCalledWith(2)
+    await expect(await scan('7046261012348')).toBe('passed')
+  },
+}
+
+/** Of two, the label is for the one that the person is at. */
+export const ScannedAtOne: Story = {
+  render: (props) => (
+    <ServicesProvider value={services}>
+      <Stateful {...props} label="Första" />
+      <Stateful {...props} label="Andra" />
+    </ServicesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const first = canvas.getByRole('combobox', { name: 'Första' })
+    await userEvent.click(first)
+    await scan('FRD-S-2')
+    await waitFor(() => expect(first).toHaveValue('A2'))
+    await expect(canvas.getByRole('combobox', { name: 'Andra' })).toHaveValue('')
+  },
+}
+
+/** Where the page hears labels itself, the picker leaves them to it. */
+export const Deaf: Story = {
+  args: { hearsLabels: false },
+  render: atWork,
+  play: async ({ args }) => {
+    await expect(await scan('FRD-S-2')).toBe('passed')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
 }
 
 /** One is chosen. */

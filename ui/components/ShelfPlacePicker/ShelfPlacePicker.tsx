@@ -8,6 +8,7 @@ import fieldStyles from '../TextField/TextField.module.css'
 import type { ShelfPlaceOption } from './pickerOptions.ts'
 import { PlaceOptions } from './PlaceOptions.tsx'
 import styles from './ShelfPlacePicker.module.css'
+import { HEARS_LABELS } from './usePlaceLabel.ts'
 import { usePlacePicker } from './usePlacePicker.ts'
 
 /** What became of a new shelf place: its id, or why there is none, in Swedish. */
@@ -29,14 +30,16 @@ export interface ShelfPlacePickerProps {
   readonly error?: string | null
   readonly hint?: string
   readonly disabled?: boolean
+  /** Whether a scanned shelf label chooses; false where the page hears labels itself. */
+  readonly hearsLabels?: boolean
 }
 
 /**
- * Chooses one of a location's shelf places by typing: arrows, Enter and Escape as in any combobox.
- * When nothing matches, Enter makes a new one (spec section 2, Locations).
+ * Chooses one of a location's shelf places by typing: arrows, Enter and Escape as in any combobox; or
+ * by the scan of its label. When nothing matches, Enter makes a new one (spec section 2, Locations).
  */
 export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
-  const { label, error, hint, disabled = false } = props
+  const { label, error, hint, disabled = false, hearsLabels = true } = props
   const { t } = useLingui()
   const id = useId()
   const picker = usePlacePicker(props)
@@ -77,6 +80,7 @@ export function ShelfPlacePicker(props: ShelfPlacePickerProps) {
               aria-activedescendant={activeId}
               aria-invalid={wrong || undefined}
               aria-describedby={`${id}-help`}
+              {...(hearsLabels ? { [HEARS_LABELS]: '' } : {})}
               onChange={(event) => picker.type(event.target.value)}
               onClick={picker.show}
               onBlur={picker.leave}

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { pickerOptions, type PickerOptions } from './pickerOptions.ts'
 import type { ShelfPlacePickerProps } from './ShelfPlacePicker.tsx'
+import { usePlaceLabel } from './usePlaceLabel.ts'
 
 /** At most so many shelf places are listed; typing narrows them down. */
 const LISTED = 100
@@ -28,7 +29,7 @@ interface PlacePicker {
 
 type Needed = Pick<
   ShelfPlacePickerProps,
-  'places' | 'value' | 'typed' | 'onChange' | 'onCreate' | 'disabled'
+  'places' | 'value' | 'typed' | 'onChange' | 'onCreate' | 'disabled' | 'hearsLabels'
 >
 
 /** Holds what is typed beside what is chosen. */
@@ -56,13 +57,18 @@ export function usePlacePicker(props: Needed): PlacePicker {
   function show() {
     if (!disabled && !creating) setOpen(true)
   }
-  function choose(id: number) {
+  function take(id: number) {
     setDraft(null)
     setFailed(null)
     close()
     onChange(id)
+  }
+  function choose(id: number) {
+    take(id)
     input.current?.focus()
   }
+  // The focus stays where it is: on a phone it would raise the keyboard.
+  usePlaceLabel({ ...props, disabled: disabled || creating }, input, take)
   async function create() {
     const name = options.creates
     if (!onCreate || name === null || creating) return

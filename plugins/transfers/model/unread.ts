@@ -1,0 +1,30 @@
+import type { Scan } from '@forrad/core/kernel'
+import { verdictOf } from '@forrad/core/scanner'
+
+/** A code that tells of no pack to count. */
+export interface Unread {
+  /** `half`: it holds the batch of a pack whose other code names the item. */
+  readonly kind: 'half' | 'unknown'
+  /** What it says, ready to be shown. */
+  readonly name: string
+}
+
+/**
+ * What a scan was that names no item; null for one that does, for a shelf label, and for what could not
+ * be looked up.
+ *
+ * - UNREAD-1 A code that names no item, and half of a pack's codes, count nothing and say so: they lead
+ *   away from no transfer.
+ */
+export function unread(scan: Scan): Unread | null {
+  const verdict = verdictOf(scan, null)
+  switch (verdict.kind) {
+    case 'half':
+      return { kind: 'half', name: verdict.batch.identifier ?? verdict.batch.expiration_date ?? '' }
+    case 'unknown':
+    case 'faulty':
+      return { kind: 'unknown', name: verdict.read.code }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,144 @@
+import type { Location } from '@forrad/openapi'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
+import { atBatch, findStock, notice, openCard, panelOf } from './items.helpers.ts'
+import { openPage } from './jobs/packs.ts'
+import { biggest, freshName, itemsOf } from './locations.helpers.ts'
+import { isFresh } from './retrieval.helpers.ts'
+import { field, openSearch } from './search.helpers.ts'
+
+test.setTimeout(90_000)
+
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
+)
+
+/** A GTIN of no item. */
+const UNKNOWN = '5901234123457'
+
+test('@desktop the label of a shelf place chooses where a batch is moved to', async ({ page }) => {
+  await signIn(page, 'edit')
+  const listed = await (await page.request.get('/api/locations')).json()
+  const locations: readonly Location[] = listed.locations
+  const others = (found: { readonly location: { readonly id: number } }, placeId: number) =>
+    (locations.find(({ id }) => id === found.location.id)?.storage_locations ?? []).filter(
+      ({ id }) => id !== placeId,
+    )
+  const found = await findStock(
+    page,
+    (one) =>
+      one.quantity >= 3 &&
+      isFresh(one.place) &&
+      one.place.batches.every(({ identifier }) => identifier !== null) &&
+      others(one, one.place.id).length > 0,
+  )
+  const [batch] = found.place.batches
+  const [there] = others(found, found.place.id)
+  const card = await openCard(page, found.item)
+  await card.getByRole('button', { name: `Öppna ${found.item.display_name}` }).click()
+  const panel = panelOf(page, found.item.display_name)
+  const name = `Batcher på ${found.place.identifier}`
+  const rows = panel.getByRole('list', { name, exact: true })
+  await (await atBatch(rows, batch?.identifier, 'Kassera eller flytta')).click()
+  const sheet = page.getByRole('dialog', { name: 'Kassera eller flytta' })
+  await sheet.getByRole('button', { name: 'Flytta', exact: true }).click()
+  const quantity = sheet.getByRole('textbox', { name: 'Antal' })
+  await quantity.fill('2')
+  const address = page.url()
+
+  await burst(page, `FRD-S-${there?.id}`)
+  await expect(sheet.getByRole('combobox', { name: 'Till hyllplatsen' })).toHaveValue(
+    there?.identifier ?? '',
+  )
+  // The shelf place that it lies on, and a pack, are told and change nothing.
+  await burst(page, `FRD-S-${found.place.id}`)
+  await expect(notice(page, 'Den hyllplatsen går inte att välja här.')).toBeVisible()
+  await burst(page, UNKNOWN)
+  await expect(notice(page, /^En skanning kan inte användas här\./)).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await checkAccessibility(page)
+  expect(page.url()).toBe(address)
+})
+
+test('a scan takes nothing from a form that has no field for it', async ({ page }) => {
+  await signIn(page, 'administrate')
+  await openPage(page, '/locations')
+  await page.getByRole('button', { name: 'Nytt lager' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Nytt lager' })
+  const typed = freshName()
+  await sheet.getByRole('textbox', { name: 'Namn' }).fill(typed)
+  for (const code of [UNKNOWN, 'FRD-S-1']) {
+    await burst(page, code)
+    await expect(notice(page, /^En skanning kan inte användas här\./).first()).toBeVisible()
+  }
+  await expect(sheet.getByRole('textbox', { name: 'Namn' })).toHaveValue(typed)
+  await expect(page).toHaveURL(/\/locations$/)
+})
+
+test('the pack in the hand fills the field for its barcode', async ({ page }) => {
+  await signIn(page, 'administrate')
+  await openSearch(page)
+  await field(page).fill('finns verkligen inte')
+  await page.getByRole('button', { name: 'Sök i hela katalogen' }).click()
+  await page.getByRole('button', { name: 'Skapa egen vara' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ny egen vara' })
+  await sheet.getByRole('textbox', { name: 'Namn' }).fill('Näsmussla')
+  await burst(page, UNKNOWN)
+  await expect(sheet.getByRole('textbox', { name: 'Streckkod (GTIN)' })).toHaveValue(UNKNOWN)
+  await expect(sheet.getByRole('textbox', { name: 'Namn' })).toHaveValue('Näsmussla')
+})
+
+test('the pack in the hand names the item of a recall', async ({ page }) => {
+  await signIn(page, 'administrate')
+  await openPage(page, '/recalls')
+  await page.getByRole('button', { name: 'Ny indragning' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Ny indragning' })
+  await form.getByLabel('Referens (kan lämnas tom)').fill('LV-2026-1')
+  await burst(page, UNKNOWN)
+  await expect(form.getByLabel('Varunummer eller GTIN')).toHaveValue(`0${UNKNOWN}`)
+  await expect(form.getByLabel('Referens (kan lämnas tom)')).toHaveValue('LV-2026-1')
+})
+
+test('what is chosen for a round stays when a label or code leads nowhere', async ({ page }) => {
+  await signIn(page, 'edit')
+  const location = await biggest(page)
+  const items = await itemsOf(page, location.id)
+  const full = location.storage_locations.find(({ id }) =>
+    items.some(
+      (item) =>
+        item.narcotic_level === 0 &&
+        item.locations
+          .flatMap(({ storage_locations: places }) => places)
+          .some((place) => place.id === id && place.batches.some(({ quantity }) => quantity > 0)),
+    ),
+  )
+  await openPage(page, `/locations/${location.id}`)
+  await page.getByRole('button', { name: 'Hyllrundan' }).click()
+  const places = page.getByRole('list', { name: 'Hyllplatser' })
+  await expect(places).toBeVisible()
+  await burst(page, `FRD-S-${full?.id}`)
+  const ticked = places.getByRole('checkbox', { checked: true })
+  await expect(ticked).toHaveCount(1)
+  await burst(page, 'FRD-S-99999999')
+  await expect(notice(page, 'Det finns inget att räkna på den hyllplatsen.')).toBeVisible()
+  await burst(page, ']C110HALVA')
+  await expect(notice(page, /^Koden har bara batchen\./)).toBeVisible()
+  await burst(page, UNKNOWN)
+  await expect(notice(page, 'Ingen vara har den här koden.')).toBeVisible()
+  await expect(ticked).toHaveCount(1)
+})
+
+test('a code of no item leads away from no transfer', async ({ page }) => {
+  await signIn(page, 'edit')
+  const location = await biggest(page)
+  await page.addInitScript((id) => localStorage.setItem('ak_location', String(id)), location.id)
+  await openPage(page, '/transfers/new')
+  await expect(page.getByText('Skanna det som ska skickas')).toBeVisible()
+  const said = page.getByRole('status')
+  await burst(page, UNKNOWN)
+  await expect(said.filter({ hasText: 'Ingen vara har den här koden' })).toBeVisible()
+  await burst(page, ']C110HALVA')
+  await expect(said.filter({ hasText: 'Det är bara batchen' })).toBeVisible()
+  await expect(page).toHaveURL(/\/transfers\/new$/)
+})
