@@ -169,6 +169,7 @@ function allServices(
       prepare: nothing,
       listen: () => nothing,
       act: () => null,
+      onAct: () => nothing,
       recent: () => [],
     },
     decoder: never,

@@ -16,3 +16,26 @@ it('who asks what a scan is for is told of the newest listener that says so, whi
   stopPage()
   expect(act()).toBeNull()
 })
+
+it('who follows is told of each listener that says what for, as it begins', () => {
+  const { listen, act, onAct } = createScanListeners(() => {})
+  const pass = () => 'passed' as const
+  const page = { kind: 'remove', locationId: 1, held: () => 0 } as const
+  const told: (readonly [unknown, unknown])[] = []
+  const stop = onAct((begun) => void told.push([begun, act()]))
+  const stopAgain = onAct((begun) => void told.push([begun, act()]))
+  listen(pass)
+  expect(told).toEqual([])
+  listen(pass, page)
+  // It listens by then.
+  expect(told).toEqual([
+    [page, page],
+    [page, page],
+  ])
+  stop()
+  listen(pass, page)
+  expect(told).toHaveLength(3)
+  stopAgain()
+  listen(pass, page)
+  expect(told).toHaveLength(3)
+})

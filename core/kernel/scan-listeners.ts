@@ -10,6 +10,8 @@ export interface ScanListeners {
   listen(listener: (scan: Scan) => Answer, act?: ScanAct): () => void
   /** What the newest listener that says so scans for; null where none does. */
   act(): ScanAct | null
+  /** Tells of each listener that says what for, as it begins. Returns a function that stops. */
+  onAct(hear: (act: ScanAct) => void): () => void
   /** Asks the listeners, newest first, until one claims the scan. */
   ask(scan: Scan): Promise<ScanOutcome>
 }
@@ -25,15 +27,22 @@ export async function heard(name: string, hear: () => Answer, log: Log): Promise
 /** Creates the listeners of a scan path; they can listen before the path itself has loaded. */
 export function createScanListeners(log: Log): ScanListeners {
   const listeners: { readonly hear: (scan: Scan) => Answer; readonly act: ScanAct | null }[] = []
+  const followers = new Set<(act: ScanAct) => void>()
   return {
     listen(listener, act) {
       // An object of its own, so that the same function can listen twice and stop once.
       const entry = { hear: (scan: Scan) => listener(scan), act: act ?? null }
       listeners.push(entry)
+      if (act) for (const follow of followers) follow(act)
       return () => {
         const index = listeners.indexOf(entry)
         if (index >= 0) listeners.splice(index, 1)
       }
+    },
+    onAct(hear) {
+      const follow = (act: ScanAct) => hear(act)
+      followers.add(follow)
+      return () => void followers.delete(follow)
     },
     act: () => listeners.findLast(({ act }) => act !== null)?.act ?? null,
     async ask(scan) {

@@ -92,6 +92,7 @@ export function createScans(deps: ScansDeps): Scans {
       const id = `scan-${count}`
       const read: Scan = {
         id,
+        at: clock.now(),
         source,
         interpretation,
         item: null,
@@ -126,6 +127,7 @@ export function createScans(deps: ScansDeps): Scans {
     },
     listen: listeners.listen,
     act: listeners.act,
+    onAct: listeners.onAct,
     recent: () => recent,
   }
 }

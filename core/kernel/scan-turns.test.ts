@@ -37,6 +37,19 @@ describe('turns', () => {
 describe('reads of a hand scanner, and typed ones', () => {
   const text = (scan: Scan) => ('text' in scan.interpretation ? scan.interpretation.text : '')
 
+  it('tell when they were read, however long they wait', async () => {
+    const { scans, api, clock } = setUp()
+    const release = api.hold('findItemByVendorName')
+    const first = scans.receive({ text: 'one', source: 'scanner' })
+    await clock.advance(1000)
+    const second = scans.receive({ text: 'two', source: 'scanner' })
+    const read = clock.now()
+    await clock.advance(2000)
+    release()
+    const times = (await Promise.all([first, second])).map(({ scan }) => scan.at)
+    expect(times).toEqual([read - 1000, read])
+  })
+
   it('wait for their turn and are acted on in order', async () => {
     const { scans, api } = setUp()
     const heard: string[] = []

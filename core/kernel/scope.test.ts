@@ -72,9 +72,14 @@ describe('the services as a plugin sees them', () => {
   it('an act that packs are scanned for is handed on with the listener', () => {
     const { services, scope } = setUp()
     const act = { kind: 'remove', locationId: 4, held: () => 0 } as const
+    const told = vi.fn()
+    scope.services.scans.onAct(told)
     scope.services.scans.listen(() => 'passed', act)
     expect(services.scans.act()).toMatchObject({ kind: 'remove', locationId: 4 })
+    expect(told).toHaveBeenCalledTimes(1)
     scope.end()
     expect(services.scans.act()).toBeNull()
+    services.scans.listen(() => 'passed', act)
+    expect(told).toHaveBeenCalledTimes(1)
   })
 })

@@ -30,7 +30,9 @@ export function createScope(given: Partial<Services>): Scope {
   return {
     services: {
       ...services,
-      ...(scans ? { scans: { ...scans, listen: track(scans.listen) } } : {}),
+      ...(scans
+        ? { scans: { ...scans, listen: track(scans.listen), onAct: track(scans.onAct) } }
+        : {}),
       ...(overlays
         ? {
             overlays: {

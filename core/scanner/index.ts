@@ -5,6 +5,8 @@ export { describeScannerError } from './errors.ts'
 export type { ScannerError, ScannerErrorCode, ScannerResult } from './errors.ts'
 export { toView } from './geometry.ts'
 export type { Size } from './geometry.ts'
+export { createLastRead, timedRead } from './last-read.ts'
+export type { LastRead, TimedRead } from './last-read.ts'
 export { createPackInterpreter, joinPack, onePack, packHalf } from './pack.ts'
 export type { PackHalf } from './pack.ts'
 export type {

@@ -8,7 +8,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'serials',
   name: msg`Each pack once`,
-  needs: ['api', 'session', 'scans', 'overlays', 'clock'],
+  needs: ['api', 'session', 'scans', 'overlays'],
   scans: [{ id: 'seen', first: true, order: 60, load: () => import('./views/on-scan.ts') }],
   messages: { sv },
 })

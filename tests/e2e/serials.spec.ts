@@ -65,6 +65,30 @@ test('@desktop in "Ta ut flera" a pack scanned twice stops with when and by whom
   ).toBeVisible()
 })
 
+test('a pack that was taken out is told of when it opens a pick again, and is not counted', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const [found] = await together(page, 1)
+  if (!found) throw new Error('an item')
+  await standAt(page, found.location)
+  await openPage(page, '/')
+  await burst(page, withSerial(found, 'O-1'))
+  const pick = page.getByRole('dialog').filter({ hasText: found.item.display_name })
+  const quantity = pick.getByRole('textbox', { name: `Antal från ${found.place.identifier}` })
+  await expect(quantity).toHaveValue('1')
+  await pick.getByRole('button', { name: 'Ta ut', exact: true }).click()
+  await expect(quantity).toHaveCount(0)
+
+  await burst(page, withSerial(found, 'O-1'))
+  await expect(
+    stop(page).getByText('Den ändringen är sparad. Inget mer har räknats.'),
+  ).toBeVisible()
+  await stop(page).getByRole('button', { name: 'Uppfattat' }).click()
+  await expect(stop(page)).toHaveCount(0)
+  await expect(quantity).toHaveValue('0')
+})
+
 test('the pack that opened a pick does not count again; the person can say that it does', async ({
   page,
 }) => {

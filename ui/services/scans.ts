@@ -44,6 +44,7 @@ export function createLazyScans(options: LazyScansOptions): Scans {
     },
     listen: listeners.listen,
     act: listeners.act,
+    onAct: listeners.onAct,
     recent: () => loaded?.recent() ?? [],
   }
 }

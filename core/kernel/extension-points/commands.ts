@@ -24,8 +24,12 @@ export interface Commands {
     readonly batch?: ScannedBatch
     /** A pack in the hand was scanned: it counts as the first one. */
     readonly scanned?: boolean
+    /** The scan of that pack, so that the other code of the same pack is no other pack. */
+    readonly scanId?: string
     /** What goes into the retrieval list does not lead to its page: the caller shows the list. */
     readonly stay?: boolean
+    /** Called once it is taken or stands in the retrieval list. */
+    readonly onDone?: () => void
   }
   /** Open the stocktake of one item at one location. */
   'stocktake.open': { readonly itemId: number; readonly locationId: number }

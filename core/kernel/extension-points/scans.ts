@@ -10,6 +10,8 @@ export type ScanSource = 'camera' | 'file' | 'scanner' | 'typed'
 export interface Scan {
   /** Unique for this read, so that one read is never acted on twice. */
   readonly id: string
+  /** When it was read, in milliseconds; it may be heard a good while later, such as after a slow look-up. */
+  readonly at?: number
   /** What it was read with. */
   readonly source: ScanSource
   /** What the text says by the rules of scanned text. */
@@ -30,6 +32,10 @@ export interface ScanAct {
   readonly locationId: number
   /** How many units of the item the list holds now, whatever they came by. */
   readonly held: (itemId: number) => number
+  /** Scans that it has counted before it listened, such as the one that opened it, the first one first. */
+  readonly before?: readonly Scan[]
+  /** Takes back what such a scan has counted. False where it has been sent already. */
+  readonly takeBack?: (scan: Scan) => boolean
 }
 
 /** Says whether the scan was acted on. */

@@ -89,6 +89,8 @@ export interface Scans {
   listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>, act?: ScanAct): () => void
   /** What packs are scanned for just now; null where no list of them is open. */
   act(): ScanAct | null
+  /** Tells of each list that packs are scanned into from now on, as it begins to listen. Returns a function that stops. */
+  onAct(hear: (act: ScanAct) => void): () => void
   /** The last scans, newest first, at most 50; for the scan doctor. */
   recent(): readonly Scan[]
 }

@@ -22,7 +22,6 @@ function setUp(storage = memoryStorage(), kept = fakeApi()) {
   const signals: Signal[] = []
   const onReceived = vi.fn()
   const onRefused = vi.fn()
-  const time = { now: 0 }
   const make = () =>
     createDeliveryStore({
       adjustments: services.adjustments,
@@ -31,14 +30,14 @@ function setUp(storage = memoryStorage(), kept = fakeApi()) {
       locationId: 1,
       places: () => places,
       user: () => services.session.state.user,
-      clock: { now: () => time.now, today: () => TODAY },
+      clock: { now: services.clock.now, today: () => TODAY },
       onReceived,
       onRefused,
     })
   const store = make()
   services.scans.listen((scan) => store.hear(scan))
   const scan = async (text: string, after = 10_000) => {
-    time.now += after
+    await services.clock.advance(after)
     return (await services.scans.receive({ text, source: 'scanner' })).outcome
   }
   const quantities = () => store.state.delivery.lines.map(({ quantity }) => quantity)

@@ -1,6 +1,6 @@
 import { isExpired, type ChangeWords } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
+import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   forgetDelivery,
@@ -103,10 +103,8 @@ export interface DeliveryActions {
 /** A delivery with its state. */
 export type DeliveryStore = Store<DeliveryState, DeliveryActions>
 
-/** What is remembered of the last read, for the second code of its pack. */
-interface LastRead {
-  readonly scan: Scan
-  readonly at: number
+/** What the last read came to, for the second code of its pack. */
+interface Trace {
   readonly before: Delivery
   readonly after: Delivery
 }
@@ -123,7 +121,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
   }
   return createStore<DeliveryState, DeliveryActions>(initial, (state) => {
     let turn = 0
-    let read: LastRead | null = null
+    const lastRead = createLastRead<Trace>()
     let running: StockRun<readonly Adjustment[]> | null = null
     let stopped = false
 
@@ -153,26 +151,21 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       put(changed)
     }
 
-    /** The read before, as long as the next may be the other code of its pack (DELIVERY-12). */
-    const otherCode = (): LastRead | null => {
-      if (!read || clock.now() - read.at > SCANNER.packWindow) return null
-      return state.delivery === read.after ? read : null
-    }
-
     const count = (scan: Scan): ScanOutcome => {
       const { locationId, places, user } = deps
       const heard = readScan(scan, { locationId, places: places(), user: user() })
       if (heard === null) return 'passed'
-      const earlier = otherCode()
-      const whole = earlier && onePack(earlier.scan.interpretation, scan.interpretation)
-      if (whole === 'first') {
-        read = null
+      const read = timedRead(scan, clock)
+      const other = lastRead.other(read)
+      // The other code of the pack before, as long as nothing else was done (DELIVERY-12).
+      const same = other && state.delivery === other.trace.after ? other : null
+      if (same?.stands === 'first') {
         const { last } = state
         tell({ kind: 'same_pack', line: last?.kind === 'counted' ? last.line : null })
         return 'claimed'
       }
       // What the first of two codes came to is taken back: the second stands for both.
-      const before = whole === 'second' && earlier ? earlier.before : state.delivery
+      const before = same ? same.trace.before : state.delivery
       const today = clock.today()
       const wanting = heard.kind === 'place' ? before.waiting.find(waitsForPlace) : undefined
       const placed =
@@ -180,7 +173,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
           ? withAnswer(before, wanting, { place: heard.place }, today)
           : null
       settle(placed ?? withScanned(before, heard.code, today))
-      read = { scan, at: clock.now(), before, after: state.delivery }
+      lastRead.keep(read, { before, after: state.delivery })
       return 'claimed'
     }
 

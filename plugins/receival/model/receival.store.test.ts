@@ -1,3 +1,4 @@
+import { interpret } from '@forrad/core/gs1'
 import {
   createAdjustmentsStore,
   createItemSpread,
@@ -63,6 +64,50 @@ describe('a scan', () => {
     store.count(batch)
     expect(store.state.counted).toBe(1)
     expect(store.state.draft?.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
+  describe('of a pack with two codes', () => {
+    const EAN = '7046261012348'
+    const WHOLE = ']d2010704626101234810L1'
+    const read = (text: string, at: number) => {
+      const interpretation = interpret(text, { today: '2026-11-21' })
+      return { interpretation, at }
+    }
+    const none = { identifier: null, expiration_date: null }
+    const counts = ({ draft }: ReturnType<typeof setUp>['store']['state']) =>
+      draft?.lines.map(({ identifier, quantity }) => [identifier, quantity])
+
+    it('DELIVERY-12 counts once, also where the first code opened it', () => {
+      const { store } = setUp()
+      store.open({ itemId: 1, scanned: none }, read(EAN, 0))
+      store.count(batch, read(WHOLE, 1000))
+      expect(counts(store.state)).toEqual([['L1', 1]])
+      expect(store.state).toMatchObject({ counted: 1, untouched: true })
+      store.count(none, read(EAN, 2000))
+      expect(counts(store.state)).toEqual([['L1', 1]])
+      expect(store.state.hint).toEqual({ kind: 'same_pack' })
+      store.count(none, read(EAN, 9000))
+      store.count({ ...batch, identifier: 'L2' }, read(']d2010704626101234810L2', 9500))
+      expect(counts(store.state)).toEqual([
+        ['L1', 1],
+        ['L2', 1],
+      ])
+      expect(store.state).toMatchObject({ hint: null, untouched: false })
+    })
+
+    it('DELIVERY-12 counts as another one once something was typed or scanned between', () => {
+      const { store } = setUp()
+      store.open({ itemId: 1, scanned: none }, read(EAN, 0))
+      store.setLine(1, { quantity: 3 })
+      store.count(batch, read(WHOLE, 1000))
+      expect(counts(store.state)).toEqual([
+        ['', 3],
+        ['L1', 1],
+      ])
+      store.tell({ kind: 'other_place' })
+      store.count(none, read(EAN, 2000))
+      expect(counts(store.state)?.[0]).toEqual(['', 4])
+    })
   })
 
   it('nothing is counted where none opened it', () => {

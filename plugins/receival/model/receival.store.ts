@@ -1,5 +1,6 @@
 import type { TypedLevels } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
+import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
@@ -47,7 +48,8 @@ export interface ReceivalState {
 
 /** What the person can do. While a request is out, or its outcome is unknown, the form cannot be changed. */
 export interface ReceivalActions {
-  open(start: DraftStart): void
+  /** With the code of the pack in the hand, where one opens it. */
+  open(start: DraftStart, read?: TimedRead): void
   /** As `open`, but what was begun is not dropped without a question: see `wanted`. */
   ask(start: DraftStart): void
   /** Answers that question. */
@@ -59,7 +61,8 @@ export interface ReceivalActions {
   addLine(): void
   removeLine(key: number): void
   setLevels(levels: TypedLevels): void
-  count(batch: ScannedBatch): void
+  /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
+  count(batch: ScannedBatch, read?: TimedRead): void
   place(placeId: number): void
   tell(hint: ScanHint | null): void
   /** Sends, or repeats what was sent as long as its outcome is unknown. Ignored while sending. */
@@ -70,6 +73,13 @@ export interface ReceivalActions {
   giveUp(): void
   /** Ends what is under way without a trace, as when the person signs out. */
   stop(): void
+}
+
+/** What the last code of a pack came to, for the other code of the same pack. */
+interface Trace {
+  readonly before: Draft
+  readonly after: Draft
+  readonly untouched: boolean
 }
 
 /** The page's store. */
@@ -103,6 +113,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
   return createStore<ReceivalState, ReceivalActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
     let stopped = false
+    const lastRead = createLastRead<Trace>()
 
     const put = (draft: Draft | null) => {
       if (stopped) return
@@ -146,23 +157,40 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       if (error.kind === 'answer') onRefused()
     }
 
-    const open = (start: DraftStart) => {
+    const keepRead = (read: TimedRead | undefined, before: Draft | null) => {
+      const { draft: after, untouched } = state
+      if (read && before && after) lastRead.keep(read, { before, after, untouched })
+      else lastRead.forget()
+    }
+
+    const open = (start: DraftStart, read?: TimedRead) => {
       const draft = newDraft(start)
       put(draft)
       state.counted = countedLine(null, draft)
       state.untouched = true
       quiet()
+      keepRead(read, start.scanned ? newDraft({ ...start, scanned: null }) : null)
     }
 
-    const count = (batch: ScannedBatch) => {
-      const before = state.draft
-      edit((draft) => withScan(draft, batch))
+    const count = (batch: ScannedBatch, read?: TimedRead) => {
+      const other = read ? lastRead.other(read) : null
+      // The other code of the pack before, as long as nothing else was done.
+      const same = other && other.trace.after === state.draft ? other : null
+      if (same?.stands === 'first') {
+        state.hint = ref<ScanHint>({ kind: 'same_pack' })
+        return
+      }
+      // What the first of two codes counted is taken back: the second stands for both.
+      const before = same ? same.trace.before : state.draft
+      edit((draft) => withScan(before ?? draft, batch))
+      if (same) state.untouched = same.trace.untouched
       if (state.draft) state.counted = countedLine(before, state.draft)
+      keepRead(read, before)
     }
 
     return {
-      open(start) {
-        if (!state.draft?.sent) open(start)
+      open(start, read) {
+        if (!state.draft?.sent) open(start, read)
       },
       ask(start) {
         const { draft } = state
@@ -189,6 +217,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       place: (placeId) => edit((draft) => withScannedPlace(draft, placeId)),
       tell(hint) {
         state.hint = hint && ref(hint)
+        if (hint) lastRead.forget()
       },
       async save(reception) {
         const { draft, sending } = state

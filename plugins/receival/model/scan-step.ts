@@ -12,6 +12,8 @@ export type ScanHint =
   | { readonly kind: 'other_item'; readonly name: string }
   /** A shelf place of another location. */
   | { readonly kind: 'other_place' }
+  /** The other code of the pack that was counted just before. */
+  | { readonly kind: 'same_pack' }
   /** The reception has been sent and its outcome is unknown. */
   | { readonly kind: 'sent' }
 

@@ -37,6 +37,8 @@ export function HintLine({ hint, wordError, onSuggestion }: HintLineProps) {
         return t`You scanned ${hint.name}. Save or cancel this receival first.`
       case 'other_place':
         return t`That shelf place belongs to another location.`
+      case 'same_pack':
+        return t`The same pack: counted once`
       case 'sent':
         return t`The scan was not counted: first find out whether the receival has arrived.`
     }

@@ -1,4 +1,5 @@
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { timedRead } from '@forrad/core/scanner'
 import { useQuery, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
@@ -17,7 +18,7 @@ interface Reception {
 /** The page's store with everything that acts on it: scans and the address. */
 export function useReception(): Reception {
   const services = useServices()
-  const { scans, navigation, locations } = services
+  const { scans, navigation, locations, clock } = services
   const store = receptionOf(services)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as ReceivalState
@@ -26,8 +27,9 @@ export function useReception(): Reception {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     const step = scanStep(scan, store.state.draft, places.current)
     if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
-    if (step.kind === 'open') store.open(step.start)
-    else if (step.kind === 'count') store.count(step.batch)
+    const read = timedRead(scan, clock)
+    if (step.kind === 'open') store.open(step.start, read)
+    else if (step.kind === 'count') store.count(step.batch, read)
     else if (step.kind === 'place') store.place(step.placeId)
     else store.tell(step.hint)
     return 'claimed'

@@ -1,12 +1,18 @@
 import { pendingUpdate, type PendingAdjustment } from '@forrad/core/domain'
-import type { ScannedBatch } from '@forrad/core/kernel'
 import { isOutcomeUnknown } from '@forrad/core/stores'
 import type { StockResult } from '@forrad/core/stores'
 import type { Adjustment, Item } from '@forrad/openapi'
 import { openPick } from './pick.state.ts'
 import type { PickEvent, PickState, PickStep, ScanHint } from './pick.state.ts'
 import { strayPack } from './in-hand.ts'
-import { asksReason, expiredPicks, plannedPicks, withChoice, withItem } from './places.ts'
+import {
+  asksReason,
+  expiredPicks,
+  plannedPicks,
+  withChoice,
+  withItem,
+  type PickPlan,
+} from './places.ts'
 import { spreadRest } from './rest.ts'
 import { scanAgain } from './scan-again.ts'
 import { tellShortage, withShortage } from './shortage.ts'
@@ -45,7 +51,15 @@ function stepIdle(
     case 'draft.dropped':
       return stay(begunAnew(state))
     case 'item.scanned':
-      return stay(scanned(state, event.batch, event.today))
+      return stay(scanned(state, event))
+    case 'pack.repeated':
+      return stay({ ...state, hint: { kind: 'same_pack' } })
+    case 'pack.takenBack':
+      return stay({
+        ...quiet(state),
+        counted: null,
+        plan: withOneLess(state.plan, event.shelfPlaceId),
+      })
     case 'other.scanned':
       return stay({ ...state, hint: otherScanned(event) })
     case 'pick.asked':
@@ -81,16 +95,33 @@ function withQuantity(state: PickState, shelfPlaceId: number, quantity: number):
   return { ...quiet(state), plan: { ...state.plan, quantities } }
 }
 
-/** A scanned pack counts one, unless it does not fit what is recorded or has expired: that is said first. */
-function scanned(state: PickState, batch: ScannedBatch | null, today: string): PickState {
-  const held = { ...quiet(state), inHand: batch, counted: null }
-  if (strayPack(batch, state.plan, today)) return held
-  const result = scanAgain(state.plan, batch, today)
-  if (!result.ok) return { ...state, inHand: batch, hint: { kind: result.code } }
+/**
+ * A scanned pack counts one, unless it does not fit what is recorded or has expired: that is said first.
+ * What its other code has counted is taken back before (PACK-6).
+ */
+function scanned(
+  state: PickState,
+  { batch, today, insteadOf = null }: Extract<PickEvent, { type: 'item.scanned' }>,
+): PickState {
+  const plan = insteadOf === null ? state.plan : withOneLess(state.plan, insteadOf)
+  const held = { ...quiet(state), plan, inHand: batch, counted: null }
+  if (strayPack(batch, plan, today)) return held
+  const result = scanAgain(plan, batch, today)
+  if (!result.ok)
+    return { ...state, plan, inHand: batch, counted: null, hint: { kind: result.code } }
   return { ...held, counted: result.shelfPlaceId, plan: result.plan }
 }
 
-function otherScanned({ name, problem }: Extract<PickEvent, { type: 'other.scanned' }>): ScanHint {
+function withOneLess(plan: PickPlan, shelfPlaceId: number): PickPlan {
+  const quantity = Math.max(0, (plan.quantities[shelfPlaceId] ?? 0) - 1)
+  return { ...plan, quantities: { ...plan.quantities, [shelfPlaceId]: quantity } }
+}
+
+/** What the person is told of a scan that is none of the item's. */
+export function otherScanned({
+  name,
+  problem,
+}: Omit<Extract<PickEvent, { type: 'other.scanned' }>, 'type'>): ScanHint {
   if (name !== null) return { kind: 'other_item', name }
   return problem ? { kind: 'faulty_code', problem } : { kind: 'unknown_code' }
 }

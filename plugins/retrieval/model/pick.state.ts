@@ -39,6 +39,8 @@ export type PickProblem =
 /** What a scan in the open pick could not do. */
 export type ScanHint =
   | { readonly kind: 'no_more' | 'other_batch' | 'unknown_code' }
+  /** The other code of the pack that was counted just before. */
+  | { readonly kind: 'same_pack' }
   /** The code breaks the standard, such as by a wrong check digit. */
   | { readonly kind: 'faulty_code'; readonly problem: ParserError }
   | { readonly kind: 'other_item'; readonly name: string }
@@ -73,7 +75,13 @@ export type PickEvent =
       readonly type: 'item.scanned'
       readonly batch: ScannedBatch | null
       readonly today: string
+      /** Where the pack's other code has counted one, which this read stands for, too; null where none has. */
+      readonly insteadOf?: number | null
     }
+  /** The other code of a pack that is counted: it tells nothing more. */
+  | { readonly type: 'pack.repeated' }
+  /** A scanned pack counts no more. */
+  | { readonly type: 'pack.takenBack'; readonly shelfPlaceId: number }
   /** Another item, by its name; null when the code names no item, and what is wrong with the code if anything is. */
   | {
       readonly type: 'other.scanned'

@@ -1,3 +1,5 @@
+import { interpret } from '@forrad/core/gs1'
+import { scannedBatch } from '@forrad/core/kernel'
 import type { StockResult, StockRun } from '@forrad/core/stores'
 import { memoryStorage } from '@forrad/core/testing'
 import type { RegisteredAdjustment } from '@forrad/openapi'
@@ -94,6 +96,115 @@ describe('the open pick', () => {
     store.refresh(paracetamol(), ['LOT12'])
     store.startOver()
     expect(store.state.pick.plan.blocked).toEqual(['LOT12'])
+  })
+
+  describe('two codes of one pack', () => {
+    const EAN = '7046261012348'
+    const WHOLE = ']d201070462610123481727123110LOT12'
+    const OLD = ']d201070462610123481725013110OLD'
+    const read = (text: string, at: number) => {
+      const interpretation = interpret(text, { today: '2026-11-21' })
+      return [scannedBatch({ interpretation }), { interpretation, at }] as const
+    }
+    const counted = (store: ReturnType<typeof setUp>['store']) => store.state.pick.plan.quantities
+
+    it('PACK-6 count once, whichever comes first, and the next pack counts', () => {
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.scan(...read(WHOLE, 1000))
+      expect(counted(store)).toEqual({ 2: 1 })
+      expect(store.state.pick.plan.scanned).toMatchObject({ 2: { identifier: 'LOT12' } })
+      store.scan(...read(EAN, 2000))
+      expect(counted(store)).toEqual({ 2: 1 })
+      expect(store.state.pick.hint).toEqual({ kind: 'same_pack' })
+      store.scan(...read(WHOLE, 3000))
+      expect(counted(store)).toEqual({ 2: 2 })
+      expect(store.state.pick.hint).toBeNull()
+      store.scan(...read(EAN, 9000))
+      expect(counted(store)).toEqual({ 2: 3 })
+    })
+
+    it('PACK-6 take back what the first counted where the second may not be taken', () => {
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.scan(...read(OLD, 1000))
+      expect(counted(store)).toEqual({ 2: 0 })
+      expect(store.state.pick.inHand).toMatchObject({ identifier: 'OLD' })
+      // Nothing was counted for it, which is said already.
+      store.scan(...read(EAN, 2000))
+      expect(counted(store)).toEqual({ 2: 0 })
+      expect(store.state.pick).toMatchObject({ inHand: { identifier: 'OLD' }, hint: null })
+    })
+
+    it('PACK-6 are two packs once something was typed between them, not when figures came', () => {
+      const typed = setUp().store
+      typed.scan(...read(EAN, 0))
+      typed.setQuantity(2, 3)
+      typed.scan(...read(WHOLE, 1000))
+      expect(counted(typed)).toEqual({ 2: 4 })
+      typed.scanOther('Ipren')
+      typed.scan(...read(EAN, 2000))
+      expect(counted(typed)).toEqual({ 2: 5 })
+      const { store } = setUp()
+      store.scan(...read(EAN, 0))
+      store.refresh(paracetamol())
+      store.scan(...read(WHOLE, 1000))
+      expect(counted(store)).toEqual({ 2: 1 })
+    })
+  })
+
+  describe('a scan that counted before the pick could be heard', () => {
+    const read = (text: string) => ({
+      interpretation: interpret(text, { today: '2026-11-21' }),
+      at: 0,
+    })
+    const [first, second] = [read('7046261012348'), read('7046261012348')]
+
+    it('SERIAL-1 is taken back, once, and not what was scanned beside it', () => {
+      const { store } = setUp()
+      store.scan(null, first)
+      store.scan(null, second)
+      expect([store.holds(first), store.holds(second)]).toEqual([true, true])
+      expect(store.takeBack(first)).toBe(true)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 1 })
+      expect([store.holds(first), store.holds(second)]).toEqual([false, true])
+      expect(store.takeBack(first)).toBe(true)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 1 })
+    })
+
+    it('SERIAL-1 leaves a figure that was typed since, and what is sent or taken', async () => {
+      const { store } = setUp()
+      store.scan(null, first)
+      store.setQuantity(2, 4)
+      expect([store.holds(first), store.takeBack(first)]).toEqual([false, true])
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 4 })
+      store.scan(null, second)
+      const taken = store.take()
+      expect(store.takeBack(second)).toBe(false)
+      await taken
+      expect(store.takeBack(second)).toBe(false)
+      const listed = setUp().store
+      listed.scan(null, first)
+      listed.list()
+      expect(listed.takeBack(first)).toBe(false)
+    })
+
+    it('counts once, however often it is told', () => {
+      const { store } = setUp()
+      for (const one of [first, second, first, second]) store.scan(null, one)
+      expect(store.state.pick.plan.quantities).toEqual({ 2: 2 })
+    })
+
+    it('holds what stands for both codes of a pack, and nothing that was not counted', () => {
+      const { store } = setUp()
+      const whole = { ...read(']d201070462610123481727123110LOT12'), at: 1000 }
+      store.scan(null, first)
+      store.scan({ identifier: 'LOT12', expiration_date: '2027-12-31' }, whole)
+      expect([store.holds(first), store.holds(whole)]).toEqual([false, true])
+      const old = { ...read(']d201070462610123481725013110OLD'), at: 9000 }
+      store.scan({ identifier: 'OLD', expiration_date: '2025-01-31' }, old)
+      expect(store.holds(old)).toBe(false)
+    })
   })
 
   it('sends a double press once', async () => {

@@ -1,6 +1,7 @@
 import type { ParserError } from '@forrad/core/gs1'
 import type { BatchKey } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
+import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
@@ -38,7 +39,12 @@ export interface PickActions {
   giveReason(reason: Reason): void
   /** Takes what a shelf place lacks from the others of the location. */
   spreadRest(shelfPlaceId: number): void
-  scan(batch: ScannedBatch | null): void
+  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
+  scan(batch: ScannedBatch | null, read?: TimedRead): void
+  /** Whether that scan has counted one, and nothing was typed since. */
+  holds(read: TimedRead): boolean
+  /** Takes back what it has counted. False where that is sent, or done, already. */
+  takeBack(read: TimedRead | null): boolean
   /** Another item was scanned, or null: a code that names none, and what is wrong with it. */
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
@@ -68,6 +74,13 @@ const SET_BY_HAND = [
   'reason.given',
 ] as const satisfies readonly PickEvent['type'][]
 
+/** What may happen between the two codes of one pack; all else is what the person does. */
+const BETWEEN_CODES = [
+  'item.scanned',
+  'item.refreshed',
+  'pack.repeated',
+] as const satisfies readonly PickEvent['type'][]
+
 type CallEffect = Extract<PickEffect, { readonly type: 'send' | 'confirm' }>
 
 /** Creates an open pick and runs the machine's effects. */
@@ -77,8 +90,17 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
   return createStore<{ pick: PickState }, PickActions>({ pick: ref(opened) }, (state) => {
     let running: StockRun<Adjustment> | null = null
     let last: StockRun<Adjustment> | null = null
+    const lastRead = createLastRead<TimedRead>()
+    /** The shelf place where each code has counted one, as long as nothing is typed over it. */
+    const countedBy = new Map<TimedRead, number>()
+    /** Each code counts once, however often it is told. */
+    const known = new WeakSet<TimedRead>()
+    let isDone = false
 
     async function dispatch(event: PickEvent): Promise<void> {
+      const { type } = event
+      if (!BETWEEN_CODES.some((each) => each === type)) lastRead.forget()
+      if (type === 'draft.dropped' || SET_BY_HAND.some((each) => each === type)) countedBy.clear()
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
       keep(event)
@@ -102,9 +124,11 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
           return call(effect)
         case 'save':
           if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
+          isDone = true
           draft.write(null)
           return deps.onListed()
         case 'finish':
+          isDone = true
           draft.write(null)
           forgetWaiting(effect.registered)
           return deps.onTaken(effect.registered)
@@ -122,6 +146,33 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       return dispatch({ type: 'pick.answered', result })
     }
 
+    function scan(batch: ScannedBatch | null, read?: TimedRead): void {
+      if (read && known.has(read)) return
+      if (read) known.add(read)
+      const other = read ? lastRead.other(read) : null
+      if (other?.stands === 'first') {
+        if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
+        return
+      }
+      if (state.pick.sending) return
+      const insteadOf = other ? (countedBy.get(other.trace) ?? null) : null
+      if (other) countedBy.delete(other.trace)
+      void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
+      if (!read) return lastRead.forget()
+      lastRead.keep(read, read)
+      const { counted } = state.pick
+      if (counted !== null) countedBy.set(read, counted)
+    }
+
+    function takeBack(read: TimedRead | null): boolean {
+      if (isDone || state.pick.sending) return false
+      const shelfPlaceId = read ? countedBy.get(read) : undefined
+      if (!read || shelfPlaceId === undefined) return true
+      countedBy.delete(read)
+      void dispatch({ type: 'pack.takenBack', shelfPlaceId })
+      return true
+    }
+
     /** What was taken at once does not wait in the list any more. */
     function forgetWaiting({ item_id, rows }: Adjustment): void {
       for (const { storage_location } of rows) pending.removeUpdate(item_id, storage_location.id)
@@ -135,7 +186,9 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       giveReason: (reason) => void dispatch({ type: 'reason.given', reason }),
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
-      scan: (batch) => void dispatch({ type: 'item.scanned', batch, today: deps.today() }),
+      scan,
+      holds: (read) => countedBy.has(read),
+      takeBack,
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),

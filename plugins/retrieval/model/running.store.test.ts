@@ -14,7 +14,6 @@ function setUp(storage = memoryStorage()) {
   const paper = item(paracetamol().locations, { gtin: GTIN })
   const services = fakeServices({ api: fakeApi({ items: [paper] }) })
   const signals: Signal[] = []
-  const clock = { now: 0 }
   const make = () =>
     createRunningStore({
       pending: services.pending,
@@ -22,12 +21,12 @@ function setUp(storage = memoryStorage()) {
       draft: runningDraft(storage, 1),
       locationId: 1,
       user: () => services.session.state.user,
-      clock: { now: () => clock.now, today: () => '2026-11-21' },
+      clock: { now: services.clock.now, today: () => '2026-11-21' },
     })
   const store = make()
   services.scans.listen(store.hear)
   const scan = async (text: string, after = 6000) => {
-    clock.now += after
+    await services.clock.advance(after)
     return (await services.scans.receive({ text, source: 'scanner' })).outcome
   }
   return { ...services, store, make, scan, signals, storage }
@@ -72,6 +71,30 @@ describe('the running list', () => {
     expect(world.store.state.waiting).toMatchObject([{ reason: 'failed' }])
     await world.scan(PACK)
     expect(world.store.state.waiting).toEqual([])
+  })
+
+  it('RUN-10 no longer lets a code wait once its pick is done, nor after a reload', async () => {
+    const world = setUp()
+    const old = `]d201${GTIN}1725013110OLD`
+    await world.scan(old)
+    await world.scan('HEMMAGJORD')
+    const [unknown, waiting] = world.store.state.waiting
+    if (!unknown || !waiting) throw new Error('two codes wait')
+    expect(world.store.pickOf(unknown)).toBeNull()
+    const pick = world.store.pickOf(waiting)
+    expect(pick).toMatchObject({
+      itemId: 7,
+      locationId: 1,
+      batch: { identifier: 'OLD', expiration_date: '2025-01-31' },
+      scanned: true,
+      stay: true,
+    })
+    expect(world.store.pickOf({ ...waiting, reason: 'not_here' })).not.toHaveProperty('locationId')
+    // Opened and left it waits on.
+    expect(world.store.state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }, { raw: old }])
+    pick?.onDone?.()
+    expect(world.store.state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }])
+    expect(world.make().state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }])
   })
 
   it('RUN-14 lets the pack wait while a registration holds the line', async () => {

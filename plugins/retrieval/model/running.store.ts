@@ -1,7 +1,7 @@
 import { pendingFor } from '@forrad/core/domain'
 import type { PendingAdjustment, PendingList } from '@forrad/core/domain'
-import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import { onePack, SCANNER, type Signal, type Signals } from '@forrad/core/scanner'
+import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
+import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
 import { createStore, pendingKey, ref } from '@forrad/core/stores'
 import type { Clock, DraftMemory, PendingStore, Store } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
@@ -46,6 +46,8 @@ export interface RunningState {
 export interface RunningActions {
   /** Takes a scan; half a pack is passed on. */
   hear(scan: Scan): ScanOutcome
+  /** What opens the pick of a code that waits: done, it no longer waits (RUN-10). Null where it names no item. */
+  pickOf(code: WaitingCode): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
 }
@@ -53,10 +55,8 @@ export interface RunningActions {
 /** A running list with its state. */
 export type RunningStore = Store<RunningState, RunningActions>
 
-/** What is remembered of the last read, for the second code of its pack. */
-interface LastRead {
-  readonly scan: Scan
-  readonly at: number
+/** What the last read came to, for the second code of its pack. */
+interface Trace {
   readonly step: RunningStep
   /** The list and what waits beside it, before the read and after it. */
   readonly before: Lists
@@ -97,18 +97,15 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
       if (without(step.raw).length < state.waiting.length) keep(without(step.raw))
     }
 
-    let read: LastRead | null = null
+    const lastRead = createLastRead<Trace>()
     const lists = (): Lists => ({ entries: pending.state.entries, waiting: state.waiting })
 
-    /** The read before, as long as the next may be the other code of its pack (RUN-16). */
-    function otherCode(): LastRead | null {
-      if (!read || deps.clock.now() - read.at > SCANNER.packWindow) return null
+    function isUnchanged({ after }: Trace): boolean {
       const { entries, waiting } = lists()
-      return entries === read.after.entries && waiting === read.after.waiting ? read : null
+      return entries === after.entries && waiting === after.waiting
     }
 
     function sameAgain(step: RunningStep): void {
-      read = null
       turn += 1
       state.last = ref({
         ...(step.kind === 'added' ? { ...step, kind: 'same_pack' as const } : step),
@@ -119,14 +116,16 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
 
     return {
       hear(scan) {
-        const other = otherCode()
-        const whole = other && onePack(other.scan.interpretation, scan.interpretation)
-        if (other && whole === 'first') {
-          sameAgain(other.step)
+        const read = timedRead(scan, deps.clock)
+        const other = lastRead.other(read)
+        // The other code of the pack before, as long as nothing else was done (RUN-16).
+        const same = other && isUnchanged(other.trace) ? other : null
+        if (same?.stands === 'first') {
+          sameAgain(same.trace.step)
           return 'claimed'
         }
         // What the first of two codes came to is taken back: the second stands for both.
-        const replaced = whole === 'second' ? other : null
+        const replaced = same && same.trace
         const before = replaced?.before ?? lists()
         const step = judgeScan(scan, {
           locationId: deps.locationId,
@@ -148,8 +147,20 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         if (replaced) keep(before.waiting)
         const settled = isHeld ? waits(scan, 'held') : step
         settle(settled)
-        read = { scan, at: deps.clock.now(), step: settled, before, after: lists() }
+        lastRead.keep(read, { step: settled, before, after: lists() })
         return 'claimed'
+      },
+      pickOf({ raw, item, batch, reason }) {
+        if (!item) return null
+        return {
+          itemId: item.id,
+          // What is not kept here is picked where it is.
+          ...(reason === 'not_here' ? {} : { locationId: deps.locationId }),
+          ...(batch === null ? {} : { batch }),
+          scanned: true,
+          stay: true,
+          onDone: () => keep(without(raw)),
+        }
       },
       drop: (raw) => keep(without(raw)),
     }
@@ -157,7 +168,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
 }
 
 /** What puts the line of a read back as it was before; null where the read changed none. */
-function undone({ step, before }: LastRead): PendingAdjustment | null {
+function undone({ step, before }: Trace): PendingAdjustment | null {
   if (step.kind !== 'added') return null
   const { entry, shelfPlaceId } = step.pack
   const was = pendingFor(before.entries, entry.item_id)?.storage_locations_updates.find(

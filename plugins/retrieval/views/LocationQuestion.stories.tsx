@@ -34,5 +34,8 @@ export const Default: Story = {}
 /** The person is at a location that does not keep the item. */
 export const Elsewhere: Story = { args: { elsewhere: 'Akutvagn' } }
 
+/** Another item was scanned before a location was chosen. */
+export const OtherScanned: Story = { args: { hint: { kind: 'other_item', name: 'Ipren 400 mg' } } }
+
 /** No location keeps it. */
 export const Empty: Story = { args: { item: anItem({ locations: [] }) } }

@@ -2,7 +2,9 @@ import type { Item, ItemLocation } from '@forrad/openapi'
 import { BottomSheet, ItemHead, LocationRow } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import type { ScanHint } from '../model/pick.state.ts'
 import styles from './LocationQuestion.module.css'
+import { PickHint } from './PickMessage.tsx'
 
 /** Props of {@link LocationQuestion}. */
 export interface LocationQuestionProps {
@@ -11,13 +13,15 @@ export interface LocationQuestionProps {
   readonly today: string
   /** The name of the location that was expected and does not keep the item; null when none was. */
   readonly elsewhere: string | null
+  /** What a scan meanwhile could not do. */
+  readonly hint?: ScanHint | null
   readonly onChoose: (location: ItemLocation) => void
   readonly onClose: () => void
 }
 
 /** Asks which location the item is picked at. */
 export function LocationQuestion(props: LocationQuestionProps) {
-  const { item, today, elsewhere, onChoose, onClose } = props
+  const { item, today, elsewhere, hint = null, onChoose, onClose } = props
   const { t } = useLingui()
   const heading = useId()
   return (
@@ -26,6 +30,7 @@ export function LocationQuestion(props: LocationQuestionProps) {
       labelledBy={heading}
       onClose={onClose}
     >
+      <PickHint hint={hint} />
       {item.locations.length > 0 ? (
         <>
           <p className={styles.question}>

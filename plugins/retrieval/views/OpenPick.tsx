@@ -13,6 +13,8 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { EarlyStore } from '../model/early.store.ts'
+import { heardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
 import { createPickStore } from '../model/pick.store.ts'
@@ -35,8 +37,14 @@ export interface OpenPickProps {
   readonly batch: ScannedBatch | null
   /** A pack in the hand opened it, and counts as the first one. */
   readonly scanned: boolean
+  /** That pack's scan is not among what was heard early: it counts before those. */
+  readonly unheard: boolean
+  /** What was scanned before the pick could hear. */
+  readonly early: EarlyStore
   /** Who opened it shows the list: nothing leads to the list's page. */
   readonly stay: boolean
+  /** It is taken or stands in the list. */
+  readonly onDone?: (() => void) | undefined
   /** Goes on at another location. */
   readonly onElsewhere: (locationId: number) => void
   readonly onClose: () => void
@@ -44,7 +52,8 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, stay, onElsewhere, onClose } = props
+  const { item, locationId, batch, scanned, unheard, early, stay } = props
+  const { onDone, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
   const { t } = useLingui()
@@ -73,16 +82,21 @@ export function OpenPick(props: OpenPickProps) {
         today: () => services.clock.today(),
         onTaken(registered) {
           announceTaken(registered, services)
+          onDone?.()
           onClose()
         },
         onListed() {
+          onDone?.()
           onClose()
           if (!stay) services.navigation.go('/retrieval#retrieval-list')
         },
       },
     )
-    // It opens at 0, and the scan adds one.
-    if (scanned) opened.scan(batch)
+    // It opens at 0, and each scan adds one.
+    const { heard, other } = early.state
+    if (unheard) opened.scan(batch)
+    for (const one of heard) opened.scan(scannedBatch(one.scan), one)
+    if (other) opened.scanOther(other.name, other.problem)
     return opened
   })
   const { waiting } = useStore(fields)
@@ -103,7 +117,7 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      store.scan(scannedBatch(scan))
+      store.scan(scannedBatch(scan), heardScan(scan, services.clock))
       hint.done()
       return 'claimed'
     }
@@ -120,9 +134,18 @@ export function OpenPick(props: OpenPickProps) {
     itemId === item.id ? unitsIn(store.state.pick.plan) : 0,
   )
   useEffect(() => {
-    const act = { kind: 'remove', locationId, held: (itemId: number) => held(itemId) } as const
+    // What came since the pick was opened, and nobody else heard.
+    for (const one of early.state.heard) store.scan(scannedBatch(one.scan), one)
+    const before = early.state.heard.filter((one) => store.holds(one))
+    const act = {
+      kind: 'remove',
+      locationId,
+      held: (itemId: number) => held(itemId),
+      before: before.map(({ scan }) => scan),
+      takeBack: (scan: Scan) => store.takeBack(before.find((one) => one.scan === scan) ?? null),
+    } as const
     return services.scans.listen((scan) => hear(scan), act)
-  }, [services, locationId])
+  }, [services, store, early, locationId])
 
   return (
     <PickSheet

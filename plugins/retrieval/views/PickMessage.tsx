@@ -15,7 +15,6 @@ export interface PickMessageProps {
 
 /** The line above the buttons: why nothing was taken, or what a scan could not do. */
 export function PickMessage({ problem, hint, placeName, wordError }: PickMessageProps) {
-  const wordHint = useHintWords()
   return (
     <>
       <div role="alert">
@@ -25,11 +24,15 @@ export function PickMessage({ problem, hint, placeName, wordError }: PickMessage
           </div>
         ) : null}
       </div>
-      <output>
-        {hint && !problem ? <span className={styles.hint}>{wordHint(hint)}</span> : null}
-      </output>
+      <PickHint hint={problem ? null : hint} />
     </>
   )
+}
+
+/** What a scan could not do. */
+export function PickHint({ hint }: Pick<PickMessageProps, 'hint'>) {
+  const wordHint = useHintWords()
+  return <output>{hint ? <span className={styles.hint}>{wordHint(hint)}</span> : null}</output>
 }
 
 function PickProblemText(props: Omit<PickMessageProps, 'hint'>) {
@@ -73,6 +76,8 @@ function useHintWords(): (hint: ScanHint) => string {
         return t`There are no more to add here.`
       case 'other_batch':
         return t`That is another batch. Pick the first one before you scan it.`
+      case 'same_pack':
+        return t`The same pack: counted once`
       case 'unknown_code':
         return t`That code belongs to no item.`
       case 'faulty_code':

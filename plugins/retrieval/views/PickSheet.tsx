@@ -28,7 +28,10 @@ import type { StrayWays } from './useStrayWays.ts'
 /** Props of {@link PickSheet}. */
 export interface PickSheetProps {
   readonly pick: PickState
-  readonly actions: Omit<PickActions, 'scan' | 'scanOther' | 'refresh' | 'leave'>
+  readonly actions: Omit<
+    PickActions,
+    'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'leave'
+  >
   /** yyyy-mm-dd */
   readonly today: string
   /** Words why a call failed. */

@@ -5,6 +5,7 @@ import {
   aStockedShelfPlace,
   aUser,
   type FakeApi,
+  type FakeServices,
 } from '@forrad/core/testing'
 import type { Commands } from '@forrad/core/kernel'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -19,14 +20,16 @@ interface Scene extends Omit<WithServicesProps, 'children'> {
 }
 
 let api: FakeApi
+let services: FakeServices
 
 function Scene({ args = {}, onClose, ...rest }: Scene) {
   return (
     <WithServices
       {...rest}
-      prepare={(made, services) => {
+      prepare={(made, offered) => {
         api = made
-        rest.prepare?.(made, services)
+        services = offered
+        rest.prepare?.(made, offered)
       }}
     >
       {() => <RetrieveOverlay itemId={1} {...args} onClose={onClose} />}
@@ -82,6 +85,67 @@ export const Asked: Story = {
     await expect(
       await screen().findByRole('textbox', { name: 'Antal från K3' }),
     ).toBeInTheDocument()
+  },
+}
+
+const onDone = fn()
+
+const scan = (text: string) => services.scans.receive({ text, source: 'scanner' })
+
+/** Packs that are scanned before a location is chosen count each; another item drops none of them. */
+export const ScannedMeanwhile: Story = {
+  args: {
+    world: {
+      items: [
+        { ...twoPlaces, gtin: '07046261012348' },
+        anItem({ id: 2, display_name: 'Ipren', strength_text: null, gtin: '00000073513537' }),
+      ],
+    },
+  },
+  async play({ args }) {
+    const location = await screen().findByRole('button', { name: /Kyl/ })
+    for (let count = 0; count < 3; count += 1) {
+      await expect((await scan('7046261012348')).outcome).toBe('claimed')
+    }
+    await expect((await scan('73513537')).outcome).toBe('claimed')
+    await expect(await screen().findByText(/Du skannade Ipren/)).toBeVisible()
+    await userEvent.click(location)
+    await expect(await screen().findByRole('textbox', { name: 'Antal från K3' })).toHaveValue('3')
+    // Heard by the pick itself from now on.
+    await scan('7046261012348')
+    await waitFor(() =>
+      expect(screen().getByRole('textbox', { name: 'Antal från K3' })).toHaveValue('4'),
+    )
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Who opened it hears when it is taken, not when it is closed. */
+export const TellsWhenDone: Story = {
+  args: { args: { onDone } },
+  async play({ args }) {
+    onDone.mockClear()
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await expect(onDone).not.toHaveBeenCalled()
+    await userEvent.click(screen().getByRole('button', { name: 'Ta ut' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledTimes(1)
+  },
+}
+
+/** Put on the list, it is done too. */
+export const TellsWhenListed: Story = {
+  args: { args: { onDone, stay: true } },
+  async play({ args }) {
+    onDone.mockClear()
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2')
+    await userEvent.click(screen().getByRole('button', { name: 'Lägg till i listan' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledTimes(1)
   },
 }
 

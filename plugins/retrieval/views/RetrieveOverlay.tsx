@@ -7,17 +7,30 @@ import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { chooseLocation } from '../model/choose-location.ts'
+import { createEarlyStore, type EarlyStore } from '../model/early.store.ts'
+import type { HeardScan } from '../model/heard.ts'
+import { otherScanned } from '../model/pick.machine.ts'
 import { LocationQuestion } from './LocationQuestion.tsx'
 import { OpenPick } from './OpenPick.tsx'
 
-type RetrieveProps = OverlayProps<Commands['retrieve.open']>
+type RetrieveProps = OverlayProps<Commands['retrieve.open']> & {
+  /** The scan that opened it; none where none did. */
+  readonly heard?: readonly HeardScan[]
+  /** Called once it hears scans. */
+  readonly onHears?: () => void
+}
+
+const NONE: readonly HeardScan[] = []
 
 /** Opens a pick: fetches the item with fresh figures, guards, finds or asks the location. */
 export default function RetrieveOverlay(props: RetrieveProps) {
-  const { itemId, locationId, onClose } = props
+  const { itemId, locationId, heard = NONE, scanned = false, onHears, onClose } = props
   const { t } = useLingui()
   const title = t`Pick`
-  const { items, locations, wordError } = useServices()
+  const { items, locations, clock, wordError } = useServices()
+  const [early] = useState(() =>
+    createEarlyStore({ itemId, heard, scanned, clock, onLeave: onClose }),
+  )
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
   const item = useStore(items).byId[itemId]
@@ -27,17 +40,21 @@ export default function RetrieveOverlay(props: RetrieveProps) {
     void fetching.load()
     return fetching.stop
   }, [fetching])
+  useEffect(() => onHears?.(), [onHears])
 
   const placing = locationId === undefined && list.length === 0 && status === 'loading'
   if (!item || placing) {
     return (
-      <SheetUnavailable
-        title={title}
-        reason={error ? wordError(error) : null}
-        loading={loading || placing}
-        onRetry={() => void fetching.load()}
-        onClose={onClose}
-      />
+      <>
+        <Gathering early={early} only={error ? itemId : null} />
+        <SheetUnavailable
+          title={title}
+          reason={error ? wordError(error) : null}
+          loading={loading || placing}
+          onRetry={() => void fetching.load()}
+          onClose={onClose}
+        />
+      </>
     )
   }
   if (!mayAdjust(user, item, 'remove')) {
@@ -45,16 +62,19 @@ export default function RetrieveOverlay(props: RetrieveProps) {
     const forbidden = { by, title: t`You may not pick this item` } as const
     return <SheetUnavailable title={title} forbidden={forbidden} onClose={onClose} />
   }
-  return <PlacedPick {...props} item={item} />
+  return <PlacedPick {...props} item={item} early={early} />
 }
 
+type PlacedPickProps = RetrieveProps & { readonly item: Item; readonly early: EarlyStore }
+
 /** The pick at the location that the hints give, else the question for one. */
-function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
-  const { item, batch = null, scanned = false, stay = false, onClose } = props
+function PlacedPick(props: PlacedPickProps) {
+  const { item, early, batch = null, scanned = false, stay = false, onDone, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
   const [route] = useState(() => Number(navigation.params()['id']) || null)
+  const { other } = useStore(early)
   const [asked, setAsked] = useState(props.locationId ?? null)
   const choice = chooseLocation(item, {
     asked,
@@ -64,17 +84,41 @@ function PlacedPick(props: RetrieveProps & { readonly item: Item }) {
   })
   if (choice.kind === 'chosen') {
     const { locationId } = choice
-    const start = { item, locationId, batch, scanned, stay }
+    const unheard = scanned && (props.heard ?? NONE).length === 0
+    const start = { item, locationId, batch, scanned, unheard, early, stay, onDone }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null
   return (
-    <LocationQuestion
-      item={item}
-      today={today}
-      elsewhere={list.find(({ id }) => id === elsewhere)?.name ?? null}
-      onChoose={(location) => setAsked(location.id)}
-      onClose={onClose}
-    />
+    <>
+      {item.locations.length > 0 ? <Gathering early={early} /> : null}
+      <LocationQuestion
+        item={item}
+        today={today}
+        elsewhere={list.find(({ id }) => id === elsewhere)?.name ?? null}
+        hint={other && otherScanned(other)}
+        onChoose={(location) => setAsked(location.id)}
+        onClose={onClose}
+      />
+    </>
   )
+}
+
+interface GatheringProps {
+  readonly early: EarlyStore
+  /** The item alone: no pick keeps another one away. */
+  readonly only?: number | null
+}
+
+/** Hears scans until the pick itself does. */
+function Gathering({ early, only = null }: GatheringProps) {
+  const { scans } = useServices()
+  useEffect(
+    () =>
+      scans.listen((scan) =>
+        only === null || scan.item?.id === only ? early.hear(scan) : 'passed',
+      ),
+    [scans, early, only],
+  )
+  return null
 }

@@ -105,16 +105,9 @@ export default function RunningPicks({ location }: ScanModeProps) {
       }
       onOpenCode={
         open &&
-        (({ item, batch, reason }) => {
-          if (!item) return
-          open({
-            itemId: item.id,
-            // What is not kept here is picked where it is.
-            ...(reason === 'not_here' ? {} : { locationId: location.id }),
-            ...(batch === null ? {} : { batch }),
-            scanned: true,
-            stay: true,
-          })
+        ((code) => {
+          const pick = store.pickOf(code)
+          if (pick) open(pick)
         })
       }
       onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}

@@ -31,7 +31,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
       })
       break
     case 'retrieve':
-      await commands.run('retrieve.open', step.args)
+      await commands.run('retrieve.open', { ...step.args, scanId: scan.id })
       break
     case 'item':
       await commands.run('item.open', { itemId: step.itemId })

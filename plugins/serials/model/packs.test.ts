@@ -1,7 +1,7 @@
 import type { Scan, ScanAct } from '@forrad/core/kernel'
-import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { anItem, fakeApi, fakeServices, settled } from '@forrad/core/testing'
 import type { SeenSerial } from '@forrad/openapi'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPacks } from './packs.ts'
 
 const GTIN = '07046261012348'
@@ -26,16 +26,13 @@ function setUp() {
   )
   let scans = 0
   const { session } = fakeServices({ api })
-  let now = 0
   const packs = createPacks({
     api,
     session,
-    clock: { now: () => now },
     newScan: () => `skanning-${++scans}`,
     wait: () => new Promise(() => {}),
   })
-  const pass = (milliseconds: number) => (now += milliseconds)
-  return { api, packs, session, pass }
+  return { api, packs, session }
 }
 
 const scan = (serial: string | undefined, id = 1): Scan => ({
@@ -76,27 +73,94 @@ it('a code without a serial asks nobody', async () => {
   expect(api.callsOf('seeSerial')).toHaveLength(0)
 })
 
-it('the scan that opened the pick belongs to it', async () => {
-  const { api, packs } = setUp()
-  await packs.hear(scan('S1'), null)
-  expect(api.callsOf('seeSerial')).toHaveLength(0)
-  expect(await packs.hear(scan('S1'), list())).toMatchObject({ kind: 'seen' })
-  await packs.hear(scan('S3'), null)
-  expect(await packs.hear(scan('S4'), list())).toEqual({ kind: 'pass' })
-  expect(await packs.hear(scan('S3'), list(2))).toMatchObject({ kind: 'seen' })
-})
+describe('packs that a list has counted before it listened', () => {
+  const opened = (early: readonly Scan[], units = early.length): ScanAct => ({
+    ...list(units),
+    before: early,
+  })
 
-it('a scan long ago, of another item or of a pick that was left belongs to none', async () => {
-  const { api, packs, pass } = setUp()
-  await packs.hear(scan('S1'), null)
-  pass(300_001)
-  expect(await packs.hear(scan('S1'), list())).toEqual({ kind: 'pass' })
-  await packs.hear(scan('S2', 2), null)
-  await packs.hear(scan('S5'), list())
-  await packs.hear(scan('S6'), null)
-  await packs.hear(scan('S7'), list(0))
-  const asked = api.callsOf('seeSerial').map(({ input }) => input)
-  expect(asked).toMatchObject(['S1', 'S5', 'S7'].map((serial) => ({ sighting: { serial } })))
+  it('SERIAL-1 are asked of at once, and known when they are scanned again', async () => {
+    const { api, packs } = setUp()
+    const tell = vi.fn()
+    const first = scan('S1')
+    await packs.hear(first, null)
+    expect(api.callsOf('seeSerial')).toHaveLength(0)
+    await packs.begin(opened([first]), tell)
+    expect(api.callsOf('seeSerial').map(({ input }) => input)).toMatchObject([
+      { sighting: { serial: 'S1', kind: 'remove', location_id: 7, held: 0 } },
+    ])
+    expect(tell).not.toHaveBeenCalled()
+    expect(await packs.hear(scan('S1'), list())).toEqual({ kind: 'seen', seen: SEEN })
+    expect(await packs.hear(scan('S2'), list())).toEqual({ kind: 'pass' })
+  })
+
+  it('SERIAL-1 are told of where they were scanned before, whatever is scanned next', async () => {
+    const { packs } = setUp()
+    const tell = vi.fn()
+    await packs.hear(scan('S1'), list(0))
+    const again = scan('S1')
+    const began = packs.begin(opened([again]), tell)
+    expect(await packs.hear(scan('S2'), list())).toEqual({ kind: 'pass' })
+    expect(tell.mock.calls).toEqual([[again, SEEN]])
+    await began
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  it('SERIAL-1 are known before what is scanned after them is asked of', async () => {
+    const { api, packs } = setUp()
+    const answer = api.hold('seeSerial')
+    const began = packs.begin(opened([scan('S1')]), vi.fn())
+    const next = packs.hear(scan('S1'), list())
+    await settled()
+    expect(api.callsOf('seeSerial')).toHaveLength(1)
+    answer()
+    await began
+    expect(await next).toEqual({ kind: 'seen', seen: SEEN })
+  })
+
+  it('are asked of one by one, each with what the list held before it', async () => {
+    const { api, packs } = setUp()
+    const tell = vi.fn()
+    const early = [scan('S1'), scan(undefined), scan('S1'), scan('S3')]
+    await packs.begin(opened(early, 5), tell)
+    const asked = api.callsOf('seeSerial').map(({ input }) => input)
+    const held = [2, 3, 4].map((units) => ({ sighting: { held: units } }))
+    expect(asked).toMatchObject(held)
+    expect(tell.mock.calls).toEqual([[early[2], SEEN]])
+    // The same list listens anew: what is known is not asked again, what was told of is.
+    await packs.begin(opened(early, 5), tell)
+    expect(api.callsOf('seeSerial')).toHaveLength(4)
+    expect(tell).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not asked of again where a list beneath was asked of them', async () => {
+    const { api, packs } = setUp()
+    const tell = vi.fn()
+    const early = scan('S1')
+    expect(await packs.hear(early, list(0))).toEqual({ kind: 'pass' })
+    await packs.begin(opened([early]), tell)
+    expect(tell).not.toHaveBeenCalled()
+    expect(api.callsOf('seeSerial')).toHaveLength(1)
+  })
+
+  it('are none where the list has counted none', async () => {
+    const { api, packs } = setUp()
+    await packs.hear(scan('S1'), null)
+    await packs.begin(list(), vi.fn())
+    expect(await packs.hear(scan('S1'), list())).toEqual({ kind: 'pass' })
+    expect(api.callsOf('seeSerial')).toHaveLength(1)
+  })
+
+  it('without an answer this page remembers them', async () => {
+    const { api, packs } = setUp()
+    const tell = vi.fn()
+    const first = scan('S1')
+    api.fail('seeSerial', { kind: 'network' })
+    await packs.begin(opened([first]), tell)
+    expect(tell).not.toHaveBeenCalled()
+    api.fail('seeSerial', { kind: 'network' })
+    expect(await packs.hear(scan('S1'), list())).toEqual({ kind: 'seen', seen: null })
+  })
 })
 
 it('counts once more where the person says so, once', async () => {

@@ -20,16 +20,12 @@ export function packOf({ interpretation, item }: Scan): NamedPack | null {
   return gtin === undefined || serial === undefined ? null : { gtin, serial, itemId: item.id }
 }
 
-/** How long the scan that opened a pick belongs to it, in milliseconds. */
-const FIRST_SCAN = 300_000
-
 /** How long the server is waited for, in milliseconds; without its answer this page's memory decides. */
 const PATIENCE = 1_500
 
 /** What the packs work with. */
 export interface PacksDeps {
   readonly api: Pick<Api, 'seeSerial'>
-  readonly clock: { now(): number }
   readonly session: Pick<Services['session'], 'onSignedOut'>
   /** A name for a scan that no other has. */
   readonly newScan: () => string
@@ -41,23 +37,21 @@ export interface PacksDeps {
 export interface Packs {
   /** Takes a scan while a list is open; `act` is null where none is, as for the scan that opens one. */
   hear(scan: Scan, act: ScanAct | null): Promise<PackStep>
+  /** Asks of the packs that a list has counted before it listened; `tell` hears of those that were scanned before. */
+  begin(act: ScanAct, tell: (scan: Scan, seen: SeenSerial | null) => void): Promise<void>
   /** The same pack counts once more: the person has said so. */
   letThrough(scan: Scan): void
 }
 
-interface Remembered extends NamedPack {
-  readonly at: number
-}
-
 /** Creates it with nothing scanned. */
-export function createPacks({ api, clock, session, newScan, wait }: PacksDeps): Packs {
-  /** The scan that opens a pick is heard before the pick is: it belongs to it. */
-  let first: Remembered | null = null
+export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
+  /** Scans that were asked of and not seen: a list may begin to listen anew, or over another one. */
+  const asked = new WeakSet<Scan>()
+  let beginning: Promise<unknown> = Promise.resolve()
   let through: NamedPack | null = null
   /** What was scanned without an answer of the server, by act. */
   let unanswered: readonly (NamedPack & { readonly kind: ScanAct['kind'] })[] = []
   session.onSignedOut(() => {
-    first = null
     through = null
     unanswered = []
   })
@@ -96,31 +90,37 @@ export function createPacks({ api, clock, session, newScan, wait }: PacksDeps): 
   return {
     async hear(scan, act) {
       const pack = packOf(scan)
-      if (pack === null) return { kind: 'pass' }
-      if (act === null) {
-        first = { ...pack, at: clock.now() }
-        return { kind: 'pass' }
-      }
+      // What opens a list is asked of once that listens: see `begin`.
+      if (pack === null || act === null) return { kind: 'pass' }
       const anyway = through !== null && isSame(through, pack)
       through = null
-      const opened = first
-      first = null
-      if (act.kind === 'remove' && opened && !anyway && belongs(opened, pack, act)) {
-        const began = await see(opened, act)
-        // What opened the pick was seen by somebody else before: that is told as soon as it is known.
-        if (isSame(opened, pack))
-          return began.kind === 'seen' ? began : { kind: 'seen', seen: null }
+      // What was scanned before this one is known before it.
+      await beginning
+      const step = await see(pack, act, anyway)
+      if (step.kind === 'pass') asked.add(scan)
+      return step
+    },
+    begin(act, tell) {
+      const early = (act.before ?? []).filter((scan) => packOf(scan) && !asked.has(scan))
+      const ask = async () => {
+        for (const [index, scan] of early.entries()) {
+          const pack = packOf(scan)
+          if (pack === null) continue
+          // The list holds it and those after it already.
+          const after = early.slice(index).filter(({ item }) => item?.id === pack.itemId).length
+          const held = (itemId: number) => Math.max(0, act.held(itemId) - after)
+          const step = await see(pack, { ...act, held })
+          if (step.kind === 'seen') tell(scan, step.seen)
+          else asked.add(scan)
+        }
       }
-      return see(pack, act, anyway)
+      const all = beginning.then(ask)
+      beginning = all.catch(() => {})
+      return all
     },
     letThrough(scan) {
       through = packOf(scan)
     },
-  }
-
-  function belongs(opened: Remembered, pack: NamedPack, { held }: ScanAct): boolean {
-    const isRecent = clock.now() - opened.at <= FIRST_SCAN
-    return isRecent && opened.itemId === pack.itemId && held(pack.itemId) > 0
   }
 }
 
@@ -131,7 +131,7 @@ function isSame(one: NamedPack, other: NamedPack): boolean {
 const made = new WeakMap<object, Packs>()
 
 /** The one of these services. */
-export function packsOf(services: Pick<Services, 'api' | 'clock' | 'session'>): Packs {
+export function packsOf(services: Pick<Services, 'api' | 'session'>): Packs {
   const known = made.get(services.session)
   if (known) return known
   const packs = createPacks({

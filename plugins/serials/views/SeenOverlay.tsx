@@ -11,13 +11,16 @@ export default function SeenOverlay({
 }: OverlayProps<{
   readonly item: Item
   readonly seen: SeenSerial | null
-  readonly onAgain: () => void
+  /** Null where it counts all the same. */
+  readonly onAgain: (() => void) | null
 }>) {
   const user = useUser()
-  const again = () => {
-    onClose()
-    onAgain()
-  }
+  const again =
+    onAgain &&
+    (() => {
+      onClose()
+      onAgain()
+    })
   const isOwn = seen === null || seen.by.apoex_id === user?.apoex_id
   return <SeenSheet {...{ item, seen, isOwn, onClose }} onAgain={again} />
 }

@@ -46,5 +46,14 @@ export const Own: Story = {
   },
 }
 
+/** It was taken out before it was known that it had been scanned. */
+export const CountedMeanwhile: Story = {
+  render: (args) => <SeenSheet {...args} onAgain={null} />,
+  play: async () => {
+    await expect(await screen.findByText(/Den har nu räknats en gång till/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Räkna den en gång till' })).toBeNull()
+  },
+}
+
 /** Without a network only this page knows. */
 export const OnlyHere: Story = { args: { seen: null, isOwn: true } }

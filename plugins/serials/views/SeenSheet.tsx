@@ -9,8 +9,8 @@ export interface SeenSheetProps {
   readonly seen: SeenSerial | null
   /** By this person. */
   readonly isOwn: boolean
-  /** Counts the pack once more. */
-  readonly onAgain: () => void
+  /** Counts the pack once more; null where it has been counted all the same, before that was known. */
+  readonly onAgain: (() => void) | null
   readonly onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export function SeenSheet({ item, seen, isOwn, onAgain, onClose }: SeenSheetProp
       onClose={onClose}
       footer={
         <ActionBar place="sheet">
-          <Button onClick={onAgain}>{t`Count it once more`}</Button>
+          {onAgain ? <Button onClick={onAgain}>{t`Count it once more`}</Button> : null}
           <Button appearance="primary" onClick={onClose}>{t`Understood`}</Button>
         </ActionBar>
       }
@@ -36,12 +36,15 @@ export function SeenSheet({ item, seen, isOwn, onAgain, onClose }: SeenSheetProp
           <ItemName item={item} />
         </p>
         <p>{about === '' ? t`In this list, just now` : about}</p>
-        <p>
-          {seen?.written
-            ? t`That change is saved. Nothing more has been counted.`
-            : t`It is not saved yet. Nothing more has been counted.`}
-        </p>
+        <p>{words()}</p>
       </StopNote>
     </BottomSheet>
   )
+
+  function words(): string {
+    if (!onAgain) return t`It has now been counted once more. Undo the change if that is wrong.`
+    return seen?.written
+      ? t`That change is saved. Nothing more has been counted.`
+      : t`It is not saved yet. Nothing more has been counted.`
+  }
 }

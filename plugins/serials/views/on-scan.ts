@@ -1,12 +1,42 @@
-import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import type { Scan, ScanAct, ScanOutcome, Services } from '@forrad/core/kernel'
+import type { SeenSerial } from '@forrad/openapi'
 import { signals } from '@forrad/ui'
-import { packsOf } from '../model/packs.ts'
+import { packsOf, type Packs } from '../model/packs.ts'
 
 /** Stops a pack that was scanned before anything else hears of it: with its own sound, and in words. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
   const packs = packsOf(services)
+  follow(packs, services)
   const step = await packs.hear(scan, services.scans.act())
   if (step.kind === 'pass') return 'passed'
+  tell({ id: 'serial-seen', scan, seen: step.seen, isCounted: false }, packs, services)
+  return 'claimed'
+}
+
+const followed = new WeakSet<Packs>()
+
+/** Asks of what a list has counted before it listened, as of the pack that opened it, and takes it back where it was scanned before. */
+function follow(packs: Packs, services: Services): void {
+  if (followed.has(packs)) return
+  followed.add(packs)
+  services.scans.onAct((act) => void packs.begin(act, (scan, seen) => stop(act, scan, seen)))
+
+  function stop(act: ScanAct, scan: Scan, seen: SeenSerial | null): void {
+    const isCounted = !(act.takeBack?.(scan) ?? false)
+    // Each by itself: several may have been scanned before the list listened.
+    tell({ id: `serial-seen-${scan.id}`, scan, seen, isCounted }, packs, services)
+  }
+}
+
+interface Seen {
+  readonly id: string
+  readonly scan: Scan
+  readonly seen: SeenSerial | null
+  /** It counts all the same. */
+  readonly isCounted: boolean
+}
+
+function tell({ id, scan, seen, isCounted }: Seen, packs: Packs, services: Services): void {
   signals.give('twice')
   const { interpretation, item, locationId } = scan
   const again = () => {
@@ -17,10 +47,9 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     void services.scans.receive({ ...read, ...where, ...(symbology ? { symbology } : {}) })
   }
   services.overlays.open({
-    id: 'serial-seen',
+    id,
     load: () => import('./SeenOverlay.tsx'),
-    props: { item, seen: step.seen, onAgain: again },
+    props: { item, seen, onAgain: isCounted ? null : again },
     passesScans: true,
   })
-  return 'claimed'
 }

@@ -7,7 +7,7 @@ import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { roundDraft } from './round.draft.ts'
 import { createRoundStore } from './round.store.ts'
-import { counter, lying, plan, shelf } from './round.fixture.ts'
+import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
 import { recordedAt } from './round.ts'
 
 interface Scene {
@@ -23,19 +23,23 @@ function setUp({ words = {}, waits = false }: Scene = {}) {
   const storage = memoryStorage()
   const signals: Signal[] = []
   const onMoved = vi.fn()
+  let now = 0
+  const clock = { now: () => now }
   const make = () =>
     createRoundStore({
       ways: { adjustments, locations },
       draft: roundDraft(storage, 'me', 1),
       signals: { give: (signal) => void signals.push(signal) },
       user: () => counter,
+      clock,
       said: () => words,
       onMoved,
     })
   const store = make()
   store.begin(plan(shelf))
   const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
-  return { api, adjustments, locations, store, make, storage, signals, onMoved, keys }
+  const pass = (milliseconds: number) => void (now += milliseconds)
+  return { api, adjustments, locations, store, make, storage, signals, onMoved, keys, pass }
 }
 
 function scanOf(item: Item | null, interpretation: Partial<Interpretation> = {}): Scan {
@@ -198,6 +202,63 @@ describe('a round at work', () => {
     expect(store.held(2)).toBe(0)
     store.begin(plan(shelf))
     expect(store.held(2)).toBe(0)
+  })
+
+  describe('a pack with two codes', () => {
+    const ean = { kind: 'gtin', gtin: '07046261012348' } as const
+    const whole = (lot: string, expiry = '2030-01-31') =>
+      ({ kind: 'gs1', elements: [], gtin: ean.gtin, lot, expiry }) as const
+    const alvedon = shelf[1] ?? null
+    const figures = (store: ReturnType<typeof setUp>['store'], at = 0) =>
+      store.state.round?.steps[at]?.count?.figures
+
+    it('ROUND-25 counts once, on the line of its batch, whichever code comes first', () => {
+      const { store, signals, pass } = setUp()
+      store.hear(scanOf(alvedon, ean))
+      store.hear(scanOf(alvedon, whole('LATE', '2031-01-31')))
+      expect(figures(store)).toEqual([0, 1])
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'begun', counted: 1 })
+      store.hear(scanOf(alvedon, ean))
+      expect(figures(store)).toEqual([0, 1])
+      expect(store.state.heard?.outcome).toEqual({ kind: 'same_pack', name: 'Alvedon', counted: 1 })
+      expect(signals).toEqual(['found', 'found', 'half'])
+      store.hear(scanOf(alvedon, ean))
+      pass(5001)
+      store.hear(scanOf(alvedon, whole('EARLY')))
+      expect(figures(store)).toEqual([2, 1])
+    })
+
+    it('ROUND-25 counts once where others change figures between, twice where the person does', () => {
+      const { store } = setUp()
+      store.hear(scanOf(alvedon, ean))
+      store.refresh([lying(1, 'Zink', { A2: [batch('Z1', 8)], A10: [batch('Z2', 5)] }), shelf[1]!])
+      expect(store.state.round?.steps[1]?.lines).toMatchObject([{ recorded: 8 }])
+      store.hear(scanOf(alvedon, whole('EARLY')))
+      expect(figures(store)).toEqual([1, 0])
+      expect(store.state.round?.steps[1]?.lines).toMatchObject([{ recorded: 8 }])
+      store.hear(scanOf(null))
+      store.hear(scanOf(alvedon, ean))
+      store.type(1, 4)
+      store.hear(scanOf(alvedon, whole('EARLY')))
+      expect(figures(store)).toEqual([3, 4])
+    })
+
+    it('ROUND-25 is asked about once, and lies where the person has said', () => {
+      const { store } = setUp()
+      store.goTo(2)
+      store.hear(scanOf(alvedon, ean))
+      store.hear(scanOf(alvedon, whole('LATE', '2031-01-31')))
+      store.hear(scanOf(alvedon, ean))
+      expect(store.state.heard?.outcome).toMatchObject({ kind: 'elsewhere', place: 'A2' })
+      store.place('there')
+      expect(figures(store)).toEqual([0, 1])
+      const told = setUp().store
+      told.goTo(2)
+      told.hear(scanOf(alvedon, ean))
+      told.place('there')
+      told.hear(scanOf(alvedon, whole('LATE', '2031-01-31')))
+      expect(figures(told)).toEqual([0, 1])
+    })
   })
 
   it('is dropped only when nothing of it may have been saved', () => {

@@ -1,6 +1,12 @@
 import { itemName, type ChangeWords } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
-import { verdictOf, type Signal, type Signals } from '@forrad/core/scanner'
+import {
+  createLastRead,
+  timedRead,
+  verdictOf,
+  type Signal,
+  type Signals,
+} from '@forrad/core/scanner'
 import {
   createStore,
   isOutcomeUnknown,
@@ -8,10 +14,18 @@ import {
   ref,
   stocktakeRound,
 } from '@forrad/core/stores'
-import type { DraftMemory, RoundWays, StockProblem, StockRun, Store } from '@forrad/core/stores'
+import type {
+  Clock,
+  DraftMemory,
+  RoundWays,
+  StockProblem,
+  StockRun,
+  Store,
+} from '@forrad/core/stores'
 import type { Item, User } from '@forrad/openapi'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
-import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
+import type { PackOutcome } from './round-count.ts'
+import type { ReadPack, ReadTrace, Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round } from './round.state.ts'
 import { goTo } from './round.ts'
@@ -19,6 +33,8 @@ import { goTo } from './round.ts'
 /** What the last scan came to. */
 export type HeardOutcome =
   | (PackOutcome & { readonly name: string })
+  /** The other code of the pack that was counted just before. */
+  | { readonly kind: 'same_pack'; readonly name: string; readonly counted: number }
   /** A shelf label: its first step that is left is shown. */
   | { readonly kind: 'place'; readonly name: string }
   /** A shelf label that the round does not pass. */
@@ -85,6 +101,7 @@ export interface RoundDeps {
   readonly draft: DraftMemory<Round>
   readonly signals: Pick<Signals, 'give'>
   readonly user: () => User | null
+  readonly clock: Pick<Clock, 'now'>
   /** What was said in the fields that plugins add (ROUND-23). */
   readonly said: () => ChangeWords
   /** Fetches what lies at the location now, to show what has moved. */
@@ -93,7 +110,7 @@ export interface RoundDeps {
 
 /** Creates a round, or goes on with the one that was kept (ROUND-18). */
 export function createRoundStore(deps: RoundDeps): RoundStore {
-  const { ways, draft, signals, user, said, onMoved } = deps
+  const { ways, draft, signals, user, clock, said, onMoved } = deps
   const kept = draft.read()
   const initial: RoundState = {
     round: kept && ref(kept),
@@ -108,7 +125,9 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
     let turn = 0
     let running: StockRun<readonly number[]> | null = null
     /** The pack whose place is asked for. */
-    let waiting: ScannedPack | null = null
+    let waiting: ReadPack | null = null
+    const lastRead = createLastRead<ReadTrace>()
+    let trace: ReadTrace | null = null
 
     const isLocked = () => state.sending || state.unknown
 
@@ -124,16 +143,26 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       state.problem = null
       if (next !== state.round) keep(next)
     }
+    const asShown: Where = (round, pack) => scanPack(round, pack, user())
     function tell(outcome: HeardOutcome): 'claimed' {
       turn += 1
       state.heard = ref({ turn, outcome })
       signals.give(SIGNALS[outcome.kind])
       return 'claimed'
     }
-    function settle({ round, outcome }: PackStep, pack: ScannedPack): 'claimed' {
+    /** Counts a pack in a round as it was before its other code, if that was counted (ROUND-25). */
+    function count(before: Round, pack: ReadPack, where: Where): 'claimed' {
+      const { round, outcome } = where(before, pack)
       waiting = outcome.kind === 'elsewhere' ? pack : null
       if (round !== state.round) keep(round)
-      return tell({ ...outcome, name: itemName(pack.item) })
+      const told = { ...outcome, name: itemName(pack.item) }
+      trace = { before, after: round, where, told }
+      lastRead.keep(pack.read, trace)
+      return tell(told)
+    }
+    function sameAgain({ told }: ReadTrace): 'claimed' {
+      if (!('counted' in told)) return tell(told)
+      return tell({ kind: 'same_pack', name: told.name, counted: told.counted })
     }
     function hearPlace(round: Round, id: number): 'claimed' {
       const own = round.steps.flatMap((step, at) => (step.placeId === id ? [{ step, at }] : []))
@@ -183,7 +212,12 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       refresh(items) {
         if (!state.round || isLocked()) return
         const next = refreshRound(state.round, items)
-        if (next !== state.round) keep(next)
+        if (next === state.round) return
+        if (trace?.after === state.round) {
+          trace.before = refreshRound(trace.before, items)
+          trace.after = next
+        }
+        keep(next)
       },
       hear(scan) {
         const { round } = state
@@ -194,23 +228,29 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         if (isLocked()) return tell({ kind: 'locked', name: '' })
         if (interpretation.kind === 'shelf_place') return hearPlace(round, interpretation.id)
         if (verdict.kind === 'unknown' || verdict.kind === 'faulty' || verdict.kind === 'failed') {
+          lastRead.forget()
           const kind = verdict.kind === 'failed' ? 'failed' : 'unknown'
           return tell({ kind, name: verdict.read.code })
         }
         if (!scan.item) return 'passed'
-        const pack: ScannedPack = { item: scan.item, batch: scannedBatch(scan) }
-        return settle(scanPack(round, pack, user()), pack)
+        const read = timedRead(scan, clock)
+        const other = lastRead.other(read)
+        const same = other && other.trace.after === round ? other : null
+        if (same?.stands === 'first') return sameAgain(same.trace)
+        const pack = { item: scan.item, batch: scannedBatch(scan), read }
+        return count(same?.trace.before ?? round, pack, same?.trace.where ?? asShown)
       },
       held: (itemId) => (state.round ? packsHeld(state.round, itemId) : 0),
       place(where) {
         const { round, heard } = state
         const pack = waiting
         if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
-        const step =
+        const { at } = heard.outcome
+        count(round, pack, (before, one) =>
           where === 'here'
-            ? scanPack(round, { ...pack, here: true }, user())
-            : addPackAt(round, heard.outcome.at, pack)
-        settle(step, pack)
+            ? scanPack(before, { ...one, here: true }, user())
+            : addPackAt(before, at, one),
+        )
       },
       async save() {
         if (!state.round || state.sending) return
@@ -230,6 +270,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
 
 /** What a person hears and feels of each outcome. */
 const SIGNALS: Readonly<Record<HeardOutcome['kind'], Signal>> = {
+  same_pack: 'half',
   begun: 'found',
   added: 'found',
   place: 'found',

@@ -47,6 +47,10 @@ function useShown(heard: Heard | null): ShownScan | null {
       }
     case 'added':
       return { ...plain, good: true, name: outcome.name, text: t`Counted`, figure: outcome.counted }
+    case 'same_pack': {
+      const { name, counted } = outcome
+      return { ...plain, good: true, name, text: t`The same pack: counted once`, figure: counted }
+    }
     case 'unexpected':
       return {
         ...plain,

@@ -9,7 +9,7 @@ import { createRoundStore } from '../model/round.store.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
 export function useRound(id: number, user: User, said: () => ChangeWords) {
-  const { locations, adjustments, session } = useServices()
+  const { locations, adjustments, session, clock } = useServices()
   const held = useStore(locations)
   /** Everything that lies there when not every item of the location is held; null until it is known. */
   const [fetched, setFetched] = useState<readonly Item[] | null>(null)
@@ -30,6 +30,7 @@ export function useRound(id: number, user: User, said: () => ChangeWords) {
       draft: roundDraft(sessionStorage, user.apoex_id, id),
       signals,
       user: () => session.state.user,
+      clock,
       said,
       onMoved: () => void fetching.load(),
     }),

@@ -1,6 +1,14 @@
+import { interpret } from '@forrad/core/gs1'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrivalsOf, arriving, hearArrival, shortfallOf, type Counted } from './arriving.ts'
+import {
+  arrivalsOf,
+  arriving,
+  createArrivalListener,
+  hearArrival,
+  shortfallOf,
+  type Counted,
+} from './arriving.ts'
 import { aTransfer, aTransferLine } from './transfer.fixture.ts'
 
 const lines = [
@@ -29,6 +37,39 @@ describe('receiving a transfer', () => {
     expect(hearArrival(transfer, none, pack('C')).kind).toBe('other_lot')
     expect(hearArrival(transfer, none, pack('A', 9)).kind).toBe('not_sent')
     expect(hearArrival(transfer, new Map([[1, 2]]), pack('A')).kind).toBe('too_many')
+  })
+
+  it('ARRIVE-7 two codes of one pack count one, on the line of the batch that the second tells', () => {
+    const listener = createArrivalListener()
+    const hear = (lot: string | null, at: number, counted: Counted) => {
+      const text = lot === null ? '7046261012348' : `]d2010704626101234810${lot}`
+      const read = { interpretation: interpret(text, { today: '2026-11-24' }), at }
+      return listener.hear(transfer, counted, { ...pack(lot), read })
+    }
+    const ean = hear(null, 0, none)
+    expect([...ean.counted]).toEqual([[1, 1]])
+    const whole = hear('B', 1000, ean.counted)
+    expect([...whole.counted]).toEqual([[2, 1]])
+    const again = hear(null, 2000, whole.counted)
+    expect(again).toMatchObject({ heard: { kind: 'same_pack', count: 1 } })
+    expect(again.counted).toBe(whole.counted)
+    // Another lot than was sent: what the first code counted is taken back.
+    const first = hear(null, 3000, again.counted)
+    expect(hear('C', 4000, first.counted)).toMatchObject({
+      heard: { kind: 'other_lot' },
+      counted: again.counted,
+    })
+    // Another pack, later or after something else.
+    const next = hear(null, 20_000, none)
+    expect([...hear('B', 25_001, next.counted).counted]).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    hear(null, 40_000, none)
+    expect([...hear('B', 40_001, new Map([[1, 2]])).counted]).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
   })
 
   it('ARRIVE-3 with nothing counted all arrives, else what was counted', () => {

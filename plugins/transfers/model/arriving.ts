@@ -1,5 +1,6 @@
 import { mayHandleItem } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
+import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import type { Item, Transfer, TransferArrival, TransferLine, User } from '@forrad/openapi'
 import { isLoss } from './transfer-rules.ts'
 
@@ -9,9 +10,17 @@ export type Counted = ReadonlyMap<TransferLine['line'], number>
 /** Shelf places that the person chose, by the number of the line. */
 export type ChosenPlaces = ReadonlyMap<TransferLine['line'], number>
 
+/** A pack as it was scanned. */
+export interface ArrivalPack {
+  readonly item: Pick<Item, 'id'>
+  readonly batch: ScannedBatch | null
+}
+
 /** What a scan came to. */
 export type ArrivalHeard =
   | { readonly kind: 'counted'; readonly line: TransferLine; readonly count: number }
+  /** The other code of the pack that was counted just before. */
+  | { readonly kind: 'same_pack'; readonly line: TransferLine; readonly count: number }
   /** As many as were sent have been counted, or arrived before. */
   | { readonly kind: 'too_many'; readonly line: TransferLine }
   /** The item was sent, the pack's lot was not. */
@@ -30,11 +39,13 @@ export type ArrivalHeard =
  *   none go to the one chosen for the rest.
  * - ARRIVE-5 Narcotics are left on their way by who may not handle them.
  * - ARRIVE-6 What was counted and where it goes outlives a reload, and is never more than is left then.
+ * - ARRIVE-7 Two codes of one pack, read one right after the other, count one: what the first counted is taken
+ *   back where the second tells the batch (PACK-3, PACK-6).
  */
 export function hearArrival(
   { lines }: Pick<Transfer, 'lines'>,
   counted: Counted,
-  { item, batch }: { readonly item: Pick<Item, 'id'>; readonly batch: ScannedBatch | null },
+  { item, batch }: ArrivalPack,
 ): ArrivalHeard {
   const sent = lines.filter(({ item_id }) => item_id === item.id)
   if (sent.length === 0) return { kind: 'not_sent' }
@@ -45,6 +56,45 @@ export function hearArrival(
   const line = named.find((one) => countOf(counted, one) < one.left)
   if (!line) return { kind: 'too_many', line: first }
   return { kind: 'counted', line, count: countOf(counted, line) + 1 }
+}
+
+/** Hears one scan of an arrival after the other. */
+export interface ArrivalListener {
+  /** What the scan came to, and what has been counted then; the very same where nothing was. */
+  hear(
+    transfer: Pick<Transfer, 'lines'>,
+    counted: Counted,
+    pack: ArrivalPack & { readonly read: TimedRead },
+  ): { readonly heard: ArrivalHeard; readonly counted: Counted }
+}
+
+/** Creates a listener that knows the two codes of one pack (ARRIVE-7). */
+export function createArrivalListener(): ArrivalListener {
+  const lastRead = createLastRead<{
+    readonly before: Counted
+    readonly after: Counted
+    readonly heard: ArrivalHeard
+  }>()
+  return {
+    hear(transfer, counted, pack) {
+      const other = lastRead.other(pack.read)
+      // As long as nothing else was done.
+      const same = other && other.trace.after === counted ? other : null
+      if (same?.stands === 'first') {
+        const { heard } = same.trace
+        return {
+          counted,
+          heard: heard.kind === 'counted' ? { ...heard, kind: 'same_pack' } : heard,
+        }
+      }
+      const before = same ? same.trace.before : counted
+      const heard = hearArrival(transfer, before, pack)
+      const after =
+        heard.kind === 'counted' ? new Map(before).set(heard.line.line, heard.count) : before
+      lastRead.keep(pack.read, { before, after, heard })
+      return { heard, counted: after }
+    },
+  }
 }
 
 /** How many of a line have been counted. */

@@ -1,6 +1,7 @@
+import { interpret } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import { memoryStorage } from '@forrad/core/stores'
-import { aBatch, anItem, aUser } from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace, aUser } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
 import { createDraftStore } from './draft.store.ts'
 import { sendDraft } from './kept.ts'
@@ -16,6 +17,7 @@ const lying = {
 function setUp(storage = memoryStorage()) {
   let isHeld = false
   let signOut: () => void = () => {}
+  let now = 0
   const store = createDraftStore({
     session: {
       state: { user: aUser() } as never,
@@ -24,7 +26,7 @@ function setUp(storage = memoryStorage()) {
         return () => {}
       },
     },
-    clock: { today: () => '2026-11-24' },
+    clock: { now: () => now, today: () => '2026-11-24' },
     itemName: ({ display_name }) => display_name,
     memory: sendDraft(storage),
     isHeld: () => isHeld,
@@ -36,6 +38,7 @@ function setUp(storage = memoryStorage()) {
       isHeld = held
     },
     signOut: () => signOut(),
+    pass: (milliseconds: number) => void (now += milliseconds),
   }
 }
 
@@ -55,6 +58,36 @@ it('OUTCOME-2 while it is not known whether it was sent nothing of it changes, a
   hold(false)
   if (line) store.set(line, 5)
   expect(store.state.draft.lines).toMatchObject([{ quantity: 5 }])
+})
+
+it('SENDING-7 two codes of one pack add one, of the batch that the second tells', () => {
+  const [other, named] = [aBatch({ id: 2, identifier: 'A' }), aBatch({ id: 3, identifier: 'L1' })]
+  const places = [aStockedShelfPlace({ batches: [other, named] })]
+  const item = anItem({ locations: [anItemLocation({ storage_locations: places })] })
+  const scan = (text: string) =>
+    ({ item, interpretation: interpret(text, { today: '2026-11-24' }) }) as unknown as Scan
+  const [ean, whole] = [scan('7046261012348'), scan(']d2010704626101234810L1')]
+  const { store, pass } = setUp()
+  const lines = () => store.state.draft.lines.map(({ batch, quantity }) => [batch.id, quantity])
+  store.begin(from)
+  expect(store.hear(ean)?.kind).toBe('added')
+  expect(lines()).toEqual([[2, 1]])
+  expect(store.hear(whole)?.kind).toBe('added')
+  expect(lines()).toEqual([[3, 1]])
+  expect(store.hear(ean)).toMatchObject({ kind: 'same_pack', line: { quantity: 1 } })
+  expect(lines()).toEqual([[3, 1]])
+  // Another pack, later or after something else.
+  store.hear(ean)
+  pass(5001)
+  store.hear(whole)
+  store.hear({ ...ean, item: null })
+  store.hear(ean)
+  store.choose(2)
+  store.hear(whole)
+  expect(lines()).toEqual([
+    [2, 2],
+    [3, 3],
+  ])
 })
 
 it('OUTCOME-4 what was sent leaves it though it is held', () => {

@@ -1,5 +1,6 @@
 import type { LyingBatch, Scan, Services } from '@forrad/core/kernel'
 import { scannedBatch } from '@forrad/core/kernel'
+import { createLastRead, timedRead } from '@forrad/core/scanner'
 import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/stores'
 import type { Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
@@ -46,12 +47,19 @@ export type DraftStore = Store<DraftState, DraftActions>
 /** What the store needs. */
 export interface DraftDeps {
   readonly session: Pick<Services['session'], 'state' | 'onSignedOut'>
-  readonly clock: Pick<Services['clock'], 'today'>
+  readonly clock: Pick<Services['clock'], 'now' | 'today'>
   readonly itemName: (item: NonNullable<Scan['item']>) => string
   /** What outlives a reload (SENDING-6). */
   readonly memory: DraftMemory<SendDraft>
   /** Whether it was sent and its outcome is not known: nothing of it changes (OUTCOME-2). */
   readonly isHeld: () => boolean
+}
+
+/** What the last code of a pack came to, for the other code of the same pack. */
+interface Trace {
+  readonly before: SendDraft
+  readonly after: SendDraft
+  readonly heard: SendHeard
 }
 
 /** Creates it, with what was kept of it. */
@@ -60,6 +68,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
   const kept = ref(memory.read() ?? EMPTY_DRAFT)
   return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
+    const lastRead = createLastRead<Trace>()
     const show = (draft: SendDraft) => {
       state.draft = ref({ ...draft })
       memory.write(draft)
@@ -93,14 +102,29 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         const { item } = scan
         if (isHeld()) return null
         if (!item) {
+          lastRead.forget()
           const other = unread(scan)
           return other && tell(other.name, { kind: other.kind })
         }
+        const name = itemName(item)
+        const read = timedRead(scan, clock)
+        const other = lastRead.other(read)
+        // The other code of the pack before, as long as nothing else was done (SENDING-7).
+        const same = other && other.trace.after === state.draft ? other : null
+        if (same?.stands === 'first') {
+          const { heard } = same.trace
+          return tell(
+            name,
+            heard.kind === 'added' ? { kind: 'same_pack', line: heard.line } : heard,
+          )
+        }
+        const before = same ? same.trace.before : state.draft
         const pack = { item, batch: scannedBatch(scan) }
         const facts = { today: clock.today(), user: session.state.user }
-        const { draft, heard } = hearPack(state.draft, pack, facts)
+        const { draft, heard } = hearPack(before, pack, facts)
         show(draft)
-        return tell(itemName(item), heard)
+        lastRead.keep(read, { before, after: state.draft, heard })
+        return tell(name, heard)
       },
       clear,
     }

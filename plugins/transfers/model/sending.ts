@@ -29,6 +29,8 @@ export type SendHeard =
   /** The item does, the pack's lot does not. */
   | { readonly kind: 'other_lot' }
   | { readonly kind: 'forbidden' }
+  /** The other code of the pack that was added just before. */
+  | { readonly kind: 'same_pack'; readonly line: SendLine }
 
 /**
  * Putting a transfer together.
@@ -41,6 +43,8 @@ export type SendHeard =
  * - SENDING-4 It can be sent when something stands in it and a target is chosen that is not the sender.
  * - SENDING-5 Narcotics are left out for who may not handle them.
  * - SENDING-6 What was put together outlives a reload, until it is sent or the person signs out.
+ * - SENDING-7 Two codes of one pack, read one right after the other, add one: what the first added is taken
+ *   back where the second tells the batch (PACK-3, PACK-6).
  */
 export function addLying(
   draft: SendDraft,

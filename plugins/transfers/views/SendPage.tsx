@@ -29,6 +29,7 @@ import { useTransfers } from './useTransfers.ts'
 /** What a person hears and feels of each scan. */
 const SIGNALS: Readonly<Record<Heard['kind'], Signal>> = {
   added: 'found',
+  same_pack: 'half',
   no_more: 'refused',
   not_here: 'refused',
   other_lot: 'refused',
@@ -150,6 +151,7 @@ function useShown(last: LastHeard | null): ShownScan | null {
   const { turn, name, heard } = last
   const words = {
     added: t`Added`,
+    same_pack: t`The same pack: counted once`,
     no_more: t`All that lies here stands in the list`,
     not_here: t`It does not lie at this location`,
     other_lot: t`That batch does not lie here: count it first`,
@@ -158,5 +160,6 @@ function useShown(last: LastHeard | null): ShownScan | null {
     unknown: t`No item has this code`,
   } as const
   const figure = 'line' in heard ? heard.line.quantity : null
-  return { turn, name, good: heard.kind === 'added', text: words[heard.kind], figure }
+  const good = heard.kind === 'added' || heard.kind === 'same_pack'
+  return { turn, name, good, text: words[heard.kind], figure }
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { can, itemName } from '@forrad/core/domain'
 import { scannedBatch } from '@forrad/core/kernel'
 import type { RouteProps } from '@forrad/core/kernel'
-import type { Signal } from '@forrad/core/scanner'
+import { timedRead, type Signal } from '@forrad/core/scanner'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
 import {
@@ -24,7 +24,7 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { arrivalsOf, arriving, hearArrival } from '../model/arriving.ts'
+import { arrivalsOf, arriving, createArrivalListener } from '../model/arriving.ts'
 import { unfinished, type Wish } from '../model/outcome.ts'
 import { turnWay } from '../model/turning.ts'
 import { unread } from '../model/unread.ts'
@@ -90,9 +90,10 @@ interface OpenTransferProps {
 function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const { t } = useLingui()
   const services = useServices()
-  const { locations, notices, translate, wordError } = services
+  const { locations, notices, clock, translate, wordError } = services
   const { list } = useStore(locations)
   const { store, state } = useTransfers()
+  const [arrivals] = useState(createArrivalListener)
   const user = useUser()
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
@@ -134,17 +135,24 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
       return told(other.kind, { name: other.name, good: false, text: words[other.kind] }, null)
     }
     if (!item) return 'passed'
-    const outcome = hearArrival(transfer, counted, { item, batch: scannedBatch(heard) })
+    const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
+    const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
     const words = {
       counted: t`Counted`,
+      same_pack: t`The same pack: counted once`,
       too_many: t`More than was sent: put it aside`,
       other_lot: t`That batch was not sent`,
       not_sent: t`It is not in this transfer`,
     } as const
-    const good = outcome.kind === 'counted'
-    if (good) change({ counted: new Map(counted).set(outcome.line.line, outcome.count) })
+    const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
+    const signal = good ? 'found' : 'refused'
+    if (next !== counted) change({ counted: next })
     const shown = { name: itemName(item), good, text: words[outcome.kind] }
-    return told(good ? 'found' : 'refused', shown, good ? outcome.count : null)
+    return told(
+      outcome.kind === 'same_pack' ? 'half' : signal,
+      shown,
+      'count' in outcome ? outcome.count : null,
+    )
   }, mayReceive)
 
   async function send(arrivals: readonly TransferArrival[]) {

@@ -1,0 +1,66 @@
+import { itemName } from '@forrad/core/domain'
+import type { ParserError } from '@forrad/core/gs1'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { createStore, ref, type Clock, type Store } from '@forrad/core/stores'
+import { heardScan, type HeardScan } from './heard.ts'
+
+/** A scan that is none of the item's: another item by its name; null when the code names none, and what is wrong with it. */
+export interface OtherScan {
+  readonly name: string | null
+  readonly problem?: ParserError | undefined
+}
+
+/** What is scanned of an item before its pick can hear it. */
+export interface EarlyState {
+  /** Its packs, the first one first. */
+  heard: readonly HeardScan[]
+  /** What came last, where that was none of them. */
+  other: OtherScan | null
+}
+
+/** Its action. */
+export interface EarlyActions {
+  /** Takes a scan as the pick itself does: one more pack, or something else that does not drop those before. */
+  hear(scan: Scan): ScanOutcome
+}
+
+/** The scans that wait for a pick. */
+export type EarlyStore = Store<EarlyState, EarlyActions>
+
+/** What it begins with. */
+export interface EarlyDeps {
+  readonly itemId: number
+  /** The scan that opens the pick; none where none does. */
+  readonly heard: readonly HeardScan[]
+  /** A pack in the hand opens it, known as a scan or not. */
+  readonly scanned: boolean
+  readonly clock: Pick<Clock, 'now'>
+  /** Another item was scanned and nothing would be lost: the pick makes room for it. */
+  readonly onLeave: () => void
+}
+
+/** Gathers packs while a pick is fetched or its location is asked for: none of them replaces another. */
+export function createEarlyStore(deps: EarlyDeps): EarlyStore {
+  const { itemId, scanned, clock, onLeave } = deps
+  return createStore<EarlyState, EarlyActions>(
+    { heard: ref(deps.heard), other: null },
+    (state) => ({
+      hear(scan) {
+        const { interpretation, item, lookupError } = scan
+        if (interpretation.kind === 'shelf_place' || lookupError) return 'passed'
+        if (item?.id === itemId) {
+          state.heard = ref([...state.heard, heardScan(scan, clock)])
+          state.other = null
+          return 'claimed'
+        }
+        if (item && !scanned && state.heard.length === 0) {
+          onLeave()
+          return 'passed'
+        }
+        const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
+        state.other = ref({ name: item && itemName(item), problem })
+        return 'claimed'
+      },
+    }),
+  )
+}

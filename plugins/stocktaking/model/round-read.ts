@@ -1,0 +1,20 @@
+import type { TimedRead } from '@forrad/core/scanner'
+import type { PackOutcome, PackStep, ScannedPack } from './round-count.ts'
+import type { Round } from './round.state.ts'
+
+/** A pack with the code that it was scanned by. */
+export interface ReadPack extends ScannedPack {
+  readonly read: TimedRead
+}
+
+/** How a pack is counted: on the shelf place that is shown, or where the person has said. */
+export type Where = (round: Round, pack: ScannedPack) => PackStep
+
+/** What the last code of a pack came to, for the other code of the same pack (ROUND-25). */
+export interface ReadTrace {
+  /** The round without it and with it; both go with others' changes. */
+  before: Round
+  after: Round
+  readonly where: Where
+  readonly told: PackOutcome & { readonly name: string }
+}

@@ -1,0 +1,26 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
+import { openPage, packOf, standAt, together } from './jobs/packs.ts'
+
+test.setTimeout(120_000)
+
+test('the two codes of one pack count once in the pick that the first one opens', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const [found] = await together(page, 1)
+  if (!found) throw new Error('an item')
+  await standAt(page, found.location)
+  await openPage(page, '/')
+  const gtin = (found.item.gtin ?? '').padStart(14, '0')
+  const pick = page.getByRole('dialog').filter({ hasText: found.item.display_name })
+  const quantity = pick.getByRole('textbox', { name: `Antal från ${found.place.identifier}` })
+
+  await burst(page, gtin)
+  await expect(quantity).toHaveValue('1')
+  // The code beside it, with date and lot alone.
+  await burst(page, packOf(found).replace(`01${gtin}`, ''))
+  await burst(page, gtin)
+  await expect(pick.getByText('Samma förpackning, räknad en gång')).toBeVisible()
+  await expect(quantity).toHaveValue('1')
+})
