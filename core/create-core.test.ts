@@ -103,11 +103,13 @@ describe('createCore', () => {
     await core.items.load(1)
     core.pending.add(waiting)
     core.preferences.setLocation(4)
+    core.blocked.set([{ item_id: 1, lot: 'A' }], 'some-plugin')
     const late = [core.locations.load(), core.users.load()]
     await core.session.signOut()
     release()
     expect((await Promise.all(late)).map(({ ok }) => ok)).toEqual([false, false])
     expect(core.items.state.byId).toEqual({})
+    expect(core.blocked.state.lots).toEqual([])
     expect(core.pending.state.entries).toEqual([])
     expect([core.locations.state.list, core.users.state.list]).toEqual([[], []])
     expect(storage.session.getItem('adjustments')).toBeNull()

@@ -171,7 +171,7 @@ export function createCore(options: CoreOptions): Core {
   const pending = createPendingStore({ ...deps, storage: storage.session, user })
   const adjustments = createAdjustmentsStore(deps)
   const users = createUsersStore(deps)
-  const changes = createPluginChanges()
+  const changes = createPluginChanges(log)
   /** The keys of own changes that the stream has told since figures were last taken over. */
   const heard: string[] = []
   const stores = { items, search, locations, pending, adjustments, users }
@@ -183,7 +183,7 @@ export function createCore(options: CoreOptions): Core {
     heard.length = 0
     waiting?.reset()
     for (const store of Object.values(stores)) store.reset()
-    blocked.set([])
+    blocked.reset()
   })
 
   return {

@@ -18,6 +18,7 @@ import { migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { openStore } from './database/store.ts'
 import { bringUpToDate } from './database/up-to-date.ts'
+import { dropPluginData } from './kernel/drop-plugin-data.ts'
 import { findCommands } from './kernel/find-commands.ts'
 import { describeServerProblem } from './kernel/problems.ts'
 import { createLog } from './logging.ts'
@@ -58,6 +59,8 @@ const usage = `forrad-admin <command>
       all of one customer's data as CSV files, with a list of them in export.json
   erase-user --customer ID --user ID [--dry-run]
       a person's data leaves; the ledger keeps a pseudonym
+  drop-plugin-data PLUGIN [--dry-run]
+      the tables of a plugin whose folder is gone, and all else that is kept of it
 `
 const footing = `
 The database is the one that the server's settings name (DATABASE_URL, FORRAD_DATA).`
@@ -110,6 +113,11 @@ function readCommand(args: readonly string[]): Command {
       const customer = customerId(values)
       const user = required(values, 'user')
       return (context) => eraseUser(context, customer, user, dryRun)
+    }
+    case 'drop-plugin-data': {
+      if (!file) throw new StartError('The id of the plugin is missing. See forrad-admin --help.')
+      const installed = pluginCandidates().map(({ id }) => id)
+      return (context) => dropPluginData(context, file, installed, dryRun)
     }
     case 'import-licences': {
       const from = requiredFile(file)

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { strayNames, type SettingFields } from '@forrad/core/domain'
+import { PLUGIN_API, startRegistry, type PluginManifest } from '@forrad/core/kernel'
+import { fakeServices } from '@forrad/core/testing'
+import type { SettingsAnswer } from '@forrad/openapi'
+import type { ReactView } from '@forrad/ui'
 import { expect, it } from 'vitest'
+import { SETTINGS } from '../examples/fridge-log/model/limits.ts'
+import { REASON_FIELDS } from '../plugins/reasons/model/settings.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const pages = readdirSync(path.join(root, 'docs/plugins')).map((page) => `docs/plugins/${page}`)
@@ -34,6 +41,44 @@ it('the guide quotes its example, in every part of it', () => {
 
 it.each(quoted)('%s: its code stands in %s', (_page, file, code) => {
   expect(bare(read(file))).toContain(bare(code))
+})
+
+/** The blocks of the page on publishing that are a `site.json`. */
+const sites = [
+  ...read('docs/plugins/publishing.md').matchAll(/```json\n(\{\n[^`]*"plugin_settings"[^`]*)```/g),
+].map(([, code = '']) => JSON.parse(code) as Partial<SettingsAnswer>)
+
+it('what the guide writes in site.json is there: plugins, contributions and settings', async () => {
+  expect(sites.length).toBe(2)
+  const folders = import.meta.glob<{ readonly default: PluginManifest<ReactView> }>(
+    '../plugins/*/plugin.ts',
+  )
+  const own = Object.entries(folders).map(([file, load]) => {
+    return { id: file.split('/').at(-2) ?? file, own: true, load }
+  })
+  // Their texts are in catalogs of their own, which are not built here.
+  const examples = readdirSync(path.join(root, 'examples')).map((id) => {
+    const manifest = { api: PLUGIN_API, id, name: { id } }
+    return { id, own: false, load: async () => ({ default: manifest }) }
+  })
+  const services = fakeServices()
+  for (const written of sites) {
+    const settings = { disabled_plugins: [], contributions: [], ...written }
+    const options = { services, timers: services.clock, log: () => {} }
+    const { problems, dispose } = await startRegistry([...own, ...examples], {
+      ...options,
+      settings,
+    })
+    dispose()
+    expect(problems).toEqual([])
+    const known: Readonly<Record<string, SettingFields>> = {
+      'fridge-log': SETTINGS,
+      reasons: REASON_FIELDS,
+    }
+    for (const [id, values] of Object.entries(written.plugin_settings ?? {})) {
+      expect([id, known[id] && strayNames(known[id], values)]).toEqual([id, []])
+    }
+  }
 })
 
 it.each(['ARCHITECTURE.md', 'docs/plugins.md', 'docs/beside-others.md', ...pages])(

@@ -70,6 +70,15 @@ describe('what counts', () => {
     )
   })
 
+  it('SET-2 a rule goes by what counts, too: not by what the customer set for another version', () => {
+    expect(ruleSettings(fields, { warm: 6 }, { warm: 99, 'required.remove': 'some' })).toEqual({
+      warm: 6,
+      required: { remove: 'off', receive: 'off' },
+      words: [],
+    })
+    expect(ruleSettings(fields, undefined, { warm: 99 })).toMatchObject({ warm: 8 })
+  })
+
   it('SET-3 the rule reads it in the shape that a site writes', () => {
     expect(ruleSettings(fields, site, { 'required.receive': 'all' })).toEqual({
       warm: 6,

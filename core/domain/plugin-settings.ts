@@ -69,22 +69,28 @@ export function settingValues(
   written: unknown,
   own: SettingValues,
 ): SettingValues {
+  return { ...settingDefaults(fields, written), ...soundOf(fields, own) }
+}
+
+/** What of the customer's own counts: a value that was kept for another version may be none any more. */
+function soundOf(fields: SettingFields, own: SettingValues): SettingValues {
   const sound = Object.entries(own).filter(([name, value]) => {
     const field = fields[name]
     return field !== undefined && settingProblem(field, value) === null
   })
-  return { ...settingDefaults(fields, written), ...Object.fromEntries(sound) }
+  return Object.fromEntries(sound)
 }
 
 /**
  * What a plugin's rule goes by, in the shape in which a site writes it: the site's words, with what the
- * customer has set laid over them and the defaults where nobody says anything. What the plugin does
- * not know stays as it is written, for the rule to refuse (SET-3).
+ * customer has set laid over them where it is sound (SET-2) and the defaults where nobody says anything.
+ * What the plugin does not know stays as it is written, for the rule to refuse (SET-3).
  */
 export function ruleSettings(fields: SettingFields, written: unknown, own: SettingValues): unknown {
   if (written !== undefined && !isFields(written)) return written
+  const sound = soundOf(fields, own)
   return Object.entries(fields).reduce<unknown>((whole, [name, field]) => {
-    const value = own[name] ?? valueAt(whole, name) ?? field.default
+    const value = sound[name] ?? valueAt(whole, name) ?? field.default
     return laid(whole, name.split('.'), value)
   }, written ?? {})
 }

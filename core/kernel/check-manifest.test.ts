@@ -9,6 +9,10 @@ const column = (fields: object) => {
   const sound = { id: 'c', table: 'batches', label: { id: 'C' }, kind: 'text', cells: view }
   return { slots: { 'table.columns': [{ ...sound, ...fields }] } }
 }
+const field = (fields: object) => {
+  const sound = { id: 'f', asks: () => true, rule: view, load: view }
+  return { slots: { 'pick.fields': [{ ...sound, ...fields }] } }
+}
 const command = (fields: object) => ({ commands: { 'item.open': { load: view, ...fields } } })
 const scan = (fields: object) => ({ scans: [{ id: 's', load: view, ...fields }] })
 const drawer = (fields: object) => ({ drawer: [aNav('d', fields)] })
@@ -40,6 +44,8 @@ describe('a manifest of the contract', () => {
     ['adds a column without a view', column({})],
     ['adds a column of numbers to another table', column({ table: 'items', kind: 'number' })],
     ['adds a column of moments to the ledger', column({ table: 'history', kind: 'datetime' })],
+    ['asks in the dialogs', field({})],
+    ['asks of every line', field({ everyLine: true })],
     ['offers a command', command({ roles: ['edit'], ahead: view })],
     ['does not offer a command', { commands: { 'item.open': undefined } }],
     ['has two of different ids', { nav: [aNav('n'), aNav('m')], ...slots([aTile('t')]) }],
@@ -119,6 +125,10 @@ describe('what is wrong with a manifest is said', () => {
     ],
     [column({ cells: undefined, load: view }), 'slots.table.columns[0] cells is no function'],
     [column({ cells: [] }), 'slots.table.columns[0] cells is no function'],
+    [field({ asks: undefined }), 'slots.pick.fields[0] asks is no function'],
+    [field({ rule: {} }), 'slots.pick.fields[0] rule is no function'],
+    [field({ load: undefined }), 'slots.pick.fields[0] load is no function'],
+    [field({ everyLine: 1 }), 'slots.pick.fields[0] everyLine is neither true nor false'],
     [{ commands: [] }, 'commands is no object'],
     [{ commands: { 'item.open': 1 } }, 'commands.item.open[0] is no object'],
     [command({ roles: ['admin'] }), badRoles('commands.item.open[0]')],

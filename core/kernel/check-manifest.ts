@@ -39,7 +39,7 @@ function manifestFault(id: string, manifest: Fields): string | null {
       isFields(message) ? null : `${where} is no message`,
     ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
-      listFault(where, list, [contribution, where === 'slots.table.columns' ? column : load]),
+      listFault(where, list, [contribution, ...(SLOT_CHECKS[where] ?? [load])]),
     ) ??
     recordFault('commands', manifest['commands'], (where, command) =>
       listFault(where, [command], [roles, load, ahead]),
@@ -74,6 +74,21 @@ const column: Check = (fields) => {
     return `kind ${quoted(kind)} is none of ${COLUMN_KINDS.join(', ')}`
   }
   return isFunction(cells) ? null : 'cells is no function'
+}
+
+const changeField: Check = (fields) => {
+  const { asks, rule, everyLine } = fields
+  if (!isFunction(asks)) return 'asks is no function'
+  if (!isFunction(rule)) return 'rule is no function'
+  return isOptional(everyLine, (value) => typeof value === 'boolean')
+    ? null
+    : 'everyLine is neither true nor false'
+}
+
+/** What slots ask of their contributions, beside an id; a view, where nothing stands here. */
+const SLOT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
+  'slots.table.columns': [column],
+  'slots.pick.fields': [load, changeField],
 }
 
 const leadsTo: Check = (fields) => {

@@ -31,7 +31,12 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `site.json cannot be used as it is written, or says what a plugin does not know. GET /api/settings/problems tells where.`,
   acts_lost: (detail) =>
     `its acts do not outlive a missing network: ${detail}. Change the stock by the stores \`adjustments\` and \`pending\`, which keep what has no answer.`,
+  asks_failed: (detail) =>
+    `the \`asks\` of its field threw (${detail}), so nothing is asked. Let it return false for settings and kinds of change that it does not know.`,
 }
+
+/** What is wrong with a plugin that runs. */
+const RUNNING_CODES: readonly ProblemCode[] = ['acts_lost', 'asks_failed']
 
 /** What is wrong with the site's settings, and with no plugin. */
 const SITE_CODES: readonly ProblemCode[] = [
@@ -45,7 +50,7 @@ const SITE_CODES: readonly ProblemCode[] = [
 export function describeProblem({ code, plugin, detail }: PluginProblem): string {
   const subject = SITE_CODES.includes(code)
     ? `Setting for "${plugin}" has no effect`
-    : code === 'acts_lost'
+    : RUNNING_CODES.includes(code)
       ? `Plugin "${plugin}" is not sound`
       : `Plugin "${plugin}" was left out`
   return `${subject}: ${SENTENCES[code](detail)}`

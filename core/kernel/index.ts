@@ -92,4 +92,5 @@ export type {
   TableName,
   TableRows,
 } from './extension-points/table-columns.ts'
+export { messageOf } from './timeout.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

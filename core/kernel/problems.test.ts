@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeProblem, LOAD_LIMIT, PLUGIN_API, SETUP_LIMIT, type ProblemCode } from './index.ts'
 
 const leftOut = 'Plugin "labels" was left out'
+const unsound = 'Plugin "labels" is not sound'
 const noEffect = 'Setting for "labels" has no effect'
 
 /** What each is about, and the fact that stands in it. */
@@ -20,7 +21,8 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   unknown_plugin: [noEffect, '"DETAIL"'],
   unknown_slot: [noEffect, '"DETAIL"'],
   site_faulty: [noEffect, 'site.json'],
-  acts_lost: ['Plugin "labels" is not sound', 'DETAIL'],
+  acts_lost: [unsound, 'DETAIL'],
+  asks_failed: [unsound, 'DETAIL'],
 }
 
 describe('describeProblem', () => {

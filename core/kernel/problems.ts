@@ -15,8 +15,9 @@ export type ProblemCode =
   | 'unknown_slot'
   | 'site_faulty'
   | 'acts_lost'
+  | 'asks_failed'
 
-/** Why a plugin was left out, or a setting of the site had no effect. */
+/** Why a plugin was left out, what of it fails while it runs, or why a setting of the site had no effect. */
 export interface PluginProblem {
   readonly code: ProblemCode
   /** The plugin's id. */

@@ -55,6 +55,8 @@ export interface PluginInfo {
 export interface Registry<Kind extends ViewKind> {
   readonly plugins: readonly PluginInfo[]
   readonly problems: readonly PluginProblem[]
+  /** Adds what is found to be wrong with a plugin while it runs, once, and logs it. */
+  report(problem: PluginProblem): void
   readonly routes: readonly Registered<RouteContribution<Kind>>[]
   readonly nav: readonly Registered<NavContribution>[]
   readonly drawer: readonly Registered<DrawerContribution>[]

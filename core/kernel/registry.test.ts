@@ -265,3 +265,14 @@ describe('site settings', () => {
     expect(started.registry.plugins[0]?.status).toBe('active')
   })
 })
+
+it('what is found wrong with a plugin while it runs is a problem, told and logged once', async () => {
+  const { registry, log } = await start([good()])
+  const problem = { code: 'asks_failed', plugin: 'good', detail: 'oops' } as const
+  registry.report(problem)
+  registry.report({ ...problem })
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1))
+  expect(registry.problems).toEqual([problem])
+  registry.report({ ...problem, detail: 'another' })
+  expect(registry.problems).toHaveLength(2)
+})

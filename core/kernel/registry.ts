@@ -72,13 +72,7 @@ export async function startRegistry<Kind extends ViewKind>(
   )
   const placement = placeContributions(manifests, moves)
   problems.push(...placement.problems, ...(await siteProblems(candidates, manifests, settings)))
-  // The sentences come apart: most days there is nothing to say.
-  if (problems.length > 0) {
-    const words = await import('./describe-problem.ts').catch(() => null)
-    for (const problem of problems) {
-      log(words ? words.describeProblem(problem) : JSON.stringify(problem))
-    }
-  }
+  if (problems.length > 0) await logProblems(problems, log)
   const commands = commandsOf(manifests)
 
   const info = ({ id, own }: Candidate<Kind>, index: number): PluginInfo => {
@@ -101,6 +95,15 @@ export async function startRegistry<Kind extends ViewKind>(
   return {
     plugins: inTurn.map(info),
     problems,
+    report(problem) {
+      const { code, plugin, detail } = problem
+      const isKnown = problems.some(
+        (one) => one.code === code && one.plugin === plugin && one.detail === detail,
+      )
+      if (isKnown) return
+      problems.push(problem)
+      void logProblems([problem], log)
+    },
     routes: at<Registry<Kind>['routes']>('routes'),
     nav: at<Registry<Kind>['nav']>('nav'),
     drawer: at<Registry<Kind>['drawer']>('drawer'),
@@ -114,6 +117,14 @@ export async function startRegistry<Kind extends ViewKind>(
     dispose() {
       for (const { end } of active.toReversed()) end()
     },
+  }
+}
+
+/** Logs problems in words, which come apart: most days there is nothing to say. */
+async function logProblems(problems: readonly PluginProblem[], log: Log): Promise<void> {
+  const words = await import('./describe-problem.ts').catch(() => null)
+  for (const problem of problems) {
+    log(words ? words.describeProblem(problem) : JSON.stringify(problem))
   }
 }
 

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import { memoryStorage, patch } from '../stores/index.ts'
+import { createListeners, memoryStorage, patch } from '../stores/index.ts'
 import { backoff, BACKOFF } from './backoff.ts'
 import { ENTRY_VERSION, isOpen, type OutboxEntry } from './entry.ts'
 import { countOthers } from './count-others.ts'
@@ -33,7 +33,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     others: 0,
     status: 'idle',
   })
-  const listeners = new Set<(entry: OutboxEntry) => void>()
+  const settled = createListeners<[OutboxEntry]>('what the outbox has sent', log)
   /** Also of those who have signed out: what the device refused is only here. */
   const people = new Map<string, KeptEntries>()
   /** Not on the device yet, and not refused by it either. */
@@ -63,7 +63,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (const entry of entries) {
       const former = before.get(entry.key)
       if (!former || !isOpen(former) || isOpen(entry)) continue
-      for (const listener of listeners) listener(entry)
+      settled.tell(entry)
     }
   }
 
@@ -263,9 +263,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (isWaiting) void start()
       return isWaiting
     },
-    outcomes(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    outcomes: settled.add,
   }
 }

@@ -1,10 +1,23 @@
 import type { Api, Data, Input, OperationId, Result } from '../api/index.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** A call whose answer comes in pages. */
+type ListNames<Answer> = {
+  readonly [Name in keyof Answer]-?: Answer[Name] extends readonly unknown[] ? Name : never
+}[keyof Answer]
+
+/** Whether it is one name, and not several. */
+type IsOne<Name, Names = Name> = Name extends unknown
+  ? [Names] extends [Name]
+    ? true
+    : false
+  : never
+
+/** A call whose answer comes in pages of one list; of two it would not be known which one is meant. */
 export type PagedOperation = {
   readonly [Op in OperationId]: Data<Op> extends { readonly next_cursor: string | null }
-    ? Op
+    ? IsOne<ListNames<Data<Op>>> extends true
+      ? Op
+      : never
     : never
 }[OperationId]
 

@@ -18,6 +18,8 @@ export interface BlockedActions {
   set(lots: readonly BlockedLot[], plugin?: string): void
   /** The blocked lots of an item. */
   lotsOf(itemId: number): readonly string[]
+  /** Forgets what every plugin blocks, as when another customer signs in. */
+  reset(): void
 }
 
 /** Blocked batches: whoever proposes what to take passes them over. */
@@ -33,5 +35,9 @@ export function createBlockedStore(): BlockedStore {
     },
     lotsOf: (itemId) =>
       state.lots.filter(({ item_id }) => item_id === itemId).map(({ lot }) => lot),
+    reset() {
+      known.clear()
+      state.lots = []
+    },
   }))
 }

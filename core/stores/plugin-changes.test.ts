@@ -26,3 +26,18 @@ it('tells those who follow of every change', () => {
   changes.tell({ type: 'reset' })
   expect(heard.mock.calls).toEqual([[users]])
 })
+
+it('who fails to hear a change is logged, and the others hear it', () => {
+  const log = vi.fn()
+  const changes = createPluginChanges(log)
+  const heard = vi.fn()
+  const fail = () => {
+    throw new Error('oops')
+  }
+  changes.follow(fail)
+  changes.follow(heard)
+  changes.listen('recall', fail)
+  changes.listen('recall', heard)
+  expect(() => changes.tell({ type: 'reset' })).not.toThrow()
+  expect(heard).toHaveBeenCalledTimes(2)
+})

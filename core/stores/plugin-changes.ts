@@ -1,4 +1,7 @@
+import { logToConsole } from '../platform.ts'
 import type { Change } from './changes.ts'
+import { createListeners } from './listeners.ts'
+import type { Log } from './ports.ts'
 
 /** Others' changes, for plugins. */
 export interface PluginChanges {
@@ -10,24 +13,20 @@ export interface PluginChanges {
   tell(change: Change): void
 }
 
-/** Creates the way of others' changes to plugins. */
-export function createPluginChanges(): PluginChanges {
-  const listeners = new Map<() => void, string>()
-  const followers = new Set<(change: Change) => void>()
+/** Creates the way of others' changes to plugins; whoever listens may fail, and the log says so. */
+export function createPluginChanges(log: Log = logToConsole): PluginChanges {
+  const listeners = createListeners<[Change]>("a plugin's own changes", log)
+  const followers = createListeners<[Change]>('changes', log)
   return {
-    listen(plugin, listener) {
-      listeners.set(listener, plugin)
-      return () => listeners.delete(listener)
-    },
-    follow(listener) {
-      followers.add(listener)
-      return () => followers.delete(listener)
-    },
+    listen: (plugin, listener) =>
+      listeners.add((change) => {
+        const isMeant = change.type === 'reset' || change.ids.plugins?.includes(plugin)
+        return isMeant ? listener() : undefined
+      }),
+    follow: followers.add,
     tell(change) {
-      for (const follower of followers) follower(change)
-      for (const [listener, plugin] of listeners) {
-        if (change.type === 'reset' || change.ids.plugins?.includes(plugin)) listener()
-      }
+      followers.tell(change)
+      listeners.tell(change)
     },
   }
 }

@@ -275,3 +275,24 @@ it('a listener that stopped hears nothing', async () => {
   await session.signOut()
   expect(heard).not.toHaveBeenCalled()
 })
+
+it('a listener that fails is logged, and keeps neither the others from hearing nor the next person out', async () => {
+  const { session, state, onSignedOut, log } = setUp({ texts: { [SESSION_USER_KEY]: 'u-2' } })
+  const [wrong, late, other] = [new Error('oops'), new Error('later'), vi.fn()]
+  session.onSignedOut(() => {
+    throw wrong
+  })
+  session.onSignedIn(async () => {
+    throw late
+  })
+  session.onSignedOut(other)
+  session.onSignedIn(other)
+  await session.load()
+  expect([onSignedOut.mock.calls.length, other.mock.calls]).toEqual([1, [[], [asa]]])
+  expect(state).toMatchObject({ user: asa, switchTo: null })
+  await settled()
+  expect(log.mock.calls).toEqual([
+    ['A listener of who signs out failed', wrong],
+    ['A listener of who signs in failed', late],
+  ])
+})

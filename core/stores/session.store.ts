@@ -2,6 +2,7 @@ import type { User } from '@forrad/openapi'
 import { proxy, ref } from 'valtio/vanilla'
 import { hasCode, type Api, type Result } from '../api/index.ts'
 import { normalizeEmail } from '../domain/index.ts'
+import { createListeners } from './listeners.ts'
 import type { KeyValueStorage, Log } from './ports.ts'
 import { single } from './single.ts'
 import { clearStorage, readText, writeText } from './storage.ts'
@@ -75,8 +76,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     busy: false,
     switchTo: null,
   })
-  const signedIn = new Set<(user: User) => void>()
-  const signedOut = new Set<() => void>()
+  const signedIn = createListeners<[User]>('who signs in', log)
+  const signedOut = createListeners('who signs out', log)
   const loading = single<undefined>()
   const signingIn = single<Result<User>>()
   const signingOut = single<Result<undefined>>()
@@ -97,13 +98,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     latest += 1
     clearStorage(storage)
     patch(state, { user: null, expired: false, switchTo: null })
-    for (const listener of signedOut) listener()
+    signedOut.tell()
   }
 
   const admit = (user: User) => {
     writeText(storage, SESSION_USER_KEY, user.apoex_id)
     patch(state, { user: ref(user), expired: false, switchTo: null })
-    for (const listener of signedIn) listener(user)
+    signedIn.tell(user)
   }
 
   /** Lets the person in, unless somebody else's entries wait: then the view asks first. */
@@ -213,12 +214,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     expire() {
       if (state.user && !state.expired) expire()
     },
-    onSignedIn: (listener) => joined(signedIn, listener),
-    onSignedOut: (listener) => joined(signedOut, listener),
+    onSignedIn: signedIn.add,
+    onSignedOut: signedOut.add,
   }
-}
-
-function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -20,6 +20,15 @@ describe('blocked batches', () => {
     expect(blocked.lotsOf(1)).toEqual(['B'])
     expect(blocked.lotsOf(2)).toEqual([])
   })
+
+  it('are none of any plugin after a reset, also once one says what it blocks', () => {
+    const blocked = createBlockedStore()
+    blocked.set([{ item_id: 1, lot: 'A' }], 'recall')
+    blocked.reset()
+    expect(blocked.lotsOf(1)).toEqual([])
+    blocked.set([{ item_id: 1, lot: 'B' }], 'fridge-log')
+    expect(blocked.lotsOf(1)).toEqual(['B'])
+  })
 })
 
 describe('drafts', () => {

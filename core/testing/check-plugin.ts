@@ -58,7 +58,7 @@ const timers: Scheduler = {
 interface Part {
   readonly where: string
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** A command or scan handler, or what gives a column's cells: its default export must be a function. */
+  /** A command or scan handler, a field's rule, or what gives a column's cells: its default export must be a function. */
   readonly isHandler: boolean
 }
 
@@ -67,11 +67,13 @@ function loadsOf<Kind extends ViewKind>(manifest: PluginManifest<Kind>): readonl
   return [
     ...routes.map(({ id, load }) => ({ where: `routes ${id}`, load, isHandler: false })),
     ...Object.entries(slots).flatMap(([slot, list]) =>
-      (list ?? []).map((part) => {
+      (list ?? []).flatMap((part) => {
         const where = `${slot} ${part.id}`
-        return 'load' in part
-          ? { where, load: part.load, isHandler: false }
-          : { where, load: part.cells, isHandler: true }
+        return [
+          ...('load' in part ? [{ where, load: part.load, isHandler: false }] : []),
+          ...('cells' in part ? [{ where, load: part.cells, isHandler: true }] : []),
+          ...('rule' in part ? [{ where: `${where} rule`, load: part.rule, isHandler: true }] : []),
+        ]
       }),
     ),
     ...scans.map(({ id, load }) => ({ where: `scans ${id}`, load, isHandler: true })),

@@ -103,7 +103,7 @@ export function fakeServices({
     users: createUsersStore(deps),
     preferences: createPreferencesStore({ storage: memoryStorage() }),
     blocked,
-    changes: createPluginChanges(),
+    changes: createPluginChanges(log),
     scans: createScans({
       interpret,
       nordicVendorName,

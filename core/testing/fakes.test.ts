@@ -3,6 +3,11 @@ import { aManifest, aTile, view } from '../kernel/examples.fixtures.ts'
 import { checkPlugin, fakeApi, fakeClock, fakeServices } from './index.ts'
 import type { Acts, FakeServices } from './index.ts'
 
+const aField = { id: 'f', asks: () => true, load: view }
+const boom = () => {
+  throw new Error('boom')
+}
+
 describe('checkPlugin', () => {
   it('finds nothing wrong with a sound plugin, and ends what its setup began', async () => {
     const dispose = vi.fn()
@@ -100,6 +105,18 @@ describe('checkPlugin', () => {
             },
           ],
         },
+      }),
+      'bad_manifest',
+    ],
+    [
+      'a field whose rule cannot be loaded',
+      aManifest('x', { slots: { 'pick.fields': [{ ...aField, rule: () => boom() }] } }),
+      'throws_at_import',
+    ],
+    [
+      'a field whose rule is no function',
+      aManifest('x', {
+        slots: { 'pick.fields': [{ ...aField, rule: (async () => ({})) as never }] },
       }),
       'bad_manifest',
     ],

@@ -61,6 +61,11 @@ export async function appliedPluginMigrations(
     .execute()
 }
 
+/** Keeps others from changing which tables plugins have, until the transaction ends. */
+export async function lockPluginTables(trx: Transaction<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+}
+
 async function migratePlugin(
   db: Kysely<Database>,
   { id, migrations = [] }: Plugins[number],
@@ -85,7 +90,7 @@ async function runNext(
   id: string,
   migrations: readonly PluginMigration[],
 ): Promise<Step<'done' | 'more'>> {
-  await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+  await lockPluginTables(trx)
   const applied = await appliedPluginMigrations(trx)
   const pending = pendingMigrations(id, migrations, applied)
   if (!pending.ok) return pending
@@ -103,7 +108,9 @@ async function runNext(
     .catch((error: unknown) => {
       throw refused(id, `${next.name}: ${messageOf(error)}`, 'migration_failed')
     })
-  const [others] = changedShapes(before, await databaseShapes(trx), prefix)
+  const [others] = changedShapes(before, await databaseShapes(trx), (owner) =>
+    owner.startsWith(prefix),
+  )
   if (others) {
     throw refused(id, `${next.name} touches ${others}, whose name does not begin with ${prefix}`)
   }

@@ -44,13 +44,13 @@ export async function databaseShapes(trx: Transaction<Database>): Promise<readon
   return rows
 }
 
-/** What is not as it was, beside what belongs to the owner of a prefix; by their owners' names, in order. */
+/** What is not as it was, beside what is somebody's own; by their owners' names, in order. */
 export function changedShapes(
   before: readonly Shape[],
   after: readonly Shape[],
-  prefix: string,
+  isOwn: (owner: string) => boolean,
 ): readonly string[] {
-  const others = ({ owner }: Shape) => !owner.startsWith(prefix)
+  const others = ({ owner }: Shape) => !isOwn(owner)
   const key = ({ owner, what, shape }: Shape) => JSON.stringify([owner, what, shape])
   const [then, now] = [before.filter(others), after.filter(others)]
   const [known, found] = [new Set(then.map(key)), new Set(now.map(key))]

@@ -29,22 +29,32 @@ export function seekLead(connection: PoolConfig, lock: number): Lead {
     isHeld = false
   }
 
+  async function ask(): Promise<boolean> {
+    const asked = await connected()
+    try {
+      // Asked also while it is held: a connection may be gone without a word.
+      const question = isHeld
+        ? asked.query('SELECT true AS taken')
+        : asked.query('SELECT pg_try_advisory_lock($1) AS taken', [lock])
+      const { rows } = await question
+      isHeld = client === asked && rows[0]?.taken === true
+      return isHeld
+    } catch (error) {
+      forget(asked)
+      void asked.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Of several who ask at once, one asks: a connection of each would keep the lock from the others. */
+  let asking: Promise<boolean> | null = null
+
   return {
-    async take() {
-      const asked = await connected()
-      try {
-        // Asked also while it is held: a connection may be gone without a word.
-        const question = isHeld
-          ? asked.query('SELECT true AS taken')
-          : asked.query('SELECT pg_try_advisory_lock($1) AS taken', [lock])
-        const { rows } = await question
-        isHeld = client === asked && rows[0]?.taken === true
-        return isHeld
-      } catch (error) {
-        forget(asked)
-        void asked.end().catch(() => undefined)
-        throw error
-      }
+    take() {
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
     },
     async giveBack() {
       const held = client

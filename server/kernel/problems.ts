@@ -21,7 +21,7 @@ export interface ServerProblem {
   readonly detail: string
 }
 
-const sentences: Readonly<Record<ServerProblemCode, (detail: string) => string>> = {
+const sentences: Readonly<Record<ServerProblemCode, (detail: string, plugin: string) => string>> = {
   throws_at_import: (detail) => `its server/plugin.ts threw while it was imported (${detail})`,
   bad_manifest: (detail) => `its manifest is wrong (${detail})`,
   wrong_api: (detail) =>
@@ -32,7 +32,8 @@ const sentences: Readonly<Record<ServerProblemCode, (detail: string) => string>>
   migration_changed: (detail) =>
     `its migration ${detail} is not what it was when it ran, and only a new one may follow`,
   migration_failed: (detail) => `its tables could not be made (${detail})`,
-  unknown_migration: (detail) => `a newer version of it has written its tables (${detail})`,
+  unknown_migration: (detail, plugin) =>
+    `its tables were written by a newer version of it, or by another plugin of that id (${detail}), whose data "forrad-admin drop-plugin-data ${plugin}" removes while no folder of that id is there`,
   start_failed: (detail) => `it failed while it was started (${detail})`,
 }
 
@@ -41,5 +42,5 @@ export function describeServerProblem(
   { code, plugin, detail }: ServerProblem,
   siteFile: string,
 ): string {
-  return `The plugin "${plugin}" cannot start: ${sentences[code](detail)}; repair it, or turn it off with "disabled_plugins": ["${plugin}"] in ${siteFile}.`
+  return `The plugin "${plugin}" cannot start: ${sentences[code](detail, plugin)}; repair it, or turn it off with "disabled_plugins": ["${plugin}"] in ${siteFile}.`
 }

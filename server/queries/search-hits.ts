@@ -125,15 +125,13 @@ function visibleItems({ customerId }: SearchRequest): Source {
   }
 }
 
-function keptItems({ customerId, locationIds }: SearchRequest): Source {
+function keptItems({ customerId, locationIds, within = null }: SearchRequest): Source {
+  const wanted = locationIds.length === 0 ? within : locationIds
   const somewhere = sql`customer_id = ${customerId} AND in_stock`
   return {
     customerId,
     table: sql`(SELECT c.*, item_id AS id FROM customer_items c) AS kept`,
-    scope:
-      locationIds.length === 0
-        ? somewhere
-        : sql`${somewhere} AND kept_at && ${locationIds}::bigint[]`,
+    scope: wanted === null ? somewhere : sql`${somewhere} AND kept_at && ${wanted}::bigint[]`,
   }
 }
 

@@ -33,6 +33,8 @@ export interface SearchRequest {
   readonly locationIds: readonly number[]
   /** What is kept here goes before the rest of its rank; null for none. Without effect unless `stocked`. */
   readonly ownLocationId: number | null
+  /** The locations that may be known of, as of a token that is bound to some; every one when missing. */
+  readonly within?: readonly number[] | null
   readonly limit?: number | undefined
   readonly after: SearchPosition | null
 }
@@ -80,10 +82,10 @@ async function* turnsOf(
 ): AsyncGenerator<readonly (SearchRank | null)[]> {
   const words = distinctWords(folded.text)
   if (words.length === 0) return
-  const { customerId, stocked, locationIds } = request
+  const { customerId, stocked, locationIds, within = null } = request
   const scope: MeaningScope = {
     customerId,
-    locationIds: stocked && locationIds.length > 0 ? locationIds : null,
+    locationIds: stocked && locationIds.length > 0 ? locationIds : within,
   }
   yield firstRanks(folded)
   yield [wordsRank(words)]

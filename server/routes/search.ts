@@ -26,9 +26,11 @@ export function searchHandlers(
     const { customer_id: customerId } = requireUser(request)
     const { stocked = true, location_ids: locationIds = [] } = query
     const ownLocationId = query.own_location_id ?? null
+    // What a text is the name of, or lies at, would tell of locations that such a token is kept from.
+    const within = request.token?.locations ? [...request.token.locations] : null
     return answerList(request, 'items', async (cursor, limit) => {
       const after = readPosition(cursor)
-      const where = { customerId, stocked, locationIds, ownLocationId }
+      const where = { customerId, stocked, locationIds, ownLocationId, within }
       const hits = await searchItems(db, { ...where, query: query.query, limit, after })
       const page = pageOf(hits, limit, ({ rank, display_name, id }) => [rank, display_name, id])
       // Of a list without a limit plugins are asked nothing.

@@ -191,6 +191,44 @@ describe('what lies elsewhere', () => {
   })
 })
 
+describe('a search', () => {
+  const ids = async (client: Client, path: string, query: string) => {
+    const { status, body } = await client.get(`${path}query=${encodeURIComponent(query)}`)
+    expect(status).toBe(200)
+    return (body.items as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)
+  }
+  const paths = [
+    '/api/items/search?',
+    '/api/catalogue/items/search?',
+    '/api/items/search?limit=5&',
+    '/api/catalogue/items/search?stocked=true&limit=5&',
+  ]
+  const names = async (at: Place, marker: string) => {
+    const { body } = await world.admin.get(`/api/items/${both}`)
+    const location = body.item.locations.find(({ id }: { id: number }) => id === at.location)
+    const [shelf] = location.storage_locations
+    return [location.name, shelf.identifier, lot(marker).identifier] as readonly string[]
+  }
+
+  test.each(paths)(
+    '%s finds nothing by what is elsewhere: location, shelf place, lot',
+    async (path) => {
+      for (const name of await names(there, THERE)) {
+        expect(await ids(world.admin, path, name), name).toEqual([both, onlyThere])
+        expect(await ids(script, path, name), name).toEqual([])
+        // Nor by what a name begins with.
+        expect(await ids(script, path, name.slice(0, -1)), name).toEqual([])
+      }
+    },
+  )
+
+  test.each(paths)('%s finds what lies here by the same', async (path) => {
+    for (const name of await names(here, HERE)) {
+      expect(await ids(script, path, name), name).toEqual([both])
+    }
+  })
+})
+
 test('a location’s inventory names what lies there, page by page', async () => {
   const { body } = await script.get(`/api/locations/${here.location}/inventory?limit=1`)
   expect(body.rows).toEqual([{ storage_location_id: here.shelf, item_id: both }])

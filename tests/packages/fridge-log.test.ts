@@ -44,7 +44,7 @@ test('its rules, its store and its manifest', async () => {
 
 test('its calls, its rules and its job on a real PostgreSQL', async () => {
   const found = await testsOf(app, '--config', 'tests/contract/vitest.config.ts', ID)
-  expect([found.failed, found.numPassedTests]).toEqual([[], 5])
+  expect([found.failed, found.numPassedTests]).toEqual([[], 6])
 })
 
 if (full) {

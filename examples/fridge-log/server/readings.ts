@@ -3,7 +3,7 @@ import { failure, invalidField, recordChange, transact } from '@forrad/server'
 import type { Database, StockCheckContext } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { readingFault, type Limits } from '../model/limits.ts'
+import { isWithin, readingFault, type Limits } from '../model/limits.ts'
 
 interface ReadingRow extends Omit<FridgeReading, 'made_at'> {
   readonly made_at: Date
@@ -50,6 +50,7 @@ export async function addReading(
   // Half a surrogate pair: the database would store another character in its place.
   if (/\p{Surrogate}/u.test(written)) throw invalidField('reading.remark', 'wrong_format')
   return transact(db, async (trx) => {
+    const before = await lastTenths(trx, customer_id, location_id)
     const { rows } = await sql<{ readonly id: number }>`
       INSERT INTO fridge_log_readings (customer_id, location_id, tenths, remark, made_at, made_by)
       SELECT customer_id, id, ${tenths}, ${written || null}, ${now}, ${id} FROM locations
@@ -58,11 +59,42 @@ export async function addReading(
     const [made] = rows
     if (!made) throw failure('not_found')
     if (readingFault(tenths, written, limits)) throw invalidField('reading.remark', 'required')
-    await recordChange(trx, customer_id, { plugins: ['fridge-log'] })
+    // What items carry changes where the alarm comes or goes: whoever shows one fetches it anew, here too.
+    const isCalm = [before ?? tenths, tenths].every((one) => isWithin(one, limits))
+    const items = isCalm ? [] : await lyingAt(trx, customer_id, location_id)
+    const change = { plugins: ['fridge-log'], items }
+    await recordChange(trx, customer_id, change, isCalm ? 'others' : 'everybody')
     const [reading] = await findReadings(trx, customer_id, sql`r.id = ${made.id}`)
     if (!reading) throw new Error('the reading that was written is not there')
     return reading
   })
+}
+
+/** The location's last reading, if it has any. */
+async function lastTenths(
+  db: Kysely<Database>,
+  customerId: number,
+  locationId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<Pick<FridgeReading, 'tenths'>>`
+    SELECT tenths FROM fridge_log_readings
+    WHERE customer_id = ${customerId} AND location_id = ${locationId}
+    ORDER BY id DESC LIMIT 1`.execute(db)
+  return rows[0]?.tenths
+}
+
+/** The items of which something lies at a location. */
+async function lyingAt(
+  db: Kysely<Database>,
+  customerId: number,
+  locationId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly item_id: number }>`
+    SELECT DISTINCT b.item_id FROM batches b
+    JOIN storage_locations s ON s.customer_id = b.customer_id AND s.id = b.storage_location_id
+    WHERE b.customer_id = ${customerId} AND s.location_id = ${locationId} AND b.quantity > 0
+    ORDER BY b.item_id`.execute(db)
+  return rows.map(({ item_id }) => item_id)
 }
 
 async function findReadings(

@@ -79,6 +79,21 @@ test('items say where they lie in a fridge whose last reading is outside the lim
   expect(await saidOf(await world.newItem())).toBeUndefined()
 })
 
+test('whoever shows an item is told where the alarm at its location comes or goes', async () => {
+  const { item, location } = await world.stocked({ quantity: 5 })
+  await world.stocked({ quantity: 5 })
+  const told = async (tenths: number, remark?: string) => {
+    await world.server.db.deleteFrom('changes').execute()
+    expect((await read(world.editor, location, tenths, remark)).status).toBe(201)
+    const rows = await world.server.db.selectFrom('changes').select('event').execute()
+    return rows.flatMap(({ event }) => (event as { readonly items?: readonly number[] }).items)
+  }
+  expect(await told(50)).toEqual([])
+  expect(await told(120, 'Reparatör tillkallad')).toEqual([item])
+  expect(await told(50)).toEqual([item])
+  expect(await told(51)).toEqual([])
+})
+
 test('administrators are mailed about fridges that nobody has read for a day', async () => {
   const { server, admin } = world
   const location = await world.newLocation('Nattkylen')

@@ -17,6 +17,8 @@ const workLock = 7_305_846_121
 const lookEvery = 1_000
 /** How long what is under way may take to end, in milliseconds, when the server stops. */
 const patience = 2_000
+/** How long telling a plugin of one entry may take, in milliseconds. */
+const tellWithin = 30_000
 
 /** What runs of the plugins beside their calls. */
 export interface PluginWork {
@@ -43,6 +45,7 @@ export function startPluginWork(
   context: AppContext,
   { hooks, jobs }: Pick<PluginWork, 'hooks' | 'jobs'>,
   every = lookEvery,
+  patienceOfTelling = tellWithin,
 ): RunningWork {
   const told = hooks.filter((one) => one.hooks['stock.told'])
   const isIdle = told.length === 0 && jobs.length === 0 && !hooks.some(namesBlocks)
@@ -61,24 +64,31 @@ export function startPluginWork(
     settled = named
   }
 
-  const look = coalesced(
-    async () => {
-      if (signal.aborted) return
-      // What a plugin blocked that is gone is free, once.
-      if (isIdle) return settle()
-      if (!(await lead.take())) {
-        settled = null
-        return
-      }
-      await settle()
-      await tellEntries(context, await activeOf(context, told), signal)
-      await runner.startDue(await activeOf(context, jobs))
-    },
-    (error) => {
-      // While the database is away others say so.
-      if (!isOutage(error)) context.log.error({ err: error }, "plugins' work could not be done")
-    },
+  const onFailure = (error: unknown) => {
+    // While the database is away others say so.
+    if (!isOutage(error)) context.log.error({ err: error }, "plugins' work could not be done")
+  }
+  const settleAndStart = coalesced(async () => {
+    if (signal.aborted) return
+    // What a plugin blocked that is gone is free, once.
+    if (isIdle) return settle()
+    if (!(await lead.take())) {
+      settled = null
+      return
+    }
+    await settle()
+    await runner.startDue(await activeOf(context, jobs))
+  }, onFailure)
+  // Each by itself: what one plugin is told takes nobody else's time.
+  const tellings = told.map((one) =>
+    coalesced(
+      () => tellEntries(context, one, { lead, signal, patience: patienceOfTelling }),
+      onFailure,
+    ),
   )
+  const look = async () => {
+    await Promise.all([settleAndStart, ...tellings].map((start) => start()))
+  }
   void look()
   const timer = isIdle ? undefined : setInterval(() => void look(), every)
   timer?.unref()

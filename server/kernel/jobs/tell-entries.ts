@@ -4,15 +4,15 @@ import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/schema.ts'
 import { loadEntries } from '../../queries/ledger.ts'
 import { within } from '../../within.ts'
+import { activeOf } from '../active-hooks.ts'
 import type { Active, PluginHooks } from '../active-hooks.ts'
 import { noteFault, shortMessage } from '../faults.ts'
 import type { WrittenEntry } from '../hooks/stock-written.ts'
+import type { Lead } from '../lead.ts'
 import { jobContext } from './job-context.ts'
 
 /** So many entries are read at once. */
 const atOnce = 200
-/** How long telling a plugin of one entry may take, in milliseconds. */
-const patience = 30_000
 /** Seconds until one that failed is told again, by how often it has. */
 const waits = [5, 15, 60, 300, 900, 3600]
 
@@ -23,56 +23,92 @@ interface Untold {
   readonly adjustment_id: number
 }
 
+/** While what and how long plugins are told. */
+export interface Telling {
+  readonly lead: Pick<Lead, 'take'>
+  readonly signal: AbortSignal
+  /** How long telling of one entry may take, in milliseconds. */
+  readonly patience: number
+}
+
+/** What became of telling: why it failed, null where it did not. */
+type Outcome = { readonly failed: string | null; readonly isLate: boolean }
+
 /**
- * Tells the plugins of the entries that wait for them, each by itself and in the ledger's order, until
- * none is due. One that fails keeps back what comes after it of the same item.
+ * Tells a plugin of the entries that wait for it, in the ledger's order, until none is due, it is turned
+ * off or another process leads. One that fails keeps back what comes after it of the same item; one that
+ * takes too long ends the round, so that what hangs is waited for once and not for each entry.
  */
 export async function tellEntries(
-  context: Pick<AppContext, 'db' | 'clock' | 'log' | 'background'>,
-  plugins: readonly Active<PluginHooks>[],
-  signal: AbortSignal,
+  context: AppContext,
+  plugin: PluginHooks,
+  { lead, signal, patience }: Telling,
 ): Promise<void> {
   const { db, clock, log } = context
-  const byName = new Map(plugins.map((one) => [one.plugin, one]))
-  for (let isMore = plugins.length > 0; isMore && !signal.aborted;) {
-    const found = await findDue(db, [...byName.keys()], clock.now())
+  for (let isMore = true; isMore;) {
+    if (signal.aborted || !(await isActive()) || !(await lead.take())) return
+    const found = await findDue(db, plugin.plugin, clock.now())
+    const goesOn = await tellRound(found)
+    isMore = goesOn && found.length === atOnce
+  }
+
+  async function isActive(): Promise<Active<PluginHooks> | undefined> {
+    const [active] = await activeOf(context, [plugin])
+    return active
+  }
+
+  /** Whether it may be told of more now. */
+  async function tellRound(found: readonly Untold[]): Promise<boolean> {
     const entries = await loadAll(db, found)
     const told: Untold[] = []
     const stuck = new Set<string>()
     try {
       for (const one of found) {
-        const ofItem = `${one.customer_id}/${one.plugin}/${one.item_id}`
-        if (stuck.has(ofItem) || signal.aborted) continue
-        const failed = await tell(one, entries.get(one.adjustment_id))
+        const ofItem = `${one.customer_id}/${one.item_id}`
+        if (stuck.has(ofItem)) continue
+        const active = await isActive()
+        if (!active || signal.aborted) return false
+        const { failed, isLate } = await tell(active, one, entries.get(one.adjustment_id))
         if (failed === null) told.push(one)
         else {
           stuck.add(ofItem)
           await putOff(db, one, failed, clock.now())
         }
+        if (isLate) return false
       }
+      return true
     } finally {
       await forget(db, told)
     }
-    isMore = found.length === atOnce
   }
 
-  async function tell(one: Untold, entry: WrittenEntry | undefined): Promise<string | null> {
-    const { customer_id, plugin } = one
-    const listener = byName.get(plugin)
-    if (!listener || !entry) return null
+  async function tell(
+    listener: Active<PluginHooks>,
+    { customer_id }: Untold,
+    entry: WrittenEntry | undefined,
+  ): Promise<Outcome> {
+    if (!entry) return { failed: null, isLate: false }
     const { before: _before, ...work } = jobContext(context, listener, signal)
     const telling = async () => {
       const settings = await work.settings(customer_id)
       await listener.hooks['stock.told']?.({ ...work, settings, customer_id, entry })
     }
+    const fail = (error: unknown, isLate: boolean): Outcome => {
+      const { plugin: name } = listener
+      log.error(
+        { err: error, plugin: name, hook: 'stock.told' },
+        'a plugin was not told of a change',
+      )
+      noteFault(context, { plugin: name, hook: 'stock.told', customerId: customer_id, error })
+      return { failed: shortMessage(error), isLate }
+    }
     try {
       const done = await within(patience, telling(), late)
-      if (done === late) throw new Error('took too long')
-      return null
+      return done === late
+        ? fail(new Error('took too long'), true)
+        : { failed: null, isLate: false }
     } catch (error) {
-      log.error({ err: error, plugin, hook: 'stock.told' }, 'a plugin was not told of a change')
-      noteFault(context, { plugin, hook: 'stock.told', customerId: customer_id, error })
-      return shortMessage(error)
+      return fail(error, false)
     }
   }
 }
@@ -81,12 +117,12 @@ const late = Symbol('late')
 
 async function findDue(
   db: Kysely<Database>,
-  plugins: readonly string[],
+  plugin: string,
   now: Date,
 ): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     SELECT customer_id, plugin, item_id, adjustment_id FROM untold_entries due
-    WHERE plugin = ANY(${plugins}::text[]) AND (next_try_at IS NULL OR next_try_at <= ${now})
+    WHERE plugin = ${plugin} AND (next_try_at IS NULL OR next_try_at <= ${now})
       AND NOT EXISTS (
         SELECT FROM untold_entries earlier
         WHERE earlier.customer_id = due.customer_id AND earlier.plugin = due.plugin

@@ -54,6 +54,25 @@ const plugin = definePlugin({
   },
 })
 
+/** Neither says whether it asks nor has a rule; its own author's mistake. */
+const broken = definePlugin({
+  api: PLUGIN_API,
+  id: 'broken',
+  name: msg`Tiles`,
+  slots: {
+    'pick.fields': [
+      {
+        id: 'field',
+        asks: () => {
+          throw new Error('oops')
+        },
+        rule: async () => ({ default: () => [] }),
+        load: async () => ({ default: WardField }),
+      },
+    ],
+  },
+})
+
 const settings = (asked: boolean): PluginSettings => ({
   plugin: 'ward',
   fields: { asked: { kind: 'boolean', default: false } },
@@ -71,10 +90,12 @@ interface SceneProps {
   readonly late: number
   /** Neither the server nor the device tells it. */
   readonly isAway?: boolean
+  /** Another plugin is there that fails when it is asked. */
+  readonly besideBroken?: boolean
 }
 
 /** A dialog's foot: the fields, and the button that asks them. */
-function Scene({ asked, late, isAway = false }: SceneProps) {
+function Scene({ asked, late, isAway = false, besideBroken = false }: SceneProps) {
   const [services] = useState(() => {
     const data = { plugin_settings: [settings(asked)] }
     const listPluginSettings = async () => {
@@ -89,10 +110,12 @@ function Scene({ asked, late, isAway = false }: SceneProps) {
   const [sent, setSent] = useState('')
   const fields = useChangeFields()
   useEffect(() => {
-    const candidate = { id: 'ward', own: true, load: async () => ({ default: plugin }) }
+    const candidates = [plugin, ...(besideBroken ? [broken] : [])].map((manifest) => {
+      return { id: manifest.id, own: true, load: async () => ({ default: manifest }) }
+    })
     const timers = services.clock
-    void startRegistry([candidate], { services, timers, log: () => {} }).then(setRegistry)
-  }, [services])
+    void startRegistry(candidates, { services, timers, log: () => {} }).then(setRegistry)
+  }, [services, besideBroken])
   if (!registry) return null
   return (
     <ServicesProvider value={services}>
@@ -107,6 +130,7 @@ function Scene({ asked, late, isAway = false }: SceneProps) {
           Ta ut
         </Button>
         <output>{sent}</output>
+        <p>{registry.problems.map(({ plugin: id, code }) => `${id} ${code}`).join()}</p>
       </RegistryProvider>
     </ServicesProvider>
   )
@@ -151,6 +175,17 @@ export const NotAsked: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ta ut' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('utan')
     await expect(canvas.queryByRole('button', { name: 'Till avdelning' })).toBeNull()
+  },
+}
+
+/** A plugin fails when it is asked: it asks nothing, is a problem, and the others' fields stand. */
+export const BesideABrokenOne: Story = {
+  args: { besideBroken: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Till avdelning' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta ut' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('ward')
+    await expect(canvas.getByText('broken asks_failed')).toBeVisible()
   },
 }
 

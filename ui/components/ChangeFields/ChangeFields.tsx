@@ -3,12 +3,13 @@ import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, SettingValues } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useSlot, type SlotEntry } from '../../hooks/useSlot.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { pluginSettings } from '../../services/pluginSettings.ts'
 import { ViewBoundary } from '../../shell/ViewBoundary.tsx'
-import { createChangeFields, type ChangeFieldsStore } from './changeFields.ts'
+import { askField, createChangeFields, loadRule, type ChangeFieldsStore } from './changeFields.ts'
 import styles from './ChangeFields.module.css'
 
 /** Props of {@link ChangeFields}. */
@@ -35,6 +36,7 @@ export function useChangeFields(): ChangeFieldsStore {
 export function ChangeFields(props: ChangeFieldsProps) {
   const services = useServices()
   const { fields } = props
+  const registry = useRegistry()
   const entries = useSlot('pick.fields')
   const known = pluginSettings(services)
   const { values, unknown } = useStore(known)
@@ -46,17 +48,29 @@ export function ChangeFields(props: ChangeFieldsProps) {
     void known.load().then(() => known.state.values ?? fields.load(false))
   }, [known, isOffered, fields])
   useEffect(() => fields.leave, [fields])
-  if (values === null) {
-    const isSomething = entries.some((entry) => shownTo(entry, props).length > 0)
-    return unknown && isSomething ? <Unknown /> : null
-  }
   const kindOf = ({ item_id, type }: AdjustmentInput) => ({
     type,
     narcotic_level: props.items.find(({ id }) => id === item_id)?.narcotic_level ?? 0,
   })
-  const asked = entries.filter((entry) =>
-    shownTo(entry, props).some((one) => entry.asks(values[entry.plugin] ?? {}, kindOf(one))),
-  )
+  const answers =
+    values === null
+      ? []
+      : entries.map((entry) => {
+          const changes = shownTo(entry, props).map(kindOf)
+          return { entry, ...askField(entry, values[entry.plugin] ?? {}, changes) }
+        })
+  useEffect(() => {
+    for (const { entry, fault } of answers) {
+      if (fault !== null) {
+        registry?.report({ code: 'asks_failed', plugin: entry.plugin, detail: fault })
+      }
+    }
+  })
+  if (values === null) {
+    const isSomething = entries.some((entry) => shownTo(entry, props).length > 0)
+    return unknown && isSomething ? <Unknown /> : null
+  }
+  const asked = answers.flatMap(({ entry, isAsked }) => (isAsked ? [entry] : []))
   if (asked.length === 0) return <Unasked fields={props.fields} />
   return <Asked {...props} entries={asked} values={values} />
 }
@@ -137,9 +151,6 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   )
 }
 
-/** In the place of a rule that did not come. */
-const nothing: StockRule<SettingValues> = () => []
-
 type Rules = Readonly<Record<string, StockRule<SettingValues>>>
 
 /** The rules by plugin, as far as they have come; the server keeps them all. */
@@ -149,8 +160,8 @@ function useRules(entries: readonly Entry[]): Rules {
   useEffect(() => {
     let isGone = false
     const load = async ({ plugin, rule }: Entry) => {
-      const found = await rule().catch(() => ({ default: nothing }))
-      if (!isGone) setRules((before) => ({ ...before, [plugin]: found.default }))
+      const found = await loadRule(rule)
+      if (!isGone) setRules((before) => ({ ...before, [plugin]: found }))
     }
     for (const entry of entries) void load(entry)
     return () => {

@@ -1,5 +1,6 @@
+import type { SettingValues } from '@forrad/openapi'
 import { expect, test, vi } from 'vitest'
-import { createChangeFields } from './changeFields.ts'
+import { askField, createChangeFields, loadRule } from './changeFields.ts'
 
 const refusal = {
   adjustment_index: 0,
@@ -48,4 +49,47 @@ test('what does not come within five seconds is left to the server', async () =>
   await vi.advanceTimersByTimeAsync(1)
   expect(await pressed).toBe(true)
   vi.useRealTimers()
+})
+
+test('a field is asked about any of the changes; one that throws about none, and what it threw is told', () => {
+  const changes = [
+    { type: 'remove', narcotic_level: 0 },
+    { type: 'remove', narcotic_level: 2 },
+  ] as const
+  const field = {
+    asks: ({ asked }: SettingValues, { narcotic_level }: { readonly narcotic_level: number }) =>
+      asked === true && narcotic_level > 0,
+  }
+  expect(askField(field, { asked: true }, changes)).toEqual({ isAsked: true, fault: null })
+  expect(askField(field, { asked: true }, changes.slice(0, 1))).toEqual({
+    isAsked: false,
+    fault: null,
+  })
+  const broken = {
+    asks: () => {
+      throw new Error('oops')
+    },
+  }
+  expect(askField(broken, {}, changes)).toEqual({ isAsked: false, fault: 'oops' })
+})
+
+test.each<[string, unknown]>([
+  ['is missing', undefined],
+  [
+    'throws',
+    () => {
+      throw new Error('oops')
+    },
+  ],
+  ['cannot be fetched', () => Promise.reject(new Error('oops'))],
+  ['is a module without one', async () => ({})],
+  ['is no module', async () => undefined],
+])('a rule that %s refuses nothing here: the server keeps it', async (_, load) => {
+  const rule = await loadRule(load as never)
+  expect(rule([], {})).toEqual([])
+})
+
+test('a rule that came is the one that runs', async () => {
+  const rule = () => []
+  expect(await loadRule(async () => ({ default: rule }))).toBe(rule)
 })

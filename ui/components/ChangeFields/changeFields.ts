@@ -1,5 +1,7 @@
-import type { ChangeWords, NamedVerdict } from '@forrad/core/domain'
+import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
+import { messageOf, type ChangeFieldData } from '@forrad/core/kernel'
 import { createStore, ref, type Store } from '@forrad/core/stores'
+import type { SettingValues } from '@forrad/openapi'
 
 /** What is said in the fields of a dialog, and what the plugins' rules say of it. */
 export interface ChangeFieldsState {
@@ -79,4 +81,37 @@ export function createChangeFields(): ChangeFieldsStore {
       goOn(false)
     },
   }))
+}
+
+/** Whether a field is asked about one of these changes, and what it threw where it could not say. */
+export interface Asked {
+  readonly isAsked: boolean
+  readonly fault: string | null
+}
+
+/** One that throws is not asked: the dialog goes on without it, and the server keeps its rule. */
+export function askField(
+  { asks }: Pick<ChangeFieldData, 'asks'>,
+  settings: SettingValues,
+  changes: readonly Parameters<ChangeFieldData['asks']>[1][],
+): Asked {
+  try {
+    return { isAsked: changes.some((change) => asks(settings, change)), fault: null }
+  } catch (error) {
+    return { isAsked: false, fault: messageOf(error) }
+  }
+}
+
+/** In the place of a rule that did not come. */
+const nothing: StockRule<SettingValues> = () => []
+
+/** A field's rule; one that cannot be loaded, or is none, is left to the server, which keeps it. */
+export async function loadRule(load: ChangeFieldData['rule']): Promise<StockRule<SettingValues>> {
+  try {
+    // Types say that there is one; a third party's module may still lack it.
+    const found: Partial<Awaited<ReturnType<typeof load>>> | undefined = await load()
+    return found?.default ?? nothing
+  } catch {
+    return nothing
+  }
 }
