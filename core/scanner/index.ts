@@ -7,7 +7,7 @@ export { toView } from './geometry.ts'
 export type { Size } from './geometry.ts'
 export { createLastRead, timedRead } from './last-read.ts'
 export type { LastRead, TimedRead } from './last-read.ts'
-export { createPackInterpreter, joinPack, onePack, packHalf } from './pack.ts'
+export { createPackInterpreter, joinPack, packHalf } from './pack.ts'
 export type { PackHalf } from './pack.ts'
 export type {
   Camera,

@@ -69,8 +69,8 @@ export const recall: readonly Break[] = [
   {
     points: ['22.1'],
     file: 'plugins/serials/model/packs.ts',
-    find: "if (act.kind === 'remove' && opened && !anyway",
-    replace: "if (act.kind !== 'remove' && opened && !anyway",
+    find: 'const early = (act.before ?? []).filter(',
+    replace: 'const early = (act.before ?? []).slice(1).filter(',
     test: `${SERIALS} › the pack that opened a pick does not count again`,
   },
   {

@@ -39,9 +39,9 @@ export const scanning: readonly Break[] = [
   },
   {
     points: ['7.1'],
-    file: 'plugins/retrieval/views/OpenPick.tsx',
-    find: 'if (scanned) opened.scan(batch)',
-    replace: 'if (scanned && batch === null) opened.scan(batch)',
+    file: 'plugins/retrieval/model/pick.store.ts',
+    find: 'if (state.pick.sending) return',
+    replace: 'if (state.pick.sending || batch !== null) return',
     test: `${FIGURES} › a scan that opens the pick counts the pack on its shelf place`,
     at: "await expect(quantityOf(sheet, found)).toHaveValue('1')",
   },
