@@ -1,4 +1,3 @@
-import { settle } from '../kernel/timeout.ts'
 import type { Log } from './ports.ts'
 
 /** Who listens to something, whoever they are: one that throws is logged, and the others hear it too. */
@@ -16,8 +15,11 @@ export function createListeners<Heard extends readonly unknown[] = []>(
 ): Listeners<Heard> {
   const listeners = new Set<(...heard: Heard) => unknown>()
   const call = async (listener: (...heard: Heard) => unknown, heard: Heard) => {
-    const outcome = await settle(() => listener(...heard))
-    if (outcome.kind === 'threw') log(`A listener of ${of} failed`, outcome.error)
+    try {
+      await listener(...heard)
+    } catch (error) {
+      log(`A listener of ${of} failed`, error)
+    }
   }
   return {
     add(listener) {

@@ -1,4 +1,3 @@
-import { logToConsole } from '../platform.ts'
 import type { Change } from './changes.ts'
 import { createListeners } from './listeners.ts'
 import type { Log } from './ports.ts'
@@ -14,7 +13,7 @@ export interface PluginChanges {
 }
 
 /** Creates the way of others' changes to plugins; whoever listens may fail, and the log says so. */
-export function createPluginChanges(log: Log = logToConsole): PluginChanges {
+export function createPluginChanges(log: Log): PluginChanges {
   const listeners = createListeners<[Change]>("a plugin's own changes", log)
   const followers = createListeners<[Change]>('changes', log)
   return {

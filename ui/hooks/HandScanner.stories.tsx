@@ -102,6 +102,8 @@ export const PackOverPassword: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByLabelText('Lösenord')
     await userEvent.click(field)
+    // What tells it from a password comes with the first key into the field.
+    await scanner.keyboard('x{Backspace}')
     await pause()
     await scanner.keyboard('07046261012348{Enter}')
     await expect(args.onScan).toHaveBeenCalledWith('07046261012348')

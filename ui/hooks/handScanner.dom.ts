@@ -7,7 +7,6 @@ import {
   type HandScannerState,
   type KeyStroke,
 } from './handScanner.ts'
-import { isPackCode } from './packCode.ts'
 
 /** What a hand scanner leads to. */
 export interface HandScannerListeners {
@@ -38,6 +37,8 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
   let state = silent
   let before: readonly FieldBefore[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What tells the code of a pack from a password: comes with the first key into a field for one. */
+  let packCode: typeof import('./packCode.ts') | null = null
 
   function become(next: HandScannerState): void {
     // The rest of a burst came to nothing, as far as anybody can tell.
@@ -98,14 +99,21 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
 
   /** Nobody else may see it: neither the look-up nor the address. */
   function isSecret(text: string): boolean {
-    return before.some(({ field }) => field.matches(SECRET)) && !isPackCode(text)
+    return before.some(({ field }) => field.matches(SECRET)) && !packCode?.isPackCode(text)
   }
 
   /** The focus may move while a burst is on its way. */
   function remember(field: EventTarget | null): void {
     if (before.some((known) => known.field === field)) return
     const found = fieldBefore(field)
-    if (found) before = [...before, found]
+    if (!found) return
+    before = [...before, found]
+    if (packCode || !found.field.matches(SECRET)) return
+    // Without it every burst there is a password.
+    import('./packCode.ts').then(
+      (loaded) => (packCode = loaded),
+      () => {},
+    )
   }
 
   target.addEventListener('keydown', hear, { capture: true })

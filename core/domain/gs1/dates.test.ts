@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysInMonth, resolveYear } from './dates.ts'
+import { resolveYear } from './dates.ts'
+import { daysInMonth } from './days-in-month.ts'
 import { parseElementString } from './element-string.ts'
 
 const expiry = (digits: string, currentYear = 2026) => {

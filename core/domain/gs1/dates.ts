@@ -1,7 +1,7 @@
+import { daysInMonth } from './days-in-month.ts'
 import type { ParserErrorCode } from './types.ts'
 
 const ZERO = 0x30
-const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** The two digits of `text` at `at` as a number; NaN unless both are digits. */
 export function twoDigits(text: string, at: number): number {
@@ -17,12 +17,6 @@ export function resolveYear(yearOfCentury: number, currentYear: number): number 
   if (ahead > 50) return century - 100 + yearOfCentury
   if (ahead < -49) return century + 100 + yearOfCentury
   return century + yearOfCentury
-}
-
-/** The number of days in a month (1 to 12) of the Gregorian calendar (DATE-2); 0 for another number. */
-export function daysInMonth(year: number, month: number): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 && leap ? 29 : (DAYS[month] ?? 0)
 }
 
 /** A part of a date that is not right, and its offset from the date's first digit. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { CHARSETS } from './charsets.ts'
 import { checkDigit, checkPair } from './check-digits.ts'
 import { COUNTRIES, COUNTRY_LETTERS, CURRENCIES, MEDIA_TYPES, PACKAGE_TYPES } from './code-lists.ts'
-import { daysInMonth, resolveYear } from './dates.ts'
+import { resolveYear } from './dates.ts'
+import { daysInMonth } from './days-in-month.ts'
 import type { ApplicationIdentifier, Charset, Component, ElementInput, RuleName } from './types.ts'
 
 /** The year that the fixtures' dates are valid in. */

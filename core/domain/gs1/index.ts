@@ -1,5 +1,6 @@
 export { checkDigit, endsInCheckDigit } from './check-digits.ts'
-export { daysInMonth, resolveYear } from './dates.ts'
+export { resolveYear } from './dates.ts'
+export { daysInMonth } from './days-in-month.ts'
 export { buildElementString, parseElementString, type BuildResult } from './element-string.ts'
 export { describeParserError } from './errors.ts'
 export { nordicVendorName, toGtin14 } from './gtin.ts'
