@@ -59,7 +59,7 @@ export const Linked: Story = {
 export const Placed: Story = {
   args: { hereId: 2, linkTo: (id) => `/locations/${id}` },
   async play({ canvas }) {
-    const low = canvas.getByRole('link', { name: /^2 under/ })
+    const low = canvas.getByRole('link', { name: /^2 nått/ })
     await expect(low).toHaveAttribute('href', '/locations/2?show=low&sort=short#items')
     await expect(canvas.getByRole('region', { name: 'Övriga lager' })).toBeInTheDocument()
     await expect(canvas.getByRole('link', { name: 'Kyl · 28 varor' })).toBeInTheDocument()

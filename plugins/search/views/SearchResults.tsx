@@ -72,7 +72,8 @@ function Hits(props: SearchResultsProps) {
         estimate={190}
         placeKey={`search ${query}`}
         renderEntry={renderItem}
-        {...(hasMore ? { onNearEnd: onMore } : {})}
+        // What did not come is asked for by hand: by itself it would be asked for without end.
+        {...(hasMore && !moreError ? { onNearEnd: onMore } : {})}
       />
       {hasMore ? (
         <div className={styles.more}>
