@@ -39,6 +39,8 @@ export async function findStock(page: Page, fits: (found: Found) => boolean): Pr
       // From a thousand on figures are drawn in groups; other tests may have left as many.
       if (location.quantity >= 1000) continue
       for (const place of location.storage_locations) {
+        // Such as a quarantine that an earlier test has left.
+        if (place.batches.some(({ blocked }) => blocked)) continue
         const found = { item, location, place, quantity: totalOf(place) }
         if (fits(found)) return found
       }

@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { findStock } from './items.helpers.ts'
+import { noticed } from './bad.name-flows.ts'
 import { changing } from './locations.helpers.ts'
 
 test.beforeEach(({ page }) =>
@@ -58,7 +59,7 @@ test('a report whose part of the app does not come is said, and can be asked for
   await expect(button).toBeEnabled()
   await page.route(/save-report.*\.js/, (route) => route.abort())
   await button.click()
-  await expect(page.getByText('Rapporten kunde inte göras. Försök igen.')).toBeVisible()
+  await noticed(page, /^Rapporten kunde inte göras/)
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await page.unrouteAll()
   expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)

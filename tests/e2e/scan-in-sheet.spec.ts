@@ -136,9 +136,10 @@ test('a code of no item leads away from no transfer', async ({ page }) => {
   await openPage(page, '/transfers/new')
   await expect(page.getByText('Skanna det som ska skickas')).toBeVisible()
   const said = page.getByRole('status')
-  await burst(page, UNKNOWN)
-  await expect(said.filter({ hasText: 'Ingen vara har den här koden' })).toBeVisible()
+  // Half of a pack's codes right after the other is of the same pack.
   await burst(page, ']C110HALVA')
   await expect(said.filter({ hasText: 'Det är bara batchen' })).toBeVisible()
+  await burst(page, UNKNOWN)
+  await expect(said.filter({ hasText: 'Ingen vara har den här koden' })).toBeVisible()
   await expect(page).toHaveURL(/\/transfers\/new$/)
 })
