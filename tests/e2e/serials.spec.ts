@@ -69,7 +69,9 @@ test('a pack that was taken out is told of when it opens a pick again, and is no
   page,
 }) => {
   await signIn(page, 'edit')
-  const [found] = await together(page, 1)
+  // Of a batch that is not gone with the first pack.
+  const many = await together(page, 6)
+  const found = many.find(({ place }) => (place.batches[0]?.quantity ?? 0) >= 2)
   if (!found) throw new Error('an item')
   await standAt(page, found.location)
   await openPage(page, '/')

@@ -7,6 +7,7 @@ import {
   type HandScannerState,
   type KeyStroke,
 } from './handScanner.ts'
+import type * as PackCode from './packCode.ts'
 
 /** What a hand scanner leads to. */
 export interface HandScannerListeners {
@@ -38,7 +39,7 @@ export function listenToHandScanner(target: Window, listeners: HandScannerListen
   let before: readonly FieldBefore[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What tells the code of a pack from a password: comes with the first key into a field for one. */
-  let packCode: typeof import('./packCode.ts') | null = null
+  let packCode: typeof PackCode | null = null
 
   function become(next: HandScannerState): void {
     // The rest of a burst came to nothing, as far as anybody can tell.
