@@ -217,6 +217,19 @@ describe('the next page', () => {
     expect(state.results).toHaveLength(many.length)
   })
 
+  it('that did not come is told as long as nothing has: a refresh that fails as well changes nothing', async () => {
+    const { api, search, state } = setUp(many)
+    search.setQuery('alvedon')
+    await search.searchNow()
+    for (const ask of ['loadMore', 'refresh'] as const) {
+      api.fail('searchItems', { kind: 'network' })
+      await search[ask]()
+      expect(state).toMatchObject({ status: 'done', moreError: { kind: 'network' } })
+    }
+    await search.refresh()
+    expect(state.moreError).toBeNull()
+  })
+
   it('that did not come is told no longer once something else is typed, searched or cleared', async () => {
     for (const next of ['setQuery', 'searchNow', 'clear'] as const) {
       const { api, search, state } = setUp(many)

@@ -104,8 +104,9 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
     if (query === '') return
     const controller = new AbortController()
     running = controller
-    state.moreError = null
-    if (!quiet) patch(state, { status: 'loading', error: null })
+    // A quiet refresh takes nothing away before it has come.
+    if (page === 'next') state.moreError = null
+    if (!quiet) patch(state, { status: 'loading', error: null, moreError: null })
     const turn = spread.begin()
     const own = deps.ownLocation?.() ?? null
     const result = await api.searchItems(
@@ -134,7 +135,7 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
     const found = spread.freshest(result.data.items, turn)
     cursor = result.data.next_cursor
     state.results = ref(page === 'next' ? [...state.results, ...found] : found)
-    patch(state, { status: 'done', hasMore: cursor !== null, error: null })
+    patch(state, { status: 'done', hasMore: cursor !== null, error: null, moreError: null })
     for (const item of result.data.items) spread.spread(item, turn)
   }
 
