@@ -11,7 +11,7 @@ const change = (plugin: string) =>
 /** Calls that are answered by hand, in any order. */
 function setUp() {
   const answers: ((result: Result<string>) => void)[] = []
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const signOut: (() => void)[] = []
   const [show, fail, forget] = [vi.fn(), vi.fn(), vi.fn()]
   const followed = createFollowed<string>({

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createPluginChanges } from './plugin-changes.ts'
 
 it('tells a plugin of its own changes, and everybody when some may have been missed', () => {
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const [recall, counts] = [vi.fn(), vi.fn()]
   const stop = changes.listen('recall', recall)
   changes.listen('counts', counts)
@@ -17,7 +17,7 @@ it('tells a plugin of its own changes, and everybody when some may have been mis
 })
 
 it('tells those who follow of every change', () => {
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const heard = vi.fn()
   const stop = changes.follow(heard)
   const users = { type: 'change', ids: { users: true } } as const

@@ -12,8 +12,8 @@ export interface PluginChanges {
   tell(change: Change): void
 }
 
-/** Creates the way of others' changes to plugins; whoever listens may fail, and the log says so. */
-export function createPluginChanges(log: Log): PluginChanges {
+/** Creates the way of others' changes to plugins; whoever listens may fail, and the log says so, where there is one. */
+export function createPluginChanges(log: Log = () => {}): PluginChanges {
   const listeners = createListeners<[Change]>("a plugin's own changes", log)
   const followers = createListeners<[Change]>('changes', log)
   return {

@@ -3,7 +3,7 @@ import { createPluginChanges } from './plugin-changes.ts'
 import { refetchWhenStale } from './refetch.ts'
 
 function setUp(isStale: boolean) {
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const timers = new Map<() => void, number>()
   let loads = 0
   const stop = refetchWhenStale({

@@ -12,7 +12,7 @@ function setUp() {
     told.isAway
       ? { ok: false, error: { kind: 'network' } }
       : { ok: true, data: { plugin_settings: [reason] } }
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const services = fakeServices({ api: { ...fakeApi(), listPluginSettings } as never, changes })
   return { told, changes, known: pluginSettings(services) }
 }

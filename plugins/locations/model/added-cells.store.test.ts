@@ -26,7 +26,7 @@ function setUp() {
     kind: 'text',
     cells: async () => ({ default: read }),
   }
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const store = createAddedCells<'items'>(fakeServices({ changes }), rowIdentity.items)
   const told = () => changes.tell({ type: 'change', ids: { plugins: ['fridge'] } })
   const asked = async (count: number) => {

@@ -18,7 +18,7 @@ function setUp() {
       setOpenedDays: () => ({ ok: true, data: undefined }),
     },
   )
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const services = fakeServices({ api, changes })
   const others = (...entries: readonly (readonly [number, number])[]) => {
     held = new Map(entries)

@@ -11,7 +11,7 @@ function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
     solveDifference: vi.fn(async () => ({ ok: true, data: { difference } })),
     listAdjustments: vi.fn(async () => ({ ok: true, data: { adjustments: made } })),
   }
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const leaving: (() => void)[] = []
   const store = createDifferences({
     api: api as unknown as DifferencesDeps['api'],

@@ -23,7 +23,7 @@ function setUp(...first: readonly Recall[]) {
       },
     },
   )
-  const changes = createPluginChanges(() => {})
+  const changes = createPluginChanges()
   const services = fakeServices({ api, changes })
   const store = createRecallsStore(services)
   const others = (...recalls: readonly Recall[]) => {
