@@ -207,6 +207,8 @@ export {
   required,
   requiredIf,
   SHELF_PLACE_MAX_LENGTH,
+  singleSpaced,
+  optionalText,
 } from './validation.ts'
 export type { ValidationCode } from './validation.ts'
 export {

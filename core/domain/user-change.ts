@@ -1,5 +1,5 @@
 import type { SeenUser, UserInput } from '@forrad/openapi'
-import { normalizeEmail, oneLine } from './validation.ts'
+import { normalizeEmail, singleSpaced } from './validation.ts'
 
 /** A user as it counts now. */
 export type KnownUser = Omit<SeenUser, 'pending_email'> & {
@@ -61,12 +61,9 @@ function mergedEmail(
 }
 
 function isSame(a: string | boolean, b: string | boolean): boolean {
-  return tidy(a) === tidy(b)
-}
-
-/** As a name is stored. */
-function tidy(value: string | boolean): string | boolean {
-  return typeof value === 'string' ? oneLine(value).replaceAll(/\s+/g, ' ') : value
+  return typeof a === 'string' && typeof b === 'string'
+    ? singleSpaced(a) === singleSpaced(b)
+    : a === b
 }
 
 function isSameEmail(a: string | null | undefined, b: string | null | undefined): boolean {

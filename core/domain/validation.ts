@@ -39,6 +39,16 @@ export function firstCode(...codes: readonly (ValidationCode | null)[]): Validat
   return codes.find((code) => code !== null) ?? null
 }
 
+/** A name as it is kept: on one line, with single blanks. */
+export function singleSpaced(text: string): string {
+  return oneLine(text).replaceAll(/\s+/g, ' ')
+}
+
+/** An optional text as it is kept (VALID-14); null for a blank one, which is none. */
+export function optionalText(text: string | null): string | null {
+  return (text && keptText(text)) || null
+}
+
 /**
  * A text that comes in, as it is kept and looked for: its letters composed, since an `å` of one character
  * and one of two look the same, and without blanks around it (VALID-14).

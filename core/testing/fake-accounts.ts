@@ -4,7 +4,7 @@ import {
   compareSwedish,
   mergeUser,
   normalizeEmail,
-  oneLine,
+  singleSpaced,
   userChangeProblems,
 } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
@@ -176,8 +176,8 @@ function cleanName(
   typed: Pick<User, 'first_name' | 'last_name'>,
   within: string,
 ): Result<Pick<User, 'first_name' | 'last_name'>> {
-  const first_name = oneLine(typed.first_name).replaceAll(/\s+/g, ' ')
-  const last_name = oneLine(typed.last_name).replaceAll(/\s+/g, ' ')
+  const first_name = singleSpaced(typed.first_name)
+  const last_name = singleSpaced(typed.last_name)
   if (!first_name) return invalid(`${within}first_name`, 'required')
   return last_name ? answer({ first_name, last_name }) : invalid(`${within}last_name`, 'required')
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import { toGtin14 } from '../domain/gs1/index.ts'
-import { keptText } from '../domain/index.ts'
+import { keptText, optionalText } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { wholeItem } from './fake-reading.ts'
 import {
@@ -89,10 +89,6 @@ function labelFields({
       ? {}
       : { label_printed_at: printed === null ? null : new Date(printed).toISOString() }),
   }
-}
-
-function optionalText(text: string | null): string | null {
-  return (text && keptText(text)) || null
 }
 
 /** Another item with the same varunummer or GTIN would make look-ups ambiguous. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { oneLine } from '@forrad/core/domain'
+import { singleSpaced } from '@forrad/core/domain'
 import type { AuditChange, AuditKind, ServiceAccount, ServiceAccountInput } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
@@ -62,7 +62,7 @@ export async function createAccount(
   input: ServiceAccountInput,
 ): Promise<{ readonly service_account: ServiceAccount; readonly token: string }> {
   const { customer_id } = actor
-  const name = oneLine(input.name).replaceAll(/\s+/g, ' ')
+  const name = singleSpaced(input.name)
   if (!name) throw invalidField('service_account.name', 'required')
   const secret = randomBytes(32).toString('base64url')
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { mergeUser, normalizeEmail, oneLine, userChangeProblems } from '@forrad/core/domain'
+import { mergeUser, normalizeEmail, singleSpaced, userChangeProblems } from '@forrad/core/domain'
 import type { MergedUser } from '@forrad/core/domain'
 import type { Role, SeenUser, UserInput } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
@@ -39,10 +39,6 @@ export function cleanName(
   if (!first_name) throw invalidField(`${within}first_name`, 'required')
   if (!last_name) throw invalidField(`${within}last_name`, 'required')
   return { first_name, last_name }
-}
-
-function singleSpaced(text: string): string {
-  return oneLine(text).replaceAll(/\s+/g, ' ')
 }
 
 /** Adds a user who has yet to choose a password; throws as `takeSignInName` when the e-mail has an account. */

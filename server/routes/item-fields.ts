@@ -1,4 +1,4 @@
-import { keptText } from '@forrad/core/domain'
+import { optionalText } from '@forrad/core/domain'
 import { toGtin14 } from '@forrad/core/gs1'
 import type { ItemCreate, ItemUpdate } from '@forrad/openapi'
 import { invalidField } from '../errors.ts'
@@ -37,11 +37,6 @@ export function labelFields(item: ItemCreate | ItemUpdate): LabelFields {
       ? {}
       : { label_printed_at: printed === null ? null : moment(printed) }),
   }
-}
-
-/** The text as it is kept; null for a blank one, which is none. */
-function optionalText(text: string | null): string | null {
-  return (text && keptText(text)) || null
 }
 
 function checkedGtin(gtin: string): string {

@@ -1,6 +1,5 @@
-import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import { timedRead } from '@forrad/core/scanner'
-import { useQuery, useServices, useStore } from '@forrad/ui'
+import { useQuery, useScanned, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
 import type { DraftStart } from '../model/draft.ts'
@@ -18,13 +17,13 @@ interface Reception {
 /** The page's store with everything that acts on it: scans and the address. */
 export function useReception(): Reception {
   const services = useServices()
-  const { scans, navigation, locations, clock } = services
+  const { navigation, locations, clock } = services
   const store = receptionOf(services)
   // The state is replaced whole by its store and never written to by views.
   const state = useStore(store) as ReceivalState
   const places = useRef<readonly number[]>([])
 
-  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
+  useScanned((scan) => {
     const step = scanStep(scan, store.state.draft, places.current)
     if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
     const read = timedRead(scan, clock)
@@ -34,7 +33,6 @@ export function useReception(): Reception {
     else store.tell(step.hint)
     return 'claimed'
   })
-  useEffect(() => scans.listen((scan) => hear(scan)), [scans])
   useEffect(
     () => () => {
       // What was told and asked is of this visit.

@@ -2,7 +2,7 @@ import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { SheetUnavailable, useScanned, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -112,13 +112,6 @@ interface GatheringProps {
 
 /** Hears scans until the pick itself does. */
 function Gathering({ early, only = null }: GatheringProps) {
-  const { scans } = useServices()
-  useEffect(
-    () =>
-      scans.listen((scan) =>
-        only === null || scan.item?.id === only ? early.hear(scan) : 'passed',
-      ),
-    [scans, early, only],
-  )
+  useScanned((scan) => (only === null || scan.item?.id === only ? early.hear(scan) : 'passed'))
   return null
 }

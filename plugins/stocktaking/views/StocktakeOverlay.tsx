@@ -1,11 +1,11 @@
 import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
-import type { Commands, Scan, ScanOutcome } from '@forrad/core/kernel'
+import type { Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
-import { SheetUnavailable, useServices, useStore, useToday, useUser } from '@forrad/ui'
+import { SheetUnavailable, useScanned, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isUntouched } from '../model/count.machine.ts'
 import { countDraft } from '../model/count.draft.ts'
 import { announceCounted } from './announce.ts'
@@ -65,7 +65,7 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
     },
   })
 
-  const hear = useEffectEvent((scan: Scan): ScanOutcome => {
+  useScanned((scan) => {
     if (isUntouched(store.state.count) && scan.item?.id !== item.id) {
       onClose()
       return 'passed'
@@ -73,7 +73,6 @@ function OpenCount(props: StocktakeProps & { readonly item: Item }) {
     setScanned(true)
     return 'claimed'
   })
-  useEffect(() => services.scans.listen((scan) => hear(scan)), [services])
 
   return (
     <CountSheet
