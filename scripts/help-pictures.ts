@@ -12,6 +12,7 @@ import { burst } from '../tests/e2e/hand-scanner.ts'
 import { findStock, openCard, panelOf } from '../tests/e2e/items.helpers.ts'
 import { openPage, packOf, standAt, together } from '../tests/e2e/jobs/packs.ts'
 import { biggest, changing } from '../tests/e2e/locations.helpers.ts'
+import { kept } from '../tests/e2e/network.fixtures.ts'
 import { TODAY } from '../tests/e2e/retrieval.helpers.ts'
 import { startServer } from '../tests/server-process.ts'
 import { dialog, press } from './screens/scene.ts'
@@ -106,9 +107,12 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   scanner: scanAtStart,
   async offline(page) {
     await standAt(page, await biggest(page))
+    await kept(page)
+    await openPage(page, '/offline')
+    await expect(page.getByText(/varor, .* MB, som det var/)).toBeVisible({ timeout: 30_000 })
     await openStart(page)
     await page.context().setOffline(true)
-    await expect(page.getByText(/^Inget nät\./).first()).toBeVisible()
+    await expect(page.getByText(/Det du gör sparas på enheten/).first()).toBeVisible()
   },
 }
 
@@ -165,7 +169,8 @@ async function take(browser: Browser, baseURL: string, job: string): Promise<voi
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
     permissions: ['camera'],
-    serviceWorkers: 'block',
+    // Without a network the app's files come from the device.
+    serviceWorkers: job === 'offline' ? 'allow' : 'block',
   })
   context.setDefaultTimeout(15_000)
   // What runs these files names their functions by it, in the page too.
