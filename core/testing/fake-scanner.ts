@@ -1,3 +1,5 @@
+import { interpret } from '../domain/gs1/index.ts'
+import type { Scan } from '../kernel/index.ts'
 import type {
   Camera,
   CameraChoice,
@@ -158,5 +160,18 @@ export function aCode(text: string, fields: Partial<DecodedCode> = {}): DecodedC
     ],
     settled: true,
     ...fields,
+  }
+}
+
+/** A hand scanner's read of this text on 1 June 2026, of no item. */
+export function aScan(text: string, more: Partial<Scan> = {}): Scan {
+  return {
+    id: 'scan-1',
+    source: 'scanner',
+    interpretation: interpret(text, { today: '2026-06-01' }),
+    item: null,
+    locationId: null,
+    suggestedVendorName: null,
+    ...more,
   }
 }

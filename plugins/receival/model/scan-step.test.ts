@@ -1,23 +1,12 @@
-import { interpret } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
-import { anItem } from '@forrad/core/testing'
+import { anItem, aScan } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { newDraft, withLine } from './draft.ts'
 import { scanStep } from './scan-step.ts'
 
 const GS1 = ']d20107046261012348172806301012AB'
 
-function scan(text: string, more: Partial<Scan> = {}): Scan {
-  return {
-    id: 'scan-1',
-    source: 'scanner',
-    interpretation: interpret(text, { today: '2026-11-21' }),
-    item: anItem(),
-    locationId: null,
-    suggestedVendorName: null,
-    ...more,
-  }
-}
+const scan = (text: string, more: Partial<Scan> = {}) => aScan(text, { item: anItem(), ...more })
 
 const batch = { identifier: '12AB', expiration_date: '2028-06-30' }
 const blank = newDraft({ itemId: 1 })
