@@ -74,6 +74,8 @@ export { carriedBy, documentIdOf, readDocumentId } from './documents.ts'
 export type { Carried, DocumentName } from './documents.ts'
 export type { HandledBatch, HandlingProblem } from './handling.ts'
 export { fitIntent, happenedAt, heedsCounts, isWorthSaying } from './intent.ts'
+export { intentEntries, planEntries } from './intent-entries.ts'
+export type { IntentEntry } from './intent-entries.ts'
 export { SHOWN_AT_MOST } from './intent-stock.ts'
 export type { FittedAdjustment, FittedIntent, Shortfall } from './intent.ts'
 export type { IntentRow, IntentShelf, LastCount } from './intent-stock.ts'
@@ -187,7 +189,14 @@ export {
 } from './plugin-settings.ts'
 export type { SettingFields, SettingProblem } from './plugin-settings.ts'
 export type { NamedVerdict, PlannedLine, PlannedRow, StockRule, Verdict } from './stock-rule.ts'
-export { inverseUpdates, isUndo, isUndoneAlone, undoTimeLeft, withinUndoWindow } from './undo.ts'
+export {
+  inverseUpdates,
+  isBesideAnother,
+  isUndo,
+  isUndoneAlone,
+  undoTimeLeft,
+  withinUndoWindow,
+} from './undo.ts'
 export {
   BATCH_MAX_LENGTH,
   email,

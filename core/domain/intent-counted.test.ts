@@ -2,12 +2,20 @@ import type { AdjustmentInput, AdjustmentType, BatchUpdate } from '@forrad/opena
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchStock } from './batches.ts'
+import { intentEntries, planEntries } from './intent-entries.ts'
 import { fitIntent, heedsCounts } from './intent.ts'
 import type { IntentShelf, LastCount } from './intent-stock.ts'
+import type { StockBatch } from './shelf.ts'
 import { totalQuantity } from './stock.ts'
 
 const A = { identifier: 'A', expiration_date: '2026-12-31' }
+const B = { identifier: 'B', expiration_date: '2026-12-31' }
 const MINUTE = 60_000
+
+/** So many of batch A, as a plan begins with them. */
+function on(quantity: number): StockBatch {
+  return { id: 1, item_id: 1, storage_location_id: 10, ...A, quantity }
+}
 
 /** So many of batch A on a shelf place. */
 function shelf(quantity: number, last_count: LastCount | null = null, id = 10): IntentShelf {
@@ -32,11 +40,18 @@ function fit(happened: AdjustmentInput, at: number, ...places: readonly IntentSh
     ({ storage_location_id, quantity }) => `${storage_location_id} ${quantity}`,
   )
   const missing = (fitted?.shortfalls ?? []).map(({ quantity, why }) => `${quantity} ${why}`)
-  return { written, missing }
+  const counted = (fitted?.counted ?? []).map(
+    ({ storage_location_id, quantity }) => `${storage_location_id} ${quantity}`,
+  )
+  return { written, missing, ...(counted.length > 0 ? { counted } : {}) }
 }
 
-/** Counted at minute 60, and what was written since, the newest first. */
-const counted = (...since: readonly number[]): LastCount => ({ at: 60 * MINUTE, since })
+/** Counted at minute 60, and what was written since, the newest first; the count found what was recorded. */
+const counted = (...since: readonly number[]): LastCount => {
+  return { at: 60 * MINUTE, since, unexplained: 0 }
+}
+/** Counted at minute 60, with so many more than were recorded, or fewer, that nothing explains. */
+const found = (unexplained: number): LastCount => ({ ...counted(), unexplained })
 const before = 59 * MINUTE
 const after = 61 * MINUTE
 
@@ -68,6 +83,99 @@ describe('what happened before a count that is told before it', () => {
     expect(fit(move, before, shelf(7, counted()), shelf(0, null, 11))).toEqual(none)
     expect(fit(move, before, shelf(7), shelf(0, counted(), 11))).toEqual(none)
     expect(fit(move, after, shelf(7, counted()), shelf(0, counted(), 11))).toEqual(whole)
+  })
+
+  it.each([
+    { name: 'a pick', type: 'remove', now: 10 },
+    { name: 'a write-off', type: 'write_off', now: 10 },
+    { name: 'a pick of a batch that is gone from stock', type: 'remove', now: 0 },
+  ] as const)(
+    'INTENT-9 $name that the count explains is written beside what takes it out',
+    (one) => {
+      const told = (missing: number) =>
+        fit(act(one.type, row(-3)), before, shelf(one.now, found(-missing)))
+      expect(told(4)).toEqual({ written: ['10 -3'], missing: [], counted: ['10 3'] })
+      expect(told(3)).toEqual({ written: ['10 -3'], missing: [], counted: ['10 3'] })
+      expect(told(2)).toEqual({ written: ['10 -2'], missing: ['1 counted'], counted: ['10 2'] })
+      expect(told(0)).toEqual({ written: [], missing: ['3 counted'] })
+      // The count found more than was recorded: that explains nothing that went.
+      expect(told(-3)).toEqual({ written: [], missing: ['3 counted'] })
+    },
+  )
+
+  it('INTENT-9 a receipt and a return that the count explains are written whole, or not at all', () => {
+    for (const type of ['receive', 'return'] as const) {
+      const told = (more: number) =>
+        fit(act(type, row(2), row(1, B)), before, shelf(7, found(more)))
+      expect(told(3)).toEqual({
+        written: ['10 2', '10 1'],
+        missing: [],
+        counted: ['10 -2', '10 -1'],
+      })
+      expect(told(2)).toBe('stock_changed')
+    }
+    expect(
+      fit(act('stocktaking', row(2, { previous_quantity: 7 })), before, shelf(9, found(2))),
+    ).toBe('stock_changed')
+  })
+
+  it('INTENT-9 a move is written as far as the counts at both its ends explain it', () => {
+    const move = act('move', row(-3), row(3, { storage_location_id: 11 }))
+    const told = (here: number | null, there: number | null) => {
+      const [from, to] = [here, there].map((one) => (one === null ? null : found(one)))
+      return fit(move, before, shelf(7, from), shelf(0, to, 11))
+    }
+    expect(told(-3, null)).toEqual({ written: ['10 -3', '11 3'], missing: [], counted: ['10 3'] })
+    expect(told(null, 3)).toEqual({ written: ['10 -3', '11 3'], missing: [], counted: ['11 -3'] })
+    expect(told(-3, 2)).toEqual({
+      written: ['10 -2', '11 2'],
+      missing: ['1 counted'],
+      counted: ['10 2', '11 -2'],
+    })
+  })
+
+  it('INTENT-9 no batch falls below 0 on the way, and each row says which entry it is of', () => {
+    const steps = (type: AdjustmentType, quantity: number, now: number, more: number) => {
+      const told = fitIntent(
+        [act(type, row(quantity))],
+        [shelf(now, found(more))],
+        undefined,
+        before,
+      )
+      if (!told.ok) return told.code
+      const entries = intentEntries(told.fitted)
+      expect(entries.map(({ type: is, beside }) => [is, beside])).toEqual([
+        [type, undefined],
+        ['stocktaking', 0],
+      ])
+      const plan = planEntries(entries, now === 0 ? [] : [on(now)], 'adjustments')
+      if (!plan.ok) return plan.code
+      return plan.rows.map(({ adjustment_index, before: from, after }) => [adjustment_index, from, after]) // prettier-ignore
+    }
+    expect(steps('remove', -3, 0, -3)).toEqual([
+      [1, 0, 3],
+      [0, 3, 0],
+    ])
+    expect(steps('receive', 3, 3, 3)).toEqual([
+      [0, 3, 6],
+      [1, 6, 3],
+    ])
+  })
+
+  it('INTENT-9 what one act explains, the next does not', () => {
+    const acts = [act('remove', row(-2)), act('remove', row(-2))]
+    const result = fitIntent(acts, [shelf(7, found(-3))], undefined, before)
+    expect(result).toMatchObject({
+      fitted: [
+        { counted: [{ quantity: 2 }], shortfalls: [] },
+        { counted: [{ quantity: 1 }], shortfalls: [{ quantity: 1, why: 'counted' }] },
+      ],
+    })
+  })
+
+  it('INTENT-9 a batch that is blocked is a difference, whatever the count explains', () => {
+    const told = fitIntent([act('remove', row(-3))], [shelf(7, found(-3))], () => true, before)
+    expect(told).toMatchObject({ fitted: [{ adjustment: null, shortfalls: [{ why: 'blocked' }] }] })
   })
 
   it('INTENT-9 another shelf place of the same pick is taken from', () => {
@@ -148,29 +256,41 @@ it('INTENT-9 whenever picks without a network are told, the record is what lies 
         let onShelf = 100 + lost
         let recorded = 100
         let count: LastCount | null = null
+        let missing = 0
         const tell = (one: AdjustmentInput, at: number) => {
           const result = fitIntent([one], [shelf(recorded, count)], undefined, at)
           if (!result.ok) throw new Error(result.code)
-          const change = totalQuantity(
-            result.fitted.flatMap(({ adjustment }) => adjustment?.batch_updates ?? []),
-          )
+          const plan = planEntries(intentEntries(result.fitted), [on(recorded)], 'adjustments')
+          if (!plan.ok) throw new Error(plan.code)
+          const change = totalQuantity(plan.rows)
           recorded += change
-          if (count && change !== 0) count = { ...count, since: [change, ...count.since] }
+          const explained = totalQuantity(result.fitted.flatMap(({ counted }) => counted))
+          const left = result.fitted.flatMap(({ shortfalls }) => shortfalls)
+          missing += totalQuantity(left)
+          if (!count) return
+          const unexplained = count.unexplained + explained
+          count = {
+            ...count,
+            unexplained,
+            since: change === 0 ? count.since : [change, ...count.since],
+          }
+          // Nothing is left to a person that the count can explain.
+          expect(left.length > 0 && unexplained < 0).toBe(false)
         }
         const tellPick = ({ at, quantity }: (typeof picks)[number]) =>
           tell(act('remove', row(-quantity)), at)
         for (const { at, quantity } of picks) if (at < countedAt) onShelf -= quantity
         for (const one of picks) if (one.at < countedAt && one.isEarly) tellPick(one)
-        tell(
-          act('stocktaking', row(onShelf - recorded, { previous_quantity: recorded })),
-          countedAt,
-        )
-        count = { at: countedAt, since: [] }
+        const found = onShelf - recorded
+        tell(act('stocktaking', row(found, { previous_quantity: recorded })), countedAt)
+        count = { at: countedAt, since: [], unexplained: found }
         for (const one of picks) {
           if (one.at > countedAt) onShelf -= one.quantity
           if (one.at > countedAt || !one.isEarly) tellPick(one)
         }
         expect(recorded).toBe(onShelf)
+        // Where nothing else was lost or found, nobody is asked anything.
+        if (lost <= 0) expect(missing).toBe(0)
       },
     ),
   )

@@ -7,8 +7,13 @@ import { totalQuantity } from './stock.ts'
 export interface LastCount {
   /** When it happened, in ms. */
   readonly at: number
-  /** What each entry that was written since has changed there, the newest first. */
+  /** What was changed there at each time since, the newest first. */
   readonly since: readonly number[]
+  /**
+   * What the counts that happened after the change in question have added there, or below 0 taken off,
+   * and no change that was told later has explained yet, in units (INTENT-9).
+   */
+  readonly unexplained: number
 }
 
 /**
@@ -50,11 +55,14 @@ export function positionOf(place: Place): Place {
 /** The shelves as they become while an intent is fitted. */
 export interface Stock {
   readonly isGone: (itemId: number, placeId: number) => boolean
-  /** Why nothing that happened then is written at a shelf place: it is gone, or was counted since (INTENT-9). */
+  /** Why what happened then changes no figure at a shelf place: it is gone, or was counted since (INTENT-9). */
   readonly barOf: (itemId: number, placeId: number) => 'gone' | 'counted' | null
   /** Whether such a total was recorded at no time since the last count, so that who saw it did not know of that (INTENT-10). */
   readonly isOutdated: (itemId: number, placeId: number, seen: number) => boolean
   readonly at: (itemId: number, placeId: number) => readonly BatchStock[]
+  /** What the counts since then have added, or below 0 taken off, that nothing explains yet (INTENT-9). */
+  readonly unexplained: (itemId: number, placeId: number) => number
+  /** Changes a batch or, where a count has seen the change, what it leaves unexplained. */
   readonly change: (itemId: number, place: Place, quantity: number) => void
 }
 
@@ -62,21 +70,25 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
   const byKey = new Map<string, BatchStock[]>()
   const gone = new Set<string>()
   const counts = new Map<string, LastCount>()
+  const unexplained = new Map<string, number>()
   for (const { item_id, storage_location_id, is_gone, batches, last_count } of shelves) {
     const key = `${item_id}/${storage_location_id}`
     byKey.set(key, [...batches])
     if (is_gone) gone.add(key)
     if (last_count) counts.set(key, last_count)
+    if (last_count) unexplained.set(key, last_count.unexplained)
   }
   const at = (itemId: number, placeId: number) => byKey.get(`${itemId}/${placeId}`) ?? []
   const isGone = (itemId: number, placeId: number) => gone.has(`${itemId}/${placeId}`)
+  const isCounted = (key: string) => happened < (counts.get(key)?.at ?? -Infinity)
   return {
     at,
     isGone,
     barOf(itemId, placeId) {
       if (isGone(itemId, placeId)) return 'gone'
-      return happened < (counts.get(`${itemId}/${placeId}`)?.at ?? -Infinity) ? 'counted' : null
+      return isCounted(`${itemId}/${placeId}`) ? 'counted' : null
     },
+    unexplained: (itemId, placeId) => unexplained.get(`${itemId}/${placeId}`) ?? 0,
     isOutdated(itemId, placeId, seen) {
       const count = counts.get(`${itemId}/${placeId}`)
       if (!count) return false
@@ -85,19 +97,25 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
       return !totals.includes(seen)
     },
     change(itemId, { storage_location_id, identifier, expiration_date }, quantity) {
+      const place = `${itemId}/${storage_location_id}`
+      if (isCounted(place)) {
+        unexplained.set(place, (unexplained.get(place) ?? 0) - quantity)
+        return
+      }
       const here = at(itemId, storage_location_id)
       const key = { identifier, expiration_date }
       const before = here.find((batch) => sameBatch(batch, key))?.quantity ?? 0
       const others = here.filter((batch) => !sameBatch(batch, key))
       const after = { ...key, quantity: before + quantity }
-      byKey.set(`${itemId}/${storage_location_id}`, [...others, after])
+      byKey.set(place, [...others, after])
     },
   }
 }
 
 /**
  * The rows of receipts, returns and counts that cannot be written, since their shelf place is gone
- * (`not_found`), or was counted since or before by somebody else (`stock_changed`).
+ * (`not_found`), or was counted since and that count does not explain them, or before by somebody else
+ * (`stock_changed`).
  */
 export function placesWithoutRoom(
   adjustments: readonly AdjustmentInput[],
@@ -108,7 +126,10 @@ export function placesWithoutRoom(
     if (type === 'remove' || type === 'write_off' || type === 'move') return []
     const rows = batch_updates.filter(({ storage_location_id: id, previous_quantity: seen }) => {
       if (code === 'not_found') return stock.isGone(item_id, id)
-      if (stock.barOf(item_id, id)) return true
+      if (stock.barOf(item_id, id)) {
+        const isExplained = gainsAt(adjustments, item_id, id) <= stock.unexplained(item_id, id)
+        return type === 'stocktaking' || !isExplained
+      }
       // What the same intent changed there before, who counted has seen.
       const isFirst = !adjustments
         .slice(0, adjustment_index)
@@ -122,4 +143,13 @@ export function placesWithoutRoom(
     })
     return rows.map((row) => ({ ...positionOf(row), item_id, adjustment_index }))
   })
+}
+
+/** How many units come to a shelf place by receipts and returns. */
+function gainsAt(adjustments: readonly AdjustmentInput[], itemId: number, placeId: number): number {
+  const come = adjustments.filter(
+    ({ item_id, type }) => item_id === itemId && (type === 'receive' || type === 'return'),
+  )
+  const rows = come.flatMap(({ batch_updates }) => batch_updates)
+  return totalQuantity(rows.filter(({ storage_location_id: id }) => id === placeId))
 }

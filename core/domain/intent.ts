@@ -18,6 +18,8 @@ export interface Shortfall extends BatchKey {
 /** One adjustment as far as it can be written, null where nothing can, and the rest. */
 export interface FittedAdjustment {
   readonly adjustment: AdjustmentInput | null
+  /** What takes out of the figures again what a count has seen and explains of it; empty where none has (INTENT-9). */
+  readonly counted: readonly BatchUpdate[]
   readonly shortfalls: readonly Shortfall[]
 }
 
@@ -78,6 +80,9 @@ function fitAdjustment(
       : work.rows().filter(({ quantity }) => quantity !== 0)
   return {
     adjustment: written.length === 0 ? null : { ...adjustment, batch_updates: written },
+    counted: written
+      .filter((row) => work.barOf(row) === 'counted')
+      .map((row) => ({ ...row, quantity: -row.quantity })),
     shortfalls: work.shortfalls,
   }
 }
@@ -99,9 +104,10 @@ function fitRows(
     .map((update): Rest => {
       const wanted = -update.quantity
       const bar = work.barOf(update)
-      if (bar) return { update, left: wanted, why: bar }
-      if (isPick && isBlocked(update)) return { update, left: wanted, why: 'blocked' }
-      return { update, left: wanted - takeNamed(work, update, wanted), why: 'short' }
+      if (bar !== 'gone' && isPick && isBlocked(update)) {
+        return { update, left: wanted, why: 'blocked' }
+      }
+      return { update, left: wanted - takeNamed(work, update, wanted), why: bar ?? 'short' }
     })
   for (const { update, left, why } of rests) {
     const fallsOnOthers = why === 'short' && type !== 'write_off'
@@ -112,8 +118,11 @@ function fitRows(
   }
 }
 
+/** Takes what the named batch can give of so many; returns how many. */
 function takeNamed(work: Work, place: Place, quantity: number): number {
-  return work.take(place, quantity, (batch) => sameBatch(batch, place))
+  const taken = Math.min(quantity, work.canGive(place))
+  if (taken > 0) work.change(place, -taken)
+  return taken
 }
 
 interface Rest {
@@ -132,11 +141,11 @@ function fitOpening(work: Work, adjustment: AdjustmentInput): FittedAdjustment {
   const [short] = missing
   if (!short) {
     for (const update of batch_updates) work.change(update, update.quantity)
-    return { adjustment, shortfalls: [] }
+    return { adjustment, counted: [], shortfalls: [] }
   }
   const why = work.isGone(short) ? 'gone' : 'short'
   work.miss(short, Math.max(1, -short.quantity), why)
-  return { adjustment: null, shortfalls: work.shortfalls }
+  return { adjustment: null, counted: [], shortfalls: work.shortfalls }
 }
 
 /** Each batch moves as many as its shelf places have and those that are still there can be given. */
@@ -147,22 +156,21 @@ function fitMove(work: Work, updates: readonly BatchUpdate[]): void {
   for (const batch of batches.values()) {
     const own = updates.filter((update) => sameBatch(update, batch))
     const gains = own.filter(({ quantity }) => quantity > 0)
-    const targets = gains.filter((update) => !work.barOf(update))
+    const getOf = (update: BatchUpdate) => Math.min(update.quantity, work.canGet(update))
     const barred = gains.map(work.barOf).find((bar) => bar !== null) ?? 'gone'
-    let room = totalQuantity(targets)
+    let room = gains.reduce((sum, update) => sum + getOf(update), 0)
     let moved = 0
     for (const update of own.filter(({ quantity }) => quantity < 0)) {
       const wanted = -update.quantity
-      const bar = work.barOf(update)
-      const held = bar ? 0 : Math.min(wanted, work.quantityOf(update))
+      const held = Math.min(wanted, work.canGive(update))
       const taken = takeNamed(work, update, Math.min(held, room))
       room -= taken
       moved += taken
-      work.miss(update, wanted - held, bar ?? 'short')
+      work.miss(update, wanted - held, work.barOf(update) ?? 'short')
       work.miss(update, held - taken, barred)
     }
-    for (const target of targets) {
-      const given = Math.min(target.quantity, moved)
+    for (const target of gains.filter((update) => getOf(update) > 0)) {
+      const given = Math.min(getOf(target), moved)
       work.change(target, given)
       moved -= given
     }
@@ -172,8 +180,12 @@ function fitMove(work: Work, updates: readonly BatchUpdate[]): void {
 /** What one adjustment of an item becomes while it is fitted. */
 interface Work {
   readonly isGone: (place: Place) => boolean
-  /** Why nothing is written at the shelf place: it is gone, or was counted since. */
+  /** Why no figure changes at the shelf place: it is gone, or was counted since. */
   readonly barOf: (place: Place) => 'gone' | 'counted' | null
+  /** How many units can be written as taken from a batch: what it has, or what the counts since then explain (INTENT-9). */
+  readonly canGive: (place: Place) => number
+  /** How many units can be written as come to a batch. */
+  readonly canGet: (place: Place) => number
   readonly quantityOf: (place: Place) => number
   readonly change: (place: Place, quantity: number) => void
   /** Takes up to so many from the batches of the shelf place that pass, in the order of work; returns how many. */
@@ -188,6 +200,10 @@ function createWork(stock: Stock, itemId: number): Work {
   const rows: BatchUpdate[] = []
   const shortfalls: Shortfall[] = []
   const here = (place: Place) => stock.at(itemId, place.storage_location_id)
+  const barOf = (place: Place) => stock.barOf(itemId, place.storage_location_id)
+  const unexplained = (place: Place) => stock.unexplained(itemId, place.storage_location_id)
+  const quantityOf = (place: Place) =>
+    here(place).find((batch) => sameBatch(batch, place))?.quantity ?? 0
   const change = (place: Place, quantity: number) => {
     stock.change(itemId, place, quantity)
     const index = rows.findIndex(
@@ -202,8 +218,18 @@ function createWork(stock: Stock, itemId: number): Work {
     change,
     rows: () => rows,
     isGone: (place) => stock.isGone(itemId, place.storage_location_id),
-    barOf: (place) => stock.barOf(itemId, place.storage_location_id),
-    quantityOf: (place) => here(place).find((batch) => sameBatch(batch, place))?.quantity ?? 0,
+    barOf,
+    quantityOf,
+    canGive(place) {
+      const bar = barOf(place)
+      if (bar === null) return quantityOf(place)
+      return bar === 'gone' ? 0 : Math.max(0, -unexplained(place))
+    },
+    canGet(place) {
+      const bar = barOf(place)
+      if (bar === null) return Infinity
+      return bar === 'gone' ? 0 : Math.max(0, unexplained(place))
+    },
     take(place, quantity, passes) {
       const batches = here(place).filter(passes)
       const taken = Math.min(quantity, totalQuantity(batches))

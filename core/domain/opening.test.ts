@@ -91,11 +91,16 @@ describe('an opened pack', () => {
       const batch = { identifier: 'A', expiration_date: '2027-06-30', quantity }
       return fitIntent([made], [{ ...shelf, is_gone, batches: [batch] }])
     }
-    expect(fit(2)).toEqual({ ok: true, fitted: [{ adjustment: made, shortfalls: [] }] })
+    expect(fit(2)).toEqual({
+      ok: true,
+      fitted: [{ adjustment: made, counted: [], shortfalls: [] }],
+    })
     const missing = { storage_location_id: 5, identifier: 'A', expiration_date: '2027-06-30' }
     expect(fit(1)).toEqual({
       ok: true,
-      fitted: [{ adjustment: null, shortfalls: [{ ...missing, quantity: 2, why: 'short' }] }],
+      fitted: [
+        { adjustment: null, counted: [], shortfalls: [{ ...missing, quantity: 2, why: 'short' }] },
+      ],
     })
     expect(fit(2, true)).toMatchObject({ fitted: [{ shortfalls: [{ why: 'gone' }] }] })
   })

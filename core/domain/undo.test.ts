@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   inverseUpdates,
+  isBesideAnother,
   isUndo,
   isUndoneAlone,
   UNDO_WINDOW_MS,
@@ -54,5 +55,10 @@ describe('undo', () => {
   it('UNDO-5 is not itself undone', () => {
     expect(isUndo({ type: 'undo' })).toBe(true)
     expect(isUndo({ type: 'remove' })).toBe(false)
+  })
+
+  it('UNDO-6 an entry that takes another out of the figures is none of its own', () => {
+    expect(isBesideAnother({ beside_id: 7 })).toBe(true)
+    expect(isBesideAnother({})).toBe(false)
   })
 })

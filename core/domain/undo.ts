@@ -26,6 +26,14 @@ export function isUndo({ type }: Pick<Adjustment, 'type'>): boolean {
   return type === 'undo'
 }
 
+/**
+ * Whether an entry only takes out of the figures what a count had seen (INTENT-9); it is not taken back,
+ * and neither is what it stands beside (UNDO-6): the count would no longer say what lay there.
+ */
+export function isBesideAnother({ beside_id }: Pick<Adjustment, 'beside_id'>): boolean {
+  return beside_id !== undefined
+}
+
 /** The exact inverse of a ledger entry's rows, in reverse order (UNDO-3). */
 export function inverseUpdates(
   rows: readonly Pick<

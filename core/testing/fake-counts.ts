@@ -1,5 +1,5 @@
 import type { Adjustment } from '@forrad/openapi'
-import { SHOWN_AT_MOST, totalQuantity, type LastCount } from '../domain/index.ts'
+import { isBesideAnother, SHOWN_AT_MOST, totalQuantity, type LastCount } from '../domain/index.ts'
 import type { FakeWorld } from './fake-world.ts'
 
 /** The last count of an item on a shelf place that can matter to what happened then, by when it happened. */
@@ -16,15 +16,30 @@ export function lastCountOf(
   )
   const [last] = entries
     .filter(
-      ({ type, undone_by_id, created_at }) =>
-        type === 'stocktaking' &&
-        undone_by_id === null &&
-        Date.parse(created_at) > happened - SHOWN_AT_MOST,
+      (entry) =>
+        entry.type === 'stocktaking' &&
+        !isBesideAnother(entry) &&
+        entry.undone_by_id === null &&
+        Date.parse(entry.created_at) > happened - SHOWN_AT_MOST,
     )
     .toSorted((one, other) => at(other) - at(one) || other.id - one.id)
   if (!last) return null
-  const since = entries.filter(({ id }) => id > last.id).toSorted((a, b) => b.id - a.id)
-  return { at: at(last), since: since.map((entry) => totalQuantity(rowsOf(entry))) }
+  // A change and what takes it out of the figures again were there at no time alone.
+  const since = new Map<number, readonly Adjustment[]>()
+  for (const entry of entries.filter(({ id }) => id > last.id)) {
+    const id = entry.beside_id ?? entry.id
+    since.set(id, [...(since.get(id) ?? []), entry])
+  }
+  const explaining = entries.filter((entry) => {
+    if (isBesideAnother(entry)) return Date.parse(entry.created_at) > happened
+    return entry.type === 'stocktaking' && at(entry) > happened && entry.undone_by_id === null
+  })
+  const unitsOf = (some: readonly Adjustment[]) => totalQuantity(some.flatMap(rowsOf))
+  return {
+    at: at(last),
+    since: [...since].toSorted(([one], [other]) => other - one).map(([, some]) => unitsOf(some)),
+    unexplained: unitsOf(explaining),
+  }
 }
 
 function at({ occurred_at, created_at }: Adjustment): number {

@@ -11,6 +11,7 @@ import {
   fitIntent,
   happenedAt,
   heedsCounts,
+  intentEntries,
   intentFault,
   isWorthSaying,
   touchedBy,
@@ -115,9 +116,10 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const occurred_at = new Date(happened).toISOString()
   const said = isWorthSaying(happened, now) ? { occurred_at } : {}
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
+  const counted = intentEntries(fit.fitted).filter(({ beside }) => beside !== undefined)
   const made =
     written.length > 0
-      ? registrar.register(written, { field: 'adjustments', ...said })
+      ? registrar.register(written, { field: 'adjustments', counted, ...said })
       : answer<readonly RegisteredAdjustment[]>([])
   if (!made.ok) return made
   const levels = location_item ? keepLevels(world, location_item) : null

@@ -11,6 +11,7 @@ import {
   changedStock,
   figuresOf,
   inverseUpdates,
+  isBesideAnother,
   isUndo,
   isUndoneAlone,
   mayHandleItem,
@@ -122,7 +123,7 @@ function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustmen
   const inverse: AdjustmentInput = { item_id, type: 'remove', batch_updates: updates }
   const batches = stock.batches()
   const isPossible = planChanges([inverse], batches, '').ok
-  if (!isPossible || hasLaterRows(world, entry)) {
+  if (!isPossible || wasCounted(world, entry) || hasLaterRows(world, entry)) {
     const figures = figuresOf(batches)
     const details = updates.map(({ storage_location_id, identifier, expiration_date }) => {
       const batch = { item_id, storage_location_id, identifier, expiration_date }
@@ -154,6 +155,11 @@ function openingKind({
   if (type !== 'move') return null
   if (reason?.code === OPENED) return 'opened'
   return reason?.code === OPENED_BY_MISTAKE ? 'taken_back' : null
+}
+
+/** Whether a count had seen any of it when it was told (UNDO-6). */
+function wasCounted({ adjustments }: FakeWorld, entry: Adjustment): boolean {
+  return isBesideAnother(entry) || adjustments.some(({ beside_id }) => beside_id === entry.id)
 }
 
 /** Whether a later entry touches one of its batches. */

@@ -13,9 +13,10 @@ import {
   mayHandleItem,
   openingFaults,
   openingsAfter,
-  planChanges,
+  planEntries,
   rowsElsewhere,
   sortedKeys,
+  type IntentEntry,
   type OpeningEntry,
 } from '../domain/index.ts'
 import { stockOf, withLevels, type Stock } from './fake-stock.ts'
@@ -40,6 +41,8 @@ export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_t
   readonly undoes_id?: number
   /** When it happened, where that was earlier. */
   readonly occurred_at?: string
+  /** What is written beside them of what a count had seen. */
+  readonly counted?: readonly IntentEntry[]
 }
 
 /** What was done under a key. */
@@ -132,23 +135,29 @@ export function registrarOf(world: FakeWorld): Registrar {
     const batches = stock.batches()
     const unopenable = openingFaults(adjustments, batches)
     if (unopenable.length > 0) return refusal(409, 'stock_changed', unopenable)
-    const plan = planChanges(adjustments, batches, writing.field)
+    const written = [
+      ...adjustments.map((adjustment): IntentEntry => ({ type: adjustment.type, adjustment })),
+      ...(writing.counted ?? []),
+    ]
+    const plan = planEntries(written, batches, writing.field)
     if (!plan.ok) return refusal(plan.code === 'validation' ? 422 : 409, plan.code, plan.details)
 
-    const entries = adjustments.map((input): OpeningEntry => ({ ...input, ...writing, type: writing.type ?? input.type })) // prettier-ignore
+    const entries = written.map(({ type, adjustment }): OpeningEntry => ({ ...adjustment, ...writing, type: writing.type ?? type })) // prettier-ignore
     const openings = openingsAfter(entries, plan.rows, plan.batches)
     for (const id of new Set(adjustments.map(({ item_id }) => item_id))) {
       const item = world.items.find((one) => one.id === id)
       if (item) replaceItem(world, stock.write(item, plan.batches, openings))
     }
     keepWhereAdded(world, stock, plan.rows)
-    const made = adjustments.map((input, index) => {
+    const ids = written.map(() => newId(world, 'adjustment', world.adjustments))
+    const made = written.map(({ type, adjustment: input, beside }, index) => {
       const item = world.items.find(({ id }) => id === input.item_id) as Item
       const rows = plan.rows.filter(({ adjustment_index }) => adjustment_index === index)
       return {
-        id: newId(world, 'adjustment', world.adjustments),
+        id: ids[index] ?? 0,
         item_id: item.id,
-        type: writing.type ?? input.type,
+        type: writing.type ?? type,
+        ...(beside === undefined ? {} : { beside_id: ids[beside] ?? 0 }),
         created_at: world.now,
         ...(writing.occurred_at === undefined ? {} : { occurred_at: writing.occurred_at }),
         user: actorOf(world.user),

@@ -1,11 +1,11 @@
 import type { Adjustment, Difference } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
-import { mayHandleItem, solutionFault } from '../domain/index.ts'
+import { isBesideAnother, mayHandleItem, solutionFault } from '../domain/index.ts'
 import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
 /** Solves what a count has found: what was short on its shelf places, as far as it happened before. */
 export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
-  const counts = made.filter(({ type }) => type === 'stocktaking')
+  const counts = made.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
   world.differences = world.differences.map((one) => {
     if (one.solution !== null || !['short', 'counted'].includes(one.why)) return one
     const own = counts.filter(

@@ -350,10 +350,12 @@ export interface paths {
          * @description What a device kept while it had no server, or whose answer was lost. Each intent is applied in
          *     one transaction under its own key, in the order in which they stand; one that is refused holds
          *     nothing else. What happened cannot be refused for want of stock: what is there is taken, in
-         *     the named batch first, and the rest stands as a difference that a person solves. What was picked,
-         *     written off or moved before the item was counted there is such a difference whole, since the count
-         *     has seen it; a receipt, a return and a count from before, and a count that did not know of the last
-         *     one, are refused with `stock_changed`. A key that has been used, by whichever call that changes stock, is answered with what was done then.
+         *     the named batch first, and the rest stands as a difference that a person solves. What happened
+         *     before the item was counted there changes no figure, since the count has seen it: as far as that
+         *     count found units missing, or too many, that nothing else explains, it is written, and
+         *     beside it an entry of type `stocktaking` with `beside_id` that takes it out again; of the rest, what was picked, written off or moved
+         *     is a difference, and a receipt or a return is refused with `stock_changed`, as are a count from before
+         *     and a count that did not know of the last one. A key that has been used, by whichever call that changes stock, is answered with what was done then.
          */
         readonly post: operations["sendIntents"];
         readonly delete?: never;
@@ -1898,7 +1900,7 @@ export interface components {
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**
-             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more. `counted`: the item was counted there after it happened, so that the count has seen it.
+             * @description `short`: the stock showed less. `blocked`: a rule refuses it, such as that the batch is recalled. `gone`: the shelf place is there no more. `counted`: the item was counted there after it happened, and that count did not find so much missing.
              * @enum {string}
              */
             readonly why: "short" | "blocked" | "gone" | "counted";
@@ -2001,6 +2003,7 @@ export interface components {
             readonly user: components["schemas"]["Actor"];
             /** @description The entry that this one takes back. */
             readonly undoes_id: number | null;
+            readonly beside_id?: components["schemas"]["BesideId"];
             /** @description The entry that took this one back. */
             readonly undone_by_id: number | null;
             readonly ledger_item: components["schemas"]["LedgerItem"];
@@ -2009,6 +2012,11 @@ export interface components {
             readonly document_id?: components["schemas"]["DocumentId"];
             readonly rows: readonly components["schemas"]["AdjustmentRow"][];
         };
+        /**
+         * @description The change that this takes out of the figures again: it was told after a count that had seen it,
+         *     and this entry is that count's share of it. Missing of all others, also of counts.
+         */
+        readonly BesideId: number;
         readonly RegisteredAdjustment: {
             readonly id: components["schemas"]["Id"];
             readonly item_id: components["schemas"]["Id"];
@@ -2022,6 +2030,7 @@ export interface components {
             readonly occurred_at?: string;
             readonly user: components["schemas"]["Actor"];
             readonly undoes_id: number | null;
+            readonly beside_id?: components["schemas"]["BesideId"];
             readonly undone_by_id: number | null;
             readonly ledger_item: components["schemas"]["LedgerItem"];
             readonly reason?: components["schemas"]["Reason"];
@@ -3253,6 +3262,7 @@ export type ItemAdjustment = components['schemas']['ItemAdjustment'];
 export type AdjustmentRow = components['schemas']['AdjustmentRow'];
 export type LedgerItem = components['schemas']['LedgerItem'];
 export type Adjustment = components['schemas']['Adjustment'];
+export type BesideId = components['schemas']['BesideId'];
 export type RegisteredAdjustment = components['schemas']['RegisteredAdjustment'];
 export type ChangeEvent = components['schemas']['ChangeEvent'];
 export type OriginId = components['schemas']['OriginId'];

@@ -10,6 +10,8 @@ export interface AdjustmentsTable {
   readonly type: LedgerType
   readonly user_id: string
   readonly undoes_id: number | null
+  /** Of what a count had seen: the entry that it takes out of the figures again. */
+  readonly beside_id: number | null
   readonly created_at: Timestamp
   readonly reason_code: string | null
   readonly reason_text: string | null

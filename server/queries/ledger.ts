@@ -26,13 +26,14 @@ export interface LedgerFilter {
 
 interface EntryRow extends Omit<
   Adjustment,
-  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra' | 'document_id'
+  'created_at' | 'occurred_at' | 'rows' | 'reason' | 'extra' | 'document_id' | 'beside_id'
 > {
   readonly created_at: Date
   readonly occurred_at: Date | null
   readonly reason: Reason | null
   readonly extra: LedgerExtra | null
   readonly document_id: string | null
+  readonly beside_id: number | null
   readonly rows: readonly AdjustmentRow[]
 }
 
@@ -84,7 +85,7 @@ export async function loadEntries(
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
     SELECT a.id, a.item_id, a.type, a.created_at, a.occurred_at, a.undoes_id, inverse.id AS undone_by_id,
-      ${reasonOf} AS reason, a.extra, a.document_id,
+      ${reasonOf} AS reason, a.extra, a.document_id, a.beside_id,
       json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS user,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS ledger_item,
@@ -103,13 +104,14 @@ export async function loadEntries(
     JOIN items i ON i.id = a.item_id
     LEFT JOIN adjustments inverse ON inverse.customer_id = a.customer_id AND inverse.undoes_id = a.id
     ORDER BY wanted.position`.execute(db)
-  return rows.map(({ reason, extra, occurred_at, document_id, ...row }) => ({
+  return rows.map(({ reason, extra, occurred_at, document_id, beside_id, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     ...(occurred_at ? { occurred_at: occurred_at.toISOString() } : {}),
     ...(reason ? { reason } : {}),
     ...(extra ? { extra } : {}),
     ...(document_id ? { document_id } : {}),
+    ...(beside_id ? { beside_id } : {}),
   }))
 }
 

@@ -11,7 +11,8 @@ export interface LedgerDisagreement {
    * how many entries of an item say what none can, such as a reason of an undo; `move`: how many units
    * an item's moves made or lost, of a batch at a location; `difference`: what is written and what is
    * missing of something that happened, which do not make it up; `document`: what a document's moves
-   * took out and did not put in, and what is kept as on its way, of a batch; `block`: whether a batch is
+   * took out and did not put in, and what is kept as on its way, of a batch; `counted`: what an
+   * entry changed of a batch where a count had seen it, with what takes it out again, which comes to nothing; `block`: whether a batch is
    * of a blocked lot, 1 or 0, or an item's blocked units at a location.
    */
   readonly kind:
@@ -23,6 +24,7 @@ export interface LedgerDisagreement {
     | 'move'
     | 'difference'
     | 'document'
+    | 'counted'
     | 'block'
   readonly customer_id: number
   /** Null for a count. */
@@ -86,7 +88,7 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
     GROUP BY customer_id, location_id, kind, date, after HAVING sum(anew) <> sum(kept)
     UNION ALL
     SELECT 'words', customer_id, item_id, NULL, NULL, 0, count(*) FROM adjustments
-    WHERE (type = 'undo' AND num_nonnulls(reason_code, reason_text, extra) > 0)
+    WHERE ((type = 'undo' OR beside_id IS NOT NULL) AND num_nonnulls(reason_code, reason_text, extra) > 0)
       OR (reason_code IS NULL AND reason_text IS NOT NULL)
       OR reason_code !~ '^[a-z0-9_]{1,40}$' OR length(reason_text) NOT BETWEEN 1 AND 200
       OR jsonb_typeof(extra) <> 'object'
@@ -132,6 +134,24 @@ export async function checkLedger(db: Kysely<Database>): Promise<readonly Ledger
     ) AS carried
     GROUP BY customer_id, document_id, item_id, identifier, expiration_date
     HAVING sum(took) <> sum(kept)
+    UNION ALL
+    -- INTENT-9: what a count had seen changes no figure.
+    SELECT 'counted', seen.customer_id, r.item_id, r.batch_id, NULL, 0, sum(r.quantity)
+    FROM (
+      SELECT DISTINCT c.customer_id, c.beside_id, o.batch_id
+      FROM adjustments c
+      JOIN ledger_rows o ON o.customer_id = c.customer_id AND o.adjustment_id = c.id
+      WHERE c.beside_id IS NOT NULL
+    ) AS seen
+    CROSS JOIN LATERAL (
+      SELECT seen.beside_id AS id
+      UNION ALL
+      SELECT c.id FROM adjustments c
+      WHERE c.customer_id = seen.customer_id AND c.beside_id = seen.beside_id
+    ) AS one
+    JOIN ledger_rows r ON r.customer_id = seen.customer_id AND r.adjustment_id = one.id
+      AND r.batch_id = seen.batch_id
+    GROUP BY seen.customer_id, seen.beside_id, r.item_id, r.batch_id HAVING sum(r.quantity) <> 0
     UNION ALL
     SELECT 'block', customer_id, item_id, id, NULL,
       ${isBlocked}::int, blocked::int

@@ -27,10 +27,11 @@ export function describeEntries(
 ): readonly RegisteredAdjustment[] {
   const whole = new Map(assembleItems(document).map((item) => [item.id, item]))
   return entries.flatMap(
-    ({ item_id, type, undoes_id, reason, extra, occurred_at, document_id }, index) => {
+    ({ item_id, type, undoes_id, reason, extra, occurred_at, document_id, beside }, index) => {
       const id = ids[index]
       const item = whole.get(item_id)
       const known = stock.items.get(item_id)
+      const beside_id = beside === undefined ? undefined : ids[beside]
       if (id === undefined || !item || !known) return []
       const { vendor_name, display_name, strength_text } = known
       return {
@@ -44,6 +45,7 @@ export function describeEntries(
         ...(reason ? { reason } : {}),
         ...(extra ? { extra } : {}),
         ...(document_id ? { document_id } : {}),
+        ...(beside_id ? { beside_id } : {}),
         user: { apoex_id, name: [first_name, last_name].join(' ') },
         ledger_item: { id: item_id, vendor_name, display_name, strength_text },
         rows: rows

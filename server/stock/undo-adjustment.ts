@@ -22,10 +22,10 @@ import { plannedLines } from './planned-lines.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Takes an entry back by its exact inverse (UNDO-1 to UNDO-5) and returns the new entry; what it solved
+ * Takes an entry back by its exact inverse (UNDO-1 to UNDO-6) and returns the new entry; what it solved
  * stands open again (SOLVE-2). Throws
  * 404 `not_found`, 403 `not_own_change` or `narcotics_not_allowed`, 409 `is_undo`, `of_document`, `too_late`,
- * `already_undone`, `stock_changed` when a later row touches one of its batches or a shelf place is gone,
+ * `already_undone`, `stock_changed` when a later row touches one of its batches, a count had seen it or a shelf place is gone,
  * or what a hook
  * throws.
  */
@@ -55,9 +55,10 @@ export async function undoAdjustment(
     throw error instanceof Failure && error.code === 'not_found' ? failure('stock_changed') : error
   })
   // From here on nobody else touches these batches.
-  if (await isUndone(trx, user.customer_id, adjustmentId)) throw failure('already_undone')
+  const later = await readLater(trx, user.customer_id, adjustmentId)
+  if (later.is_undone) throw failure('already_undone')
   if (!withinUndoWindow(entry.created_at.getTime(), now.getTime())) throw failure('too_late')
-  if (await hasLaterRows(trx, user.customer_id, adjustmentId)) {
+  if (later.was_counted || (await hasLaterRows(trx, user.customer_id, adjustmentId))) {
     throw failure('stock_changed', describe(named, stock))
   }
   const { item_id } = entry
@@ -108,18 +109,23 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
   })
 }
 
-/** Also holds the entry: nobody solves a difference with it meanwhile (SOLVE-2). */
-async function isUndone(
+/**
+ * Whether the entry was undone, and whether a count had seen any of it when it was told (UNDO-6). Also
+ * holds it: nobody solves a difference with it meanwhile (SOLVE-2).
+ */
+async function readLater(
   trx: Transaction<Database>,
   customerId: number,
   adjustmentId: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly is_undone: boolean }>`
+): Promise<{ readonly is_undone: boolean; readonly was_counted: boolean }> {
+  const { rows } = await sql<{ readonly is_undone: boolean; readonly was_counted: boolean }>`
     SELECT EXISTS (SELECT FROM adjustments u
-      WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone
+        WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone,
+      a.beside_id IS NOT NULL OR EXISTS (SELECT FROM adjustments c
+        WHERE c.customer_id = a.customer_id AND c.beside_id = a.id) AS was_counted
     FROM adjustments a WHERE a.customer_id = ${customerId} AND a.id = ${adjustmentId}
     FOR NO KEY UPDATE OF a`.execute(trx)
-  return rows.some(({ is_undone }) => is_undone)
+  return rows[0] ?? { is_undone: false, was_counted: false }
 }
 
 async function hasLaterRows(

@@ -27,6 +27,8 @@ export interface NewEntry extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_
   readonly extra?: LedgerExtra | undefined
   /** When it happened, where that was earlier (INTENT-5). */
   readonly occurred_at?: Date | undefined
+  /** Which entry of the change it takes out of the figures again, by index (INTENT-9). */
+  readonly beside?: number | undefined
   /** The document that it belongs to, as `transfers/12`. */
   readonly document_id?: string | undefined
 }
@@ -74,6 +76,7 @@ export async function writeChanges(
   const [locationId, ...others] = new Set(touched.map(([, location]) => location))
   // What lies at further locations is read by whoever wants whole items, or touches several.
   const only = short && others.length === 0 ? { locationId } : {}
+  const isCounted = entries.some(({ beside }) => beside !== undefined)
   // An undo may concern what waits no more.
   const isUndone = entries.some(({ type }) => type === 'undo')
   const waiting = isUndone ? [] : (hooks?.waiting ?? [])
@@ -108,11 +111,12 @@ export async function writeChanges(
     ${updatingBatches(user, known)}
     new_entries AS (
       INSERT INTO adjustments (customer_id, id, item_id, type, user_id, undoes_id, created_at,
-        reason_code, reason_text, extra, occurred_at, document_id)
+        reason_code, reason_text, extra, occurred_at, document_id, beside_id)
       OVERRIDING SYSTEM VALUE
       SELECT ${user.customer_id}::bigint, id, item_id, type, ${user.id}::text, undoes_id,
         ${now}::timestamptz, words #>> '{reason,code}', words #>> '{reason,text}', words -> 'extra',
-        (words ->> 'occurred_at')::timestamptz, words ->> 'document_id'
+        (words ->> 'occurred_at')::timestamptz, words ->> 'document_id',
+        ${isCounted ? besideOf : sql`NULL::bigint`}
       FROM entry
       ${isUndone ? sql`RETURNING undoes_id` : sql``}
     ),
@@ -131,7 +135,7 @@ export async function writeChanges(
     told AS (
       INSERT INTO changes (customer_id, event) VALUES (${user.customer_id}::bigint, ${event}::jsonb)
     ),
-    ${entries.some(({ type }) => type === 'stocktaking') ? solvingByCount(user, now) : sql``}
+    ${entries.some(isCount) ? solvingByCount(user, now) : sql``}
     ${isUndone ? reopeningByUndo(user) : sql``}
     ${telling(user, now, hooks?.told ?? [])}
     noted AS (${noting(claim, sql`entry`)}),
@@ -183,9 +187,17 @@ function idling(
 }
 
 /** As JSON; null for the many that have none. */
-function wordsOf({ reason, extra, occurred_at, document_id }: NewEntry): string | null {
-  const words = { reason, extra, occurred_at, document_id }
+function wordsOf(entry: NewEntry): string | null {
+  const { reason, extra, occurred_at, document_id, beside } = entry
+  const words = { reason, extra, occurred_at, document_id, beside }
   return Object.values(words).some((value) => value !== undefined) ? JSON.stringify(words) : null
+}
+
+/** The id of the entry of this change that `entry` stands beside. */
+const besideOf = sql`(SELECT other.id FROM entry AS other WHERE other.n = (entry.words ->> 'beside')::int + 1)`
+
+function isCount({ type, beside }: NewEntry): boolean {
+  return type === 'stocktaking' && beside === undefined
 }
 
 /** Each item at each location once. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { line, LOT, send, telling } from './intents.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -10,12 +11,93 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 const { intent, now, open } = telling(() => world)
 
-test('INTENT-9 a pick from before a count that is told first is a difference: the count has seen it', async () => {
+const hour = 3_600_000
+
+test('INTENT-9 a pick that the count found missing is written in its own name and changes no figure', async () => {
   const at = await world.stocked({ ...LOT, quantity: 10 })
   const count = (quantity: number, previous_quantity: number) =>
     line(at, 'stocktaking', quantity, { previous_quantity })
   await world.register(world.admin, [count(-3, 10)])
-  const hour = 3_600_000
+  const early = intent([line(at, 'remove', -3)], { occurred_at: now(hour) })
+  const soon = intent([line(at, 'remove', -1)])
+  const [told, later] = await send(world.editor, early, soon)
+  expect(told).toMatchObject({
+    state: 'done',
+    differences: [],
+    stock: [{ location: { quantity: 7 } }],
+    adjustments: [
+      { type: 'remove', occurred_at: now(hour), rows: [{ before: 10, quantity: -3, after: 7 }] },
+      {
+        type: 'stocktaking',
+        occurred_at: now(hour),
+        rows: [{ before: 7, quantity: 3, after: 10 }],
+      },
+    ],
+  })
+  const [pick, beside] = told.adjustments
+  expect([pick.beside_id, beside.beside_id]).toEqual([undefined, pick.id])
+  expect(later).toMatchObject({ state: 'done', differences: [] })
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  // The same told again is what was done; neither of the two is taken back (UNDO-6).
+  expect(await send(world.editor, early)).toMatchObject([{ adjustments: told.adjustments }])
+  for (const { id } of [pick, beside]) {
+    const undone = await world.editor.post(`/api/adjustments/${id}/undo`)
+    expect(undone).toMatchObject({ status: 409, body: { error: { code: 'stock_changed' } } })
+  }
+  // The count explains no more than it found missing.
+  const [more] = await send(
+    world.editor,
+    intent([line(at, 'remove', -1)], { occurred_at: now(hour) }),
+  )
+  expect(more).toMatchObject({
+    state: 'difference',
+    differences: [{ why: 'counted', quantity: 1 }],
+  })
+  expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('INTENT-9 a pick of a batch that is no more is written beside the count that found it gone', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 3 })
+  await world.register(world.admin, [line(at, 'stocktaking', -3, { previous_quantity: 3 })])
+  const [told] = await send(
+    world.editor,
+    intent([line(at, 'remove', -2)], { occurred_at: now(hour) }),
+  )
+  expect(told).toMatchObject({ state: 'done', stock: [{ location: { quantity: 0 } }] })
+  expect(await world.batches(at.item)).toEqual([])
+  expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('INTENT-9 a receipt that the count found is written, one that it did not find is refused', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  await world.register(world.admin, [line(at, 'stocktaking', 5, { previous_quantity: 10 })])
+  const receipt = (quantity: number) =>
+    intent([line(at, 'receive', quantity)], { occurred_at: now(hour) })
+  const [whole, again] = await send(world.admin, receipt(5), receipt(1))
+  expect(whole).toMatchObject({
+    state: 'done',
+    adjustments: [{ type: 'receive' }, { type: 'stocktaking', rows: [{ quantity: -5 }] }],
+  })
+  const error = { code: 'stock_changed', details: [{ storage_location_id: at.place }] }
+  expect(again).toMatchObject({ state: 'refused', error })
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 15]])
+})
+
+test('INTENT-10 a count that saw what was there before the last one is refused, whatever was told since', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  await world.register(world.admin, [line(at, 'stocktaking', -3, { previous_quantity: 10 })])
+  await send(world.editor, intent([line(at, 'remove', -3)], { occurred_at: now(hour) }))
+  const unaware = intent([line(at, 'stocktaking', -3, { previous_quantity: 10 })])
+  expect(await send(world.editor, unaware)).toMatchObject([
+    { state: 'refused', error: { code: 'stock_changed' } },
+  ])
+})
+
+test('INTENT-9 a pick from before a count that did not find it missing is a difference', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const count = (quantity: number, previous_quantity: number) =>
+    line(at, 'stocktaking', quantity, { previous_quantity })
+  await world.register(world.admin, [count(0, 10)])
   const [late, soon] = await send(
     world.editor,
     intent([line(at, 'remove', -3)], { occurred_at: now(hour) }),
@@ -24,7 +106,7 @@ test('INTENT-9 a pick from before a count that is told first is a difference: th
   expect(late).toMatchObject({
     state: 'difference',
     adjustments: [],
-    stock: [{ location: { quantity: 7 } }],
+    stock: [{ location: { quantity: 10 } }],
     differences: [{ why: 'counted', quantity: 3, occurred_at: now(hour) }],
   })
   expect(soon).toMatchObject({ state: 'done', differences: [] })
@@ -32,22 +114,22 @@ test('INTENT-9 a pick from before a count that is told first is a difference: th
   await world.register(world.admin, [line(beside, 'receive', 2)])
   const there = intent([line(beside, 'remove', -2)], { occurred_at: now(hour) })
   expect(await send(world.editor, there)).toMatchObject([{ state: 'done' }])
-  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 9]])
   // Receipts and counts from before it are refused, and keep their keys.
   const outcomes = await send(
     world.admin,
     intent([line(at, 'receive', 5)], { occurred_at: now(hour) }),
-    intent([count(-1, 6)], { occurred_at: now(hour) }),
+    intent([count(-1, 9)], { occurred_at: now(hour) }),
   )
   const error = { code: 'stock_changed', details: [{ storage_location_id: at.place }] }
   expect(outcomes).toMatchObject([
     { state: 'refused', error },
     { state: 'refused', error },
   ])
-  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 9]])
   expect(await open(at.item)).toHaveLength(1)
   // The next count tells what became of it; a count that is taken back has seen nothing.
-  const next = await world.register(world.admin, [count(0, 6)])
+  const next = await world.register(world.admin, [count(0, 9)])
   expect(await open(at.item)).toEqual([])
   const [{ id }] = next.body.adjustments
   await world.admin.post(`/api/adjustments/${id}/undo`)
@@ -65,7 +147,6 @@ test('INTENT-9 a count that was taken back has seen nothing', async () => {
 })
 
 test('INTENT-10 of two counts that saw the same one is written, the other refused, in whatever order they happened', async () => {
-  const hour = 3_600_000
   for (const order of [
     [hour, 2 * hour],
     [2 * hour, hour],

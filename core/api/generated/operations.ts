@@ -113,10 +113,12 @@ export const OPERATIONS = {
    * What a device kept while it had no server, or whose answer was lost. Each intent is applied in
    * one transaction under its own key, in the order in which they stand; one that is refused holds
    * nothing else. What happened cannot be refused for want of stock: what is there is taken, in
-   * the named batch first, and the rest stands as a difference that a person solves. What was picked,
-   * written off or moved before the item was counted there is such a difference whole, since the count
-   * has seen it; a receipt, a return and a count from before, and a count that did not know of the last
-   * one, are refused with `stock_changed`. A key that has been used, by whichever call that changes stock, is answered with what was done then.
+   * the named batch first, and the rest stands as a difference that a person solves. What happened
+   * before the item was counted there changes no figure, since the count has seen it: as far as that
+   * count found units missing, or too many, that nothing else explains, it is written, and
+   * beside it an entry of type `stocktaking` with `beside_id` that takes it out again; of the rest, what was picked, written off or moved
+   * is a difference, and a receipt or a return is refused with `stock_changed`, as are a count from before
+   * and a count that did not know of the last one. A key that has been used, by whichever call that changes stock, is answered with what was done then.
    */
   sendIntents: ['post', '/api/intents'],
   /**

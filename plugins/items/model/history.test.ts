@@ -29,6 +29,7 @@ describe('undoLeft', () => {
 
   it.each([
     ['another’s change', entry({ user: { apoex_id: 'u-2', name: 'Bo' } }), anItem(), aUser()],
+    ['what a count had seen', entry({ type: 'stocktaking', beside_id: 4 }), anItem(), aUser()],
     ['an undo', entry({ type: 'undo' }), anItem(), aUser()],
     ['one undone already', entry({ undone_by_id: 6 }), anItem(), aUser()],
     ['a person who reads now', entry(), anItem(), aUser({ role: 'read' })],

@@ -1,9 +1,16 @@
-import { isUndo, isUndoneAlone, mayAdjust, undoTimeLeft } from '@forrad/core/domain'
+import {
+  isBesideAnother,
+  isUndo,
+  isUndoneAlone,
+  mayAdjust,
+  undoTimeLeft,
+} from '@forrad/core/domain'
 import type { Adjustment, Item, User } from '@forrad/openapi'
 
 /**
  * How many ms this person can still take the change back; 0 when it is another's, an undo itself,
- * undone already, too old, a document's, or not theirs to make (UNDO-1, UNDO-4, UNDO-5, ROLE-6).
+ * undone already, too old, a document's, seen by a count, or not theirs to make (UNDO-1, UNDO-4 to
+ * UNDO-6, ROLE-6).
  */
 export function undoLeft(
   entry: Adjustment,
@@ -12,7 +19,8 @@ export function undoLeft(
   now: number,
 ): number {
   const own = user !== null && entry.user.apoex_id === user.apoex_id
-  if (!own || isUndo(entry) || entry.undone_by_id !== null || !isUndoneAlone(entry)) return 0
+  if (!own || isUndo(entry) || isBesideAnother(entry)) return 0
+  if (entry.undone_by_id !== null || !isUndoneAlone(entry)) return 0
   return mayAdjust(user, item, 'undo') ? undoTimeLeft(Date.parse(entry.created_at), now) : 0
 }
 

@@ -1,5 +1,5 @@
 import { hasCode } from '@forrad/core/api'
-import { isOpening, OPENED } from '@forrad/core/domain'
+import { isBesideAnother, isOpening, OPENED } from '@forrad/core/domain'
 import type { StockProblem } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentRow, LedgerType } from '@forrad/openapi'
 import { Button, cx, formatDate, formatDateTime, formatNumber, UNIT } from '@forrad/ui'
@@ -41,6 +41,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const { type, reason: why } = entry
   const opens = type === 'move' && why !== undefined && isOpening({ type, reason: why })
   const opened = why?.code === OPENED ? t`Opened` : t`Opening taken back`
+  const kind = opens ? opened : isBesideAnother(entry) ? t`Already counted` : types[type]
   const reason = opens ? undefined : (why?.text ?? why?.code)
   const happened = entry.occurred_at && formatDateTime(entry.occurred_at)
   return (
@@ -48,7 +49,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
       <div className={styles.head}>
         <div className={styles.text}>
           <span className={styles.type}>
-            {opens ? opened : types[type]}
+            {kind}
             {undone ? <span className={styles.undone}>{t`Undone`}</span> : null}
             {document === undefined ? null : ` · ${document}`}
           </span>

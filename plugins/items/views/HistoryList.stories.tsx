@@ -43,6 +43,14 @@ const entries = [
       row({ identifier: null, expiration_date: null, before: 4, after: 0, quantity: -4 }),
     ],
   }),
+  // Told after the count that had seen it.
+  entry(8, {
+    type: 'stocktaking',
+    beside_id: 7,
+    occurred_at: '2026-11-21T13:50:00.000Z',
+    rows: [row({ before: 1, after: 3, quantity: 2 })],
+  }),
+  entry(7, { occurred_at: '2026-11-21T13:50:00.000Z', rows: [row({ before: 3, after: 1 })] }),
   // Reached the server half a day after it happened.
   entry(2, {
     type: 'receive',

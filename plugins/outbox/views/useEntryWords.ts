@@ -85,7 +85,7 @@ export function useEntryWords(): EntryWords {
       if (why === 'blocked') return t`${units} could not be written: the batch is blocked.`
       if (why === 'gone') return t`${units} could not be written: the shelf place is gone.`
       if (why === 'counted')
-        return t`${units} could not be written: the shelf was counted after that.`
+        return t`${units} could not be written: the shelf was counted after that, and they were not missing then.`
       return t`${units} could not be written: the stock showed less than was taken.`
     },
   }

@@ -1,3 +1,4 @@
+import { isBesideAnother } from '@forrad/core/domain'
 import type { SeenSerial, SerialSighting, User } from '@forrad/openapi'
 import { failure, transact } from '@forrad/server'
 import type { Database, StockWritten } from '@forrad/server'
@@ -159,7 +160,7 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
       WHERE s.customer_id = ${customer_id} AND s.kind = own.kind AND s.hash = own.hash
         AND own.nth <= own.units`)
   }
-  const counted = entries.filter(({ type }) => type === 'stocktaking')
+  const counted = entries.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
   if (counted.length > 0) {
     await run(sql`
       DELETE FROM serials_sightings

@@ -71,7 +71,7 @@ function countsOf(which: RawBuilder<unknown>, since = sql``): RawBuilder<unknown
         CROSS JOIN LATERAL (
           SELECT coalesce(entry.occurred_at, entry.created_at) AS at FROM adjustments entry
           WHERE entry.customer_id = r.customer_id AND entry.id = r.adjustment_id
-            AND entry.type = 'stocktaking' AND ${which}
+            AND entry.type = 'stocktaking' AND entry.beside_id IS NULL AND ${which}
             AND NOT EXISTS (SELECT FROM adjustments u
               WHERE u.customer_id = entry.customer_id AND u.undoes_id = entry.id)
           -- Asked row by row: joined as a whole, every count there is would be read for each place.

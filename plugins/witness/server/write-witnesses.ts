@@ -1,3 +1,4 @@
+import { isBesideAnother } from '@forrad/core/domain'
 import type { StockWritten } from '@forrad/server'
 import { sql } from 'kysely'
 import { witnessesOf, type CarryingLine } from '../model/witness-rule.ts'
@@ -16,7 +17,9 @@ export async function writeWitnesses(moment: StockWritten): Promise<void> {
       RETURNING adjustment_id`)
     if (settled.length > 0) tellChanged()
   }
-  const lines = entries.map(({ item_id, type, narcotic_level, extra = {}, rows }): CarryingLine => {
+  // What a count had seen is nothing that anybody does: there is nothing to witness.
+  const acts = entries.filter((entry) => !isBesideAnother(entry))
+  const lines = acts.map(({ item_id, type, narcotic_level, extra = {}, rows }): CarryingLine => {
     const changed = rows.map(({ storage_location: { id: storage_location_id }, quantity }) => {
       return { storage_location_id, quantity }
     })
@@ -24,7 +27,7 @@ export async function writeWitnesses(moment: StockWritten): Promise<void> {
   })
   const facts = await readFacts(moment, lines, true, run)
   const witnessed = witnessesOf(lines, facts)
-  const needing = entries.flatMap(({ id }, index) => {
+  const needing = acts.flatMap(({ id }, index) => {
     const found = witnessed[index]
     return found ? [{ id, witness_id: found.ok ? found.witness_id : null, found }] : []
   })

@@ -35,6 +35,7 @@ import * as composed from './0036_composed.ts'
 import * as changeEpoch from './0037_change_epoch.ts'
 import * as mailsOfLinks from './0038_mails_of_links.ts'
 import * as auditOrder from './0039_audit_order.ts'
+import * as alreadyCounted from './0040_already_counted.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_change_epoch': changeEpoch,
   '0038_mails_of_links': mailsOfLinks,
   '0039_audit_order': auditOrder,
+  '0040_already_counted': alreadyCounted,
 }

@@ -31,14 +31,29 @@ export async function findLastCounts(
     readonly place_id: number
     readonly at: Date
     readonly since: readonly number[]
+    readonly unexplained: number
   }>`
     SELECT named.item_id, named.place_id, counted.at, coalesce((
-        SELECT json_agg(change ORDER BY adjustment_id DESC) FROM (
-          SELECT adjustment_id, sum(quantity) AS change FROM ledger_rows
-          WHERE customer_id = ${customerId} AND storage_location_id = named.place_id
-            AND item_id = named.item_id AND adjustment_id > counted.id
-          GROUP BY adjustment_id
-        ) AS later), '[]') AS since
+        -- A change and what takes it out of the figures again were there at no time alone.
+        SELECT json_agg(change ORDER BY id DESC) FROM (
+          SELECT coalesce(a.beside_id, a.id) AS id, sum(r.quantity) AS change FROM ledger_rows r
+          JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
+          WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
+            AND r.item_id = named.item_id AND r.adjustment_id > counted.id
+          GROUP BY 1
+        ) AS later), '[]') AS since,
+      -- What was explained since then may explain an earlier count: rather too little is left than too much.
+      coalesce((
+        SELECT sum(r.quantity) FROM ledger_rows r
+        JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
+        WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
+          AND r.item_id = named.item_id AND r.adjustment_id >= first.id
+          AND a.type = 'stocktaking'
+          AND CASE WHEN a.beside_id IS NOT NULL THEN a.created_at > ${occurred_at}
+            ELSE coalesce(a.occurred_at, a.created_at) > ${occurred_at}
+              AND NOT EXISTS (SELECT FROM adjustments u
+                WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) END
+      ), 0)::int AS unexplained
     FROM (
       SELECT DISTINCT * FROM unnest(
         ${named.map(({ item_id }) => item_id)}::bigint[],
@@ -57,14 +72,14 @@ export async function findLastCounts(
       JOIN adjustments a ON a.customer_id = r.customer_id AND a.id = r.adjustment_id
       WHERE r.customer_id = ${customerId} AND r.storage_location_id = named.place_id
         AND r.item_id = named.item_id AND r.adjustment_id >= first.id AND a.type = 'stocktaking'
-        AND NOT EXISTS (SELECT FROM adjustments u
+        AND a.beside_id IS NULL AND NOT EXISTS (SELECT FROM adjustments u
           WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id)
       ORDER BY 2 DESC, 1 DESC LIMIT 1
     ) AS counted`.execute(trx)
   const counts = new Map(
-    rows.map(({ item_id, place_id, at, since }) => [
+    rows.map(({ item_id, place_id, at, since, unexplained }) => [
       `${item_id}/${place_id}`,
-      { at: at.getTime(), since },
+      { at: at.getTime(), since, unexplained },
     ]),
   )
   return (itemId, placeId) => counts.get(`${itemId}/${placeId}`) ?? null

@@ -1,4 +1,4 @@
-import { fitIntent, isWorthSaying, planChanges } from '@forrad/core/domain'
+import { fitIntent, intentEntries, isWorthSaying, planEntries } from '@forrad/core/domain'
 import type { FittedAdjustment, IntentRow, IntentShelf } from '@forrad/core/domain'
 import type { AdjustmentInput, Difference, ErrorDetail } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
@@ -51,7 +51,8 @@ export async function planIntent(
     }
     if (!check || planned.change.entries.length === 0) return planned
     try {
-      await check(trx, user, now, plannedLines(planned.change, stock), stock.settings, true)
+      const lines = plannedLines(happenedOf(planned.change), stock)
+      await check(trx, user, now, lines, stock.settings, true)
       return planned
     } catch (error) {
       const known = blocked.size
@@ -61,6 +62,11 @@ export async function planIntent(
       if (blocked.size === known) throw error
     }
   }
+}
+
+/** Without what a count has seen: that is nothing anybody does, so that no rule is asked. */
+function happenedOf({ entries, rows }: Change): Pick<Change, 'entries' | 'rows'> {
+  return { entries: entries.filter(({ beside }) => beside === undefined), rows }
 }
 
 function fitAndPlan(
@@ -75,11 +81,12 @@ function fitAndPlan(
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
   requireOneLocation(written, stock, 'adjustments')
   requireOpenings(written, stock)
-  const plan = planChanges(written, stock.batches, 'adjustments')
+  const made = intentEntries(fit.fitted)
+  const plan = planEntries(made, stock.batches, 'adjustments')
   if (!plan.ok) throw failure(plan.code, plan.details)
   const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
-  const entries = written.map(({ item_id, type, reason, extra }) => {
-    return { item_id, type, undoes_id: null, reason, extra, ...said }
+  const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }) => {
+    return { item_id, type, undoes_id: null, reason, extra, beside, ...said }
   })
   let next = 0
   const entryOf = fit.fitted.map(({ adjustment }) => (adjustment ? next++ : null))

@@ -22,7 +22,7 @@ export function solvingByCount(
         SELECT line.item_id, line.storage_location_id, max(entry.id) AS id,
           max(coalesce((entry.words ->> 'occurred_at')::timestamptz, ${now}::timestamptz)) AS at
         FROM line JOIN entry ON entry.n = line.entry
-        WHERE entry.type = 'stocktaking' GROUP BY 1, 2
+        WHERE entry.type = 'stocktaking' AND entry.words ->> 'beside' IS NULL GROUP BY 1, 2
       ) AS counted
       WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
         AND d.storage_location_id = counted.storage_location_id

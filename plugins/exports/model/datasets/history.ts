@@ -1,4 +1,4 @@
-import { isOpening, itemName, OPENED, parseDateInput } from '@forrad/core/domain'
+import { isBesideAnother, isOpening, itemName, OPENED, parseDateInput } from '@forrad/core/domain'
 import type { Row, TableColumn } from '@forrad/core/documents'
 import { wordDocument } from '@forrad/core/kernel'
 import type { ExportOptions, OpenDataset, Translate } from '@forrad/core/kernel'
@@ -32,7 +32,7 @@ function columns(translate: Translate): readonly TableColumn[] {
 }
 
 type EventWords = Readonly<
-  Record<Adjustment['type'] | 'opened' | 'openingTakenBack' | 'unknown', string>
+  Record<Adjustment['type'] | 'alreadyCounted' | 'opened' | 'openingTakenBack' | 'unknown', string>
 >
 
 function eventWords(translate: Translate): EventWords {
@@ -44,6 +44,7 @@ function eventWords(translate: Translate): EventWords {
     write_off: translate(msg`Written off`),
     return: translate(msg`Put back`),
     undo: translate(msg`Undone`),
+    alreadyCounted: translate(msg`Already counted`),
     opened: translate(msg`Opened`),
     openingTakenBack: translate(msg`Opening taken back`),
     unknown: translate(msg`UNKNOWN`),
@@ -51,7 +52,9 @@ function eventWords(translate: Translate): EventWords {
 }
 
 /** What happened and why; of an opening and of taking it back the words for it say both. */
-function eventOf({ type, reason }: Adjustment, words: EventWords) {
+function eventOf(entry: Adjustment, words: EventWords) {
+  if (isBesideAnother(entry)) return { event: words.alreadyCounted, why: null }
+  const { type, reason } = entry
   if (type !== 'move' || !reason || !isOpening({ type, reason })) {
     return { event: words[type], why: reason?.text ?? reason?.code ?? null }
   }
