@@ -23,10 +23,10 @@ export default function ServerNote({ online, waits, away, slow, keptAt }: Server
       return t`No contact with the server. You see how it was ${since}. What you do is kept on this device and sent when the server answers.`
     }
     if (!online) {
-      return t`No network. What you see may be out of date, and changes cannot be saved until it is back.`
+      return t`No network. What you see may be out of date. What you take, count and receive is kept on this device and sent when the network is back.`
     }
     if (away) {
-      return t`No contact with the server. What you see may be out of date.`
+      return t`No contact with the server. What you see may be out of date. What you take, count and receive is kept on this device and sent when the server answers.`
     }
     if (slow && keptAt !== null) {
       return t`The server is slow to answer. You see how it was ${since}.`
