@@ -9,6 +9,7 @@ import {
   isPasswordTooLong,
   isTooLong,
   keptText,
+  singleSpaced,
   oneLine,
   passwordLength,
   required,
@@ -99,6 +100,10 @@ describe('validation', () => {
   it('VALID-13 takes 1,000 characters of a password, counted as people count them', () => {
     expect(isPasswordTooLong('😀'.repeat(1000))).toBe(false)
     expect(isPasswordTooLong('x'.repeat(1001))).toBe(true)
+  })
+
+  it('VALID-14 keeps a name on one line, with single blanks and composed letters', () => {
+    expect(singleSpaced(' A\u030asa\n  O\u0308berg ')).toBe('Åsa Öberg')
   })
 
   it('VALID-14 keeps letters composed and no blanks around a text', () => {

@@ -39,9 +39,9 @@ export function firstCode(...codes: readonly (ValidationCode | null)[]): Validat
   return codes.find((code) => code !== null) ?? null
 }
 
-/** A name as it is kept: on one line, with single blanks. */
+/** A name as it is kept: on one line, with single blanks and composed letters (VALID-14). */
 export function singleSpaced(text: string): string {
-  return oneLine(text).replaceAll(/\s+/g, ' ')
+  return keptText(oneLine(text)).replaceAll(/\s+/g, ' ')
 }
 
 /** An optional text as it is kept (VALID-14); null for a blank one, which is none. */
