@@ -2,10 +2,11 @@ import type { AdjustmentInput, AdjustmentType, BatchUpdate } from '@forrad/opena
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BatchStock } from './batches.ts'
-import { intentEntries, planEntries } from './intent-entries.ts'
+import { happenedFirst, intentEntries } from './intent-entries.ts'
 import { fitIntent, heedsCounts } from './intent.ts'
 import type { IntentShelf, LastCount } from './intent-stock.ts'
 import type { StockBatch } from './shelf.ts'
+import { planChanges } from './stock-plan.ts'
 import { totalQuantity } from './stock.ts'
 
 const A = { identifier: 'A', expiration_date: '2026-12-31' }
@@ -134,7 +135,7 @@ describe('what happened before a count that is told before it', () => {
     })
   })
 
-  it('INTENT-9 no batch falls below 0 on the way, and each row says which entry it is of', () => {
+  it('INTENT-9 no batch falls below 0 on the way, and each entry beside another names it', () => {
     const steps = (type: AdjustmentType, quantity: number, now: number, more: number) => {
       const told = fitIntent(
         [act(type, row(quantity))],
@@ -144,22 +145,31 @@ describe('what happened before a count that is told before it', () => {
       )
       if (!told.ok) return told.code
       const entries = intentEntries(told.fitted)
-      expect(entries.map(({ type: is, beside }) => [is, beside])).toEqual([
-        [type, undefined],
-        ['stocktaking', 0],
-      ])
-      const plan = planEntries(entries, now === 0 ? [] : [on(now)], 'adjustments')
+      const changes = entries.map(({ adjustment }) => adjustment)
+      const plan = planChanges(changes, now === 0 ? [] : [on(now)], 'adjustments')
       if (!plan.ok) return plan.code
-      return plan.rows.map(({ adjustment_index, before: from, after }) => [adjustment_index, from, after]) // prettier-ignore
+      return plan.rows.map((one) => {
+        const { type: of, beside } = entries[one.adjustment_index] ?? {}
+        return `${of} ${one.before} to ${one.after}${beside === undefined ? '' : `, of ${beside}`}`
+      })
     }
-    expect(steps('remove', -3, 0, -3)).toEqual([
-      [1, 0, 3],
-      [0, 3, 0],
+    expect(steps('remove', -3, 0, -3)).toEqual(['stocktaking 0 to 3, of 1', 'remove 3 to 0'])
+    expect(steps('receive', 3, 3, 3)).toEqual(['receive 3 to 6', 'stocktaking 6 to 3, of 0'])
+  })
+
+  it('INTENT-9 several acts of one intent are named by their turn', () => {
+    const acts = [act('remove', row(-2)), act('remove', row(-1))]
+    const told = fitIntent(acts, [shelf(7, found(-3))], undefined, before)
+    if (!told.ok) throw new Error(told.code)
+    const entries = intentEntries(told.fitted)
+    expect(entries.map(({ type, beside }) => [type, beside])).toEqual([
+      ['stocktaking', 2],
+      ['stocktaking', 3],
+      ['remove', undefined],
+      ['remove', undefined],
     ])
-    expect(steps('receive', 3, 3, 3)).toEqual([
-      [0, 3, 6],
-      [1, 6, 3],
-    ])
+    const [one, other] = [{ beside_id: 2 }, {}]
+    expect(happenedFirst([one, other])).toEqual([other, one])
   })
 
   it('INTENT-9 what one act explains, the next does not', () => {
@@ -260,7 +270,8 @@ it('INTENT-9 whenever picks without a network are told, the record is what lies 
         const tell = (one: AdjustmentInput, at: number) => {
           const result = fitIntent([one], [shelf(recorded, count)], undefined, at)
           if (!result.ok) throw new Error(result.code)
-          const plan = planEntries(intentEntries(result.fitted), [on(recorded)], 'adjustments')
+          const changes = intentEntries(result.fitted).map(({ adjustment }) => adjustment)
+          const plan = planChanges(changes, [on(recorded)], 'adjustments')
           if (!plan.ok) throw new Error(plan.code)
           const change = totalQuantity(plan.rows)
           recorded += change

@@ -1,4 +1,5 @@
 import type { Adjustment, Difference, ErrorDetail, LedgerType, Solution } from '@forrad/openapi'
+import { isBesideAnother } from './undo.ts'
 
 /** What the entry may be by which a difference is solved (SOLVE-2). */
 const SOLVING_TYPES: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> = {
@@ -7,7 +8,7 @@ const SOLVING_TYPES: Readonly<Record<'count' | 'batch', readonly LedgerType[]>> 
 }
 
 /** The entry that a solution names, as far as it decides. */
-export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type'> {
+export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type' | 'beside_id'> {
   readonly isUndone: boolean
   /** Whether it was made before the difference. */
   readonly isEarlier: boolean
@@ -30,6 +31,7 @@ export function solutionFault(
   const fits =
     entry?.item_id === item_id &&
     SOLVING_TYPES[how].includes(entry.type) &&
+    !isBesideAnother(entry) &&
     !entry.isEarlier &&
     !entry.isUndone
   return fits ? null : { field: 'adjustment_id', rule: 'wrong' }

@@ -9,6 +9,7 @@ import {
   changedStock,
   checkedAdjustments,
   fitIntent,
+  happenedFirst,
   happenedAt,
   heedsCounts,
   intentEntries,
@@ -70,7 +71,7 @@ function knownOutcome(world: FakeWorld, registrar: Registrar, key: string): Inte
   const kept = registrar.keptUnder(key)
   if (!kept) return null
   const entries = registrar.registered(kept.entries)
-  const { adjustments } = changedStock(entries)
+  const { adjustments } = changedStock(happenedFirst(entries))
   const differences = kept.differences.flatMap(
     (id) => world.differences.find((one) => one.id === id) ?? [],
   )
@@ -116,10 +117,10 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const occurred_at = new Date(happened).toISOString()
   const said = isWorthSaying(happened, now) ? { occurred_at } : {}
   const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
-  const counted = intentEntries(fit.fitted).filter(({ beside }) => beside !== undefined)
+  const toWrite = intentEntries(fit.fitted)
   const made =
     written.length > 0
-      ? registrar.register(written, { field: 'adjustments', counted, ...said })
+      ? registrar.register(written, { field: 'adjustments', entries: toWrite, ...said })
       : answer<readonly RegisteredAdjustment[]>([])
   if (!made.ok) return made
   const levels = location_item ? keepLevels(world, location_item) : null
@@ -135,7 +136,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const ids = differences.map(({ id }) => id)
   const body = JSON.stringify(intent)
   registrar.keep(key, { operation: 'sendIntents', body, entries, differences: ids })
-  const short = changedStock(registrar.registered(entries))
+  const short = changedStock(happenedFirst(registrar.registered(entries)))
   if (ids.length === 0 && !location_item) return answer({ ...done(key), ...short })
   return answer({
     ...done(key),

@@ -157,9 +157,21 @@ function openingKind({
   return reason?.code === OPENED_BY_MISTAKE ? 'taken_back' : null
 }
 
-/** Whether a count had seen any of it when it was told (UNDO-6). */
+/** Whether a count had seen any of it when it was told, or it is the count that had (UNDO-6). */
 function wasCounted({ adjustments }: FakeWorld, entry: Adjustment): boolean {
-  return isBesideAnother(entry) || adjustments.some(({ beside_id }) => beside_id === entry.id)
+  const { id, item_id, type, rows } = entry
+  if (isBesideAnother(entry) || adjustments.some(({ beside_id }) => beside_id === id)) return true
+  const places = rows.map(({ storage_location: place }) => place.id)
+  return (
+    type === 'stocktaking' &&
+    adjustments.some(
+      (later) =>
+        isBesideAnother(later) &&
+        later.id > id &&
+        later.item_id === item_id &&
+        later.rows.some(({ storage_location: place }) => places.includes(place.id)),
+    )
+  )
 }
 
 /** Whether a later entry touches one of its batches. */

@@ -13,7 +13,7 @@ import {
   mayHandleItem,
   openingFaults,
   openingsAfter,
-  planEntries,
+  planChanges,
   rowsElsewhere,
   sortedKeys,
   type IntentEntry,
@@ -41,8 +41,8 @@ export interface Writing extends Pick<OpeningEntry, 'undoes_opening' | 'undoes_t
   readonly undoes_id?: number
   /** When it happened, where that was earlier. */
   readonly occurred_at?: string
-  /** What is written beside them of what a count had seen. */
-  readonly counted?: readonly IntentEntry[]
+  /** What is written in their place: also what a count had seen of them. */
+  readonly entries?: readonly IntentEntry[]
 }
 
 /** What was done under a key. */
@@ -135,11 +135,11 @@ export function registrarOf(world: FakeWorld): Registrar {
     const batches = stock.batches()
     const unopenable = openingFaults(adjustments, batches)
     if (unopenable.length > 0) return refusal(409, 'stock_changed', unopenable)
-    const written = [
-      ...adjustments.map((adjustment): IntentEntry => ({ type: adjustment.type, adjustment })),
-      ...(writing.counted ?? []),
-    ]
-    const plan = planEntries(written, batches, writing.field)
+    const written =
+      writing.entries ??
+      adjustments.map((adjustment): IntentEntry => ({ type: adjustment.type, adjustment }))
+    const changes = written.map(({ adjustment }) => adjustment)
+    const plan = planChanges(changes, batches, writing.field)
     if (!plan.ok) return refusal(plan.code === 'validation' ? 422 : 409, plan.code, plan.details)
 
     const entries = written.map(({ type, adjustment }): OpeningEntry => ({ ...adjustment, ...writing, type: writing.type ?? type })) // prettier-ignore

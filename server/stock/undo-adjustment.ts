@@ -110,8 +110,8 @@ async function readRows(trx: Transaction<Database>, customerId: number, adjustme
 }
 
 /**
- * Whether the entry was undone, and whether a count had seen any of it when it was told (UNDO-6). Also
- * holds it: nobody solves a difference with it meanwhile (SOLVE-2).
+ * Whether the entry was undone, and whether a count had seen any of it when it was told, or it is the
+ * count that had (UNDO-6). Also holds it: nobody solves a difference with it meanwhile (SOLVE-2).
  */
 async function readLater(
   trx: Transaction<Database>,
@@ -122,7 +122,13 @@ async function readLater(
     SELECT EXISTS (SELECT FROM adjustments u
         WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) AS is_undone,
       a.beside_id IS NOT NULL OR EXISTS (SELECT FROM adjustments c
-        WHERE c.customer_id = a.customer_id AND c.beside_id = a.id) AS was_counted
+        WHERE c.customer_id = a.customer_id AND c.beside_id = a.id)
+      OR a.type = 'stocktaking' AND EXISTS (SELECT FROM ledger_rows mine
+        JOIN ledger_rows later ON later.customer_id = mine.customer_id AND later.id > mine.id
+          AND later.storage_location_id = mine.storage_location_id AND later.item_id = mine.item_id
+        JOIN adjustments c ON c.customer_id = later.customer_id AND c.id = later.adjustment_id
+          AND c.beside_id IS NOT NULL
+        WHERE mine.customer_id = a.customer_id AND mine.adjustment_id = a.id) AS was_counted
     FROM adjustments a WHERE a.customer_id = ${customerId} AND a.id = ${adjustmentId}
     FOR NO KEY UPDATE OF a`.execute(trx)
   return rows[0] ?? { is_undone: false, was_counted: false }

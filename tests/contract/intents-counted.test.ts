@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
-import { line, LOT, send, telling } from './intents.ts'
+import { line, LOT, OTHER, send, telling } from './intents.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +12,10 @@ afterAll(() => world?.close())
 const { intent, now, open } = telling(() => world)
 
 const hour = 3_600_000
+
+interface Told {
+  readonly rows: readonly { readonly before: number; readonly after: number }[]
+}
 
 test('INTENT-9 a pick that the count found missing is written in its own name and changes no figure', async () => {
   const at = await world.stocked({ ...LOT, quantity: 10 })
@@ -38,6 +42,19 @@ test('INTENT-9 a pick that the count found missing is written in its own name an
   expect([pick.beside_id, beside.beside_id]).toEqual([undefined, pick.id])
   expect(later).toMatchObject({ state: 'done', differences: [] })
   expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 6]])
+  // Read from the newest, the history ends where the stock does, and so does each one before.
+  const history = await world.editor.get(`/api/adjustments?item_id=${at.item}`)
+  const figures = history.body.adjustments.map((entry: Told) => [
+    entry.rows[0]?.before,
+    entry.rows[0]?.after,
+  ])
+  expect(figures).toEqual([
+    [7, 6],
+    [10, 7],
+    [7, 10],
+    [10, 7],
+    [0, 10],
+  ])
   // The same told again is what was done; neither of the two is taken back (UNDO-6).
   expect(await send(world.editor, early)).toMatchObject([{ adjustments: told.adjustments }])
   for (const { id } of [pick, beside]) {
@@ -53,7 +70,42 @@ test('INTENT-9 a pick that the count found missing is written in its own name an
     state: 'difference',
     differences: [{ why: 'counted', quantity: 1 }],
   })
+  // Nor is the count that explains it: the pick would be in no figure any more.
+  const [, counted] = history.body.adjustments.toReversed()
+  const undone = await world.admin.post(`/api/adjustments/${counted.id}/undo`)
+  expect(undone).toMatchObject({ status: 409, body: { error: { code: 'stock_changed' } } })
   expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('UNDO-6 a count that explains a pick of another batch is not taken back', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 5 })
+  await world.register(world.admin, [line(at, 'receive', 5, OTHER)])
+  const { body } = await world.register(world.admin, [
+    line(at, 'stocktaking', -3, { previous_quantity: 10 }),
+  ])
+  const pick = intent([line(at, 'remove', -3, OTHER)], { occurred_at: now(hour) })
+  expect(await send(world.editor, pick)).toMatchObject([{ state: 'done' }])
+  const undone = await world.admin.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+  expect(undone).toMatchObject({ status: 409, body: { error: { code: 'stock_changed' } } })
+  expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('SOLVE-2 what stands beside a late pick is no count that solves a difference', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  await world.register(world.admin, [line(at, 'stocktaking', -3, { previous_quantity: 10 })])
+  const [short] = await send(world.editor, intent([line(at, 'remove', -9)]))
+  const [told] = await send(
+    world.editor,
+    intent([line(at, 'remove', -3)], { occurred_at: now(hour) }),
+  )
+  const [, beside] = told.adjustments
+  const solution = { how: 'count', adjustment_id: beside.id }
+  const solved = await world.admin.post(
+    `/api/differences/${short.differences[0].id}/solve`,
+    solution,
+  )
+  expect(solved).toMatchObject({ status: 422, body: { error: { code: 'validation' } } })
+  expect(await open(at.item)).toHaveLength(1)
 })
 
 test('INTENT-9 a pick of a batch that is no more is written beside the count that found it gone', async () => {

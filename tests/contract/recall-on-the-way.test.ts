@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { line, send, telling } from './intents.ts'
 import { A, createRecallWorld, moved, ruled } from './recall.world.ts'
 import { adjustment, hasPlugin } from './world.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   ;({ world, begin, whole, answer, quarantineOf } = await createRecallWorld())
 })
 afterAll(() => world?.close())
+const { intent, now } = telling(() => world)
 
 const close = (id: number) => world.admin.post(`/api/recalls/${id}/close`)
 
@@ -170,4 +172,26 @@ test('RECALL-15 a count that brings it to light where there was none asks for an
     adjustment(item, 'stocktaking', { ...count, storage_location_id: await world.newPlace(await world.newLocation()) }), // prettier-ignore
   ])
   expect((await whole(id)).tasks).toHaveLength(2)
+})
+
+test('RECALL-15 what is told of before a count that found it gone asks nobody for an answer, and the report names who took it', async () => {
+  const at = await world.stocked({ ...A, quantity: 3 })
+  const gone = line(at, 'stocktaking', -3, { ...A, previous_quantity: 3 })
+  await world.register(world.admin, [gone])
+  const { id } = await begin(at.item)
+  const early = line(at, 'write_off', -3, A)
+  const told = intent([{ ...early, reason: { code: 'damaged' } }], { occurred_at: now(3_600_000) })
+  expect(await send(world.editor, told)).toMatchObject([{ state: 'done', differences: [] }])
+  expect((await whole(id)).tasks).toEqual([])
+  const { body } = await world.admin.get(`/api/recalls/${id}/report?since=2020-01-01`)
+  const changes = body.changes.map((one: { type: string; quantity: number }) => [
+    one.type,
+    one.quantity,
+  ])
+  expect(changes.toSorted()).toEqual([
+    ['already_counted', 3],
+    ['receive', 3],
+    ['stocktaking', -3],
+    ['write_off', -3],
+  ])
 })

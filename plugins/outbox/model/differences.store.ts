@@ -1,4 +1,5 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
+import { isBesideAnother } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { Difference, Solution } from '@forrad/openapi'
@@ -70,7 +71,9 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
         const asked = { item_id: item.id, location_id: location.id, type: TYPES[how], limit: 20 }
         const result = await api.listAdjustments(asked)
         if (!result.ok) return result
-        const after = result.data.adjustments.find((made) => made.created_at > created_at)
+        const after = result.data.adjustments.find(
+          (made) => made.created_at > created_at && !isBesideAnother(made),
+        )
         return after ? solve(id, { how, adjustment_id: after.id }) : null
       },
     }

@@ -41,7 +41,7 @@ async function findPlaces(
   const { rows } = await sql<{ readonly identifier: string; readonly places: readonly Place[] }>`
     SELECT lying.identifier, json_agg(json_build_object('location_id', l.id,
         'location_name', l.name, 'storage_location', s.identifier, 'quantity', lying.quantity)
-        ORDER BY l.name COLLATE swedish, s.identifier COLLATE swedish, s.id) AS places
+        ORDER BY l.name COLLATE swedish_numeric, s.identifier COLLATE swedish_numeric, s.id) AS places
     FROM (
       SELECT identifier, storage_location_id, sum(quantity)::int AS quantity FROM batches
       WHERE customer_id = ${customerId} AND item_id = ${itemId} AND quantity > 0

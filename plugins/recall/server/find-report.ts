@@ -54,7 +54,7 @@ export async function findReport(
     SELECT (SELECT json_agg(json_build_object('location_id', l.id, 'location_name', l.name,
           'before', coalesce(before.before, 0), 'now', coalesce(lying.now, 0),
           'quarantined', coalesce(lying.quarantined, 0))
-          ORDER BY l.name COLLATE swedish, l.id)
+          ORDER BY l.name COLLATE swedish_numeric, l.id)
         FROM named
         JOIN locations l ON l.customer_id = ${customerId} AND l.id = named.location_id
         LEFT JOIN before ON before.location_id = named.location_id

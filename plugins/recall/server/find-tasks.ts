@@ -95,7 +95,7 @@ export async function findTasks(
     ), written AS (
       SELECT e.location_id, -sum(e.quantity) AS written_off
       FROM (${entriesOf(customerId, item_id)}) e
-      WHERE e.type = 'write_off' AND e.created_at >= ${active_at}
+      WHERE e.type = 'write_off' AND NOT e.is_counted AND e.created_at >= ${active_at}
         AND (${isNamedLot('e.identifier', lots)}
           OR (e.identifier IS NULL AND e.reason_code = 'recalled'))
       GROUP BY e.location_id
@@ -120,6 +120,6 @@ export async function findTasks(
     LEFT JOIN users u ON u.customer_id = ${customerId} AND u.id = t.answered_by
     WHERE (t.answered_at IS NOT NULL OR l.hidden_at IS NULL)
       AND (${locationId}::bigint IS NULL OR t.location_id = ${locationId}::bigint)
-    ORDER BY t.answered_at IS NOT NULL, l.name COLLATE swedish, t.location_id`.execute(db)
+    ORDER BY t.answered_at IS NOT NULL, l.name COLLATE swedish_numeric, t.location_id`.execute(db)
   return rows.map((row) => ({ ...row, answered_at: row.answered_at?.toISOString() ?? null }))
 }

@@ -21,7 +21,7 @@ export const lateTasks: RawBuilder<unknown> = sql`
       SELECT cardinality(r.lots) = 0 OR coalesce(e.identifier = ANY(r.lots), false) AS named
     ) lot
     WHERE r.settled_at IS NOT NULL AND r.ended_at IS NULL AND e.created_at >= r.active_at
-      AND e.type NOT IN ('receive', 'return')
+      AND e.type NOT IN ('receive', 'return', 'already_counted') AND NOT e.is_counted
       AND (lot.named OR e.identifier IS NULL AND EXISTS (SELECT FROM adjustments sent
         WHERE sent.customer_id = r.customer_id AND sent.document_id = e.document_id
           AND sent.created_at <= r.active_at))

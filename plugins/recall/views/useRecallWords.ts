@@ -44,6 +44,7 @@ export function useReportWords(): ReportWords {
     remove: t`Picked`,
     receive: t`Received`,
     stocktaking: t`Counted`,
+    already_counted: t`Already counted`,
     write_off: t`Written off`,
     move: t`Moved`,
     return: t`Put back`,

@@ -1,4 +1,4 @@
-import { changedStock } from '@forrad/core/domain'
+import { changedStock, happenedFirst } from '@forrad/core/domain'
 import type { IntentOutcome } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
@@ -60,7 +60,7 @@ export async function applyIntent(
   )
   const written = { fitted, refusalOf, entryIds, locations, claim }
   const ids = await writeDifferences(trx, user, now, intent, written)
-  const short = changedStock(made)
+  const short = changedStock(happenedFirst(made))
   if (ids.length === 0 && !location_item) return { key, state: 'done', ...short, differences: [] }
   return {
     key,

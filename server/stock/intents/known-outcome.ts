@@ -1,4 +1,4 @@
-import { touchedBy } from '@forrad/core/domain'
+import { happenedFirst, touchedBy } from '@forrad/core/domain'
 import type { IntentOutcome } from '@forrad/openapi'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -28,7 +28,7 @@ export async function knownOutcome(
     .executeTakeFirst()
   if (!found) return null
   const { entries, differences: differenceIds = [] }: Kept = found.answer ?? {}
-  const adjustments = await loadEntries(db, customer_id, entries ?? [])
+  const adjustments = happenedFirst(await loadEntries(db, customer_id, entries ?? []))
   const differences = await loadDifferences(db, customer_id, differenceIds)
   const left = differences.map(({ item, location }) => [item.id, location.id] as const)
   const touched = [...touchedBy(adjustments), ...left]

@@ -1,4 +1,4 @@
-import { fitIntent, intentEntries, isWorthSaying, planEntries } from '@forrad/core/domain'
+import { fitIntent, intentEntries, isWorthSaying, planChanges } from '@forrad/core/domain'
 import type { FittedAdjustment, IntentRow, IntentShelf } from '@forrad/core/domain'
 import type { AdjustmentInput, Difference, ErrorDetail } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
@@ -51,8 +51,10 @@ export async function planIntent(
     }
     if (!check || planned.change.entries.length === 0) return planned
     try {
-      const lines = plannedLines(happenedOf(planned.change), stock)
-      await check(trx, user, now, lines, stock.settings, true)
+      // What stands beside another entry is nothing that anybody does.
+      const lines = plannedLines(planned.change, stock)
+      const happened = lines.filter((_, entry) => planned.entryOf.includes(entry))
+      await check(trx, user, now, happened, stock.settings, true)
       return planned
     } catch (error) {
       const known = blocked.size
@@ -62,11 +64,6 @@ export async function planIntent(
       if (blocked.size === known) throw error
     }
   }
-}
-
-/** Without what a count has seen: that is nothing anybody does, so that no rule is asked. */
-function happenedOf({ entries, rows }: Change): Pick<Change, 'entries' | 'rows'> {
-  return { entries: entries.filter(({ beside }) => beside === undefined), rows }
 }
 
 function fitAndPlan(
@@ -82,13 +79,14 @@ function fitAndPlan(
   requireOneLocation(written, stock, 'adjustments')
   requireOpenings(written, stock)
   const made = intentEntries(fit.fitted)
-  const plan = planEntries(made, stock.batches, 'adjustments')
+  const changes = made.map(({ adjustment }) => adjustment)
+  const plan = planChanges(changes, stock.batches, 'adjustments')
   if (!plan.ok) throw failure(plan.code, plan.details)
   const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
   const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }) => {
     return { item_id, type, undoes_id: null, reason, extra, beside, ...said }
   })
-  let next = 0
+  let next = made.findIndex(({ beside }) => beside === undefined)
   const entryOf = fit.fitted.map(({ adjustment }) => (adjustment ? next++ : null))
   return {
     change: { entries, rows: plan.rows, batches: plan.batches },

@@ -73,15 +73,16 @@ async function readEntry(
     .leftJoin('adjustments as inverse', (on) =>
       on.onRef('inverse.customer_id', '=', 'a.customer_id').onRef('inverse.undoes_id', '=', 'a.id'),
     )
-    .select(['a.item_id', 'a.type', 'a.created_at', 'inverse.id as undone_by'])
+    .select(['a.item_id', 'a.type', 'a.beside_id', 'a.created_at', 'inverse.id as undone_by'])
     .where('a.customer_id', '=', customerId)
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!entry) return null
-  const { item_id, type, created_at, undone_by } = entry
+  const { item_id, type, beside_id, created_at, undone_by } = entry
   return {
     item_id,
     type,
+    ...(beside_id === null ? {} : { beside_id }),
     isUndone: undone_by !== null,
     isEarlier: created_at < difference.created_at,
   }
