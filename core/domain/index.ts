@@ -79,6 +79,7 @@ export type { IntentEntry } from './intent-entries.ts'
 export { SHOWN_AT_MOST } from './intent-stock.ts'
 export type { FittedAdjustment, FittedIntent, Shortfall } from './intent.ts'
 export type { IntentRow, IntentShelf, LastCount } from './intent-stock.ts'
+export type { PastChange } from './missed-changes.ts'
 export { isLargeChange } from './large-change.ts'
 export { defaultBarcodeChoice, labelContent, packBarcode, shelfPlaceBarcode } from './label.ts'
 export type {

@@ -1,60 +1,24 @@
-import type { AdjustmentInput, AdjustmentType, BatchUpdate } from '@forrad/openapi'
+import type { AdjustmentInput, AdjustmentType } from '@forrad/openapi'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BatchStock } from './batches.ts'
+import {
+  B,
+  act,
+  after,
+  before,
+  counted,
+  fit,
+  found,
+  MINUTE,
+  on,
+  row,
+  shelf,
+} from './intent-counted.fixtures.ts'
 import { happenedFirst, intentEntries } from './intent-entries.ts'
-import { fitIntent, heedsCounts } from './intent.ts'
-import type { IntentShelf, LastCount } from './intent-stock.ts'
-import type { StockBatch } from './shelf.ts'
+import { fitIntent } from './intent.ts'
+import type { LastCount } from './intent-stock.ts'
 import { planChanges } from './stock-plan.ts'
 import { totalQuantity } from './stock.ts'
-
-const A = { identifier: 'A', expiration_date: '2026-12-31' }
-const B = { identifier: 'B', expiration_date: '2026-12-31' }
-const MINUTE = 60_000
-
-/** So many of batch A, as a plan begins with them. */
-function on(quantity: number): StockBatch {
-  return { id: 1, item_id: 1, storage_location_id: 10, ...A, quantity }
-}
-
-/** So many of batch A on a shelf place. */
-function shelf(quantity: number, last_count: LastCount | null = null, id = 10): IntentShelf {
-  const batches: readonly BatchStock[] = [{ ...A, quantity }]
-  return { item_id: 1, storage_location_id: id, is_gone: false, batches, last_count }
-}
-
-function row(quantity: number, more: Partial<BatchUpdate> = {}): BatchUpdate {
-  return { storage_location_id: 10, ...A, quantity, ...more }
-}
-
-function act(type: AdjustmentType, ...batch_updates: readonly BatchUpdate[]): AdjustmentInput {
-  return { item_id: 1, type, batch_updates }
-}
-
-/** What is written, by shelf place, and what is a difference; or why it is refused. */
-function fit(happened: AdjustmentInput, at: number, ...places: readonly IntentShelf[]) {
-  const result = fitIntent([happened], places, undefined, at)
-  if (!result.ok) return result.code
-  const [fitted] = result.fitted
-  const written = (fitted?.adjustment?.batch_updates ?? []).map(
-    ({ storage_location_id, quantity }) => `${storage_location_id} ${quantity}`,
-  )
-  const missing = (fitted?.shortfalls ?? []).map(({ quantity, why }) => `${quantity} ${why}`)
-  const counted = (fitted?.counted ?? []).map(
-    ({ storage_location_id, quantity }) => `${storage_location_id} ${quantity}`,
-  )
-  return { written, missing, ...(counted.length > 0 ? { counted } : {}) }
-}
-
-/** Counted at minute 60, and what was written since, the newest first; the count found what was recorded. */
-const counted = (...since: readonly number[]): LastCount => {
-  return { at: 60 * MINUTE, since, unexplained: 0 }
-}
-/** Counted at minute 60, with so many more than were recorded, or fewer, that nothing explains. */
-const found = (unexplained: number): LastCount => ({ ...counted(), unexplained })
-const before = 59 * MINUTE
-const after = 61 * MINUTE
 
 describe('what happened before a count that is told before it', () => {
   const done = (quantity: number) => ({ written: [`10 ${quantity}`], missing: [] })
@@ -195,63 +159,6 @@ describe('what happened before a count that is told before it', () => {
       missing: ['3 counted'],
     })
   })
-})
-
-describe('a count that did not know of the last one', () => {
-  const count = (seen: number, found: number) =>
-    act('stocktaking', row(found - seen, { previous_quantity: seen }))
-
-  it.each([
-    {
-      name: 'two saw ten and found eight: the second is refused',
-      seen: 10,
-      now: 8,
-      since: [],
-      refused: true,
-    },
-    { name: 'what the count left was seen', seen: 8, now: 8, since: [], refused: false },
-    {
-      name: 'picked since, and seen before or after that',
-      seen: 8,
-      now: 6,
-      since: [-2],
-      refused: false,
-    },
-    { name: 'seen between two picks', seen: 7, now: 5, since: [-2, -1], refused: false },
-    { name: 'seen at none of these times', seen: 6, now: 5, since: [-2, -1], refused: true },
-    {
-      name: 'the count found what was recorded: it changes nothing',
-      seen: 10,
-      now: 10,
-      since: [],
-      refused: false,
-    },
-  ])('INTENT-10 $name', ({ seen, now, since, refused }) => {
-    const expected = refused ? 'stock_changed' : { written: ['10 -1'], missing: [] }
-    expect(fit(count(seen, seen - 1), after, shelf(now, counted(...since)))).toEqual(expected)
-  })
-
-  it('INTENT-10 what the same intent did there before, the counter has seen', () => {
-    const acts = [act('remove', row(-2)), count(6, 5)]
-    const result = fitIntent(acts, [shelf(8, counted())], undefined, after)
-    expect(result).toMatchObject({
-      fitted: [{ shortfalls: [] }, { adjustment: { batch_updates: [{ quantity: -1 }] } }],
-    })
-    expect(fit(count(6, 5), after, shelf(8, counted()))).toBe('stock_changed')
-  })
-
-  it('INTENT-10 without a count before it nothing is unknown', () => {
-    expect(fit(count(10, 7), after, shelf(8))).toEqual({ written: ['10 -3'], missing: [] })
-  })
-})
-
-it('INTENT-9 INTENT-10 a change that is told as it happens heeds no count, unless it is one', () => {
-  const heeds = (type: AdjustmentType, ago: number) => heedsCounts(type, 10_000 - ago, 10_000)
-  expect([heeds('remove', 5000), heeds('remove', 5001), heeds('stocktaking', 0)]).toEqual([
-    false,
-    true,
-    true,
-  ])
 })
 
 it('INTENT-9 whenever picks without a network are told, the record is what lies on the shelf', () => {

@@ -1,6 +1,8 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import type { BatchKey, BatchStock } from './batches.ts'
 import { sameBatch } from './batches.ts'
+import { missedChanges } from './missed-changes.ts'
+import type { PastChange } from './missed-changes.ts'
 import { totalQuantity } from './stock.ts'
 
 /** The count of an item on a shelf place that stands and happened last. */
@@ -31,6 +33,8 @@ export interface IntentShelf {
   readonly batches: readonly BatchStock[]
   /** Null or missing where no count can matter. */
   readonly last_count?: LastCount | null
+  /** What made the stock what it is, the newest entry first; missing but for a count that is told late (INTENT-11). */
+  readonly past?: readonly PastChange[]
 }
 
 /** A batch on a shelf place. */
@@ -57,8 +61,10 @@ export interface Stock {
   readonly isGone: (itemId: number, placeId: number) => boolean
   /** Why what happened then changes no figure at a shelf place: it is gone, or was counted since (INTENT-9). */
   readonly barOf: (itemId: number, placeId: number) => 'gone' | 'counted' | null
-  /** Whether such a total was recorded at no time since the last count, so that who saw it did not know of that (INTENT-10). */
+  /** Whether who saw such a total did not know of the last count (INTENT-10), or of what cannot be told (INTENT-11). */
   readonly isOutdated: (itemId: number, placeId: number, seen: number) => boolean
+  /** What had changed there before a count without the counter's knowledge (INTENT-11). */
+  readonly missed: (itemId: number, placeId: number, seen: number) => readonly PastChange[]
   readonly at: (itemId: number, placeId: number) => readonly BatchStock[]
   /** What the counts since then have added, or below 0 taken off, that nothing explains yet (INTENT-9). */
   readonly unexplained: (itemId: number, placeId: number) => number
@@ -71,15 +77,21 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
   const gone = new Set<string>()
   const counts = new Map<string, LastCount>()
   const unexplained = new Map<string, number>()
-  for (const { item_id, storage_location_id, is_gone, batches, last_count } of shelves) {
+  const pasts = new Map<string, readonly PastChange[]>()
+  for (const { item_id, storage_location_id, is_gone, batches, last_count, past } of shelves) {
     const key = `${item_id}/${storage_location_id}`
     byKey.set(key, [...batches])
     if (is_gone) gone.add(key)
     if (last_count) counts.set(key, last_count)
+    if (past) pasts.set(key, past)
     if (last_count) unexplained.set(key, last_count.unexplained)
   }
   const at = (itemId: number, placeId: number) => byKey.get(`${itemId}/${placeId}`) ?? []
   const isGone = (itemId: number, placeId: number) => gone.has(`${itemId}/${placeId}`)
+  const missedOf = (itemId: number, placeId: number, seen: number) => {
+    const past = pasts.get(`${itemId}/${placeId}`)
+    return past ? missedChanges(seen, totalQuantity(at(itemId, placeId)), past, happened) : []
+  }
   const isCounted = (key: string) => happened < (counts.get(key)?.at ?? -Infinity)
   return {
     at,
@@ -89,7 +101,9 @@ export function createStock(shelves: readonly IntentShelf[], happened: number): 
       return isCounted(`${itemId}/${placeId}`) ? 'counted' : null
     },
     unexplained: (itemId, placeId) => unexplained.get(`${itemId}/${placeId}`) ?? 0,
+    missed: (...which) => missedOf(...which) ?? [],
     isOutdated(itemId, placeId, seen) {
+      if (pasts.has(`${itemId}/${placeId}`)) return missedOf(itemId, placeId, seen) === null
       const count = counts.get(`${itemId}/${placeId}`)
       if (!count) return false
       let total = totalQuantity(at(itemId, placeId))

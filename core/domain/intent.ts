@@ -2,6 +2,7 @@ import type { AdjustmentInput, BatchUpdate } from '@forrad/openapi'
 import type { BatchKey } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
+import { withoutMissed } from './late-count.ts'
 import { createStock, keyOf, placesWithoutRoom, positionOf } from './intent-stock.ts'
 import type { IntentRow, IntentShelf, Place, Stock } from './intent-stock.ts'
 import { isOpening } from './opening.ts'
@@ -21,6 +22,8 @@ export interface FittedAdjustment {
   /** What takes out of the figures again what a count has seen and explains of it; empty where none has (INTENT-9). */
   readonly counted: readonly BatchUpdate[]
   readonly shortfalls: readonly Shortfall[]
+  /** What it says of the stock as it is now, where that is not as it was told (INTENT-11). */
+  readonly happened?: AdjustmentInput
 }
 
 /** The adjustments of an intent in their order, or the rows of receipts, returns and counts that nothing can be written of (INTENT-6, INTENT-9, INTENT-10). */
@@ -50,10 +53,14 @@ export function fitIntent(
     const rows = placesWithoutRoom(adjustments, stock, code)
     if (rows.length > 0) return { ok: false, code, rows }
   }
-  const fitted = adjustments.map((adjustment, adjustment_index) => {
-    const { item_id } = adjustment
+  const known = new Set<string>()
+  const fitted = adjustments.map((given, adjustment_index) => {
+    const { item_id } = given
+    const adjustment = given.type === 'stocktaking' ? withoutMissed(given, stock, known) : given
+    for (const { storage_location_id: id } of given.batch_updates) known.add(`${item_id}/${id}`)
     const blocked = (row: Place) => isBlocked({ ...positionOf(row), adjustment_index, item_id })
-    return fitAdjustment(adjustment, stock, blocked)
+    const fit = fitAdjustment(adjustment, stock, blocked)
+    return adjustment === given ? fit : { ...fit, happened: adjustment }
   })
   return { ok: true, fitted }
 }

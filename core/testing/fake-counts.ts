@@ -1,5 +1,11 @@
 import type { Adjustment } from '@forrad/openapi'
-import { isBesideAnother, SHOWN_AT_MOST, totalQuantity, type LastCount } from '../domain/index.ts'
+import {
+  isBesideAnother,
+  SHOWN_AT_MOST,
+  totalQuantity,
+  type LastCount,
+  type PastChange,
+} from '../domain/index.ts'
 import type { FakeWorld } from './fake-world.ts'
 
 /** The last count of an item on a shelf place that can matter to what happened then, by when it happened. */
@@ -40,6 +46,34 @@ export function lastCountOf(
     since: [...since].toSorted(([one], [other]) => other - one).map(([, some]) => unitsOf(some)),
     unexplained: unitsOf(explaining),
   }
+}
+
+/** What made the stock of an item on a shelf place what it is, the newest entry first. */
+export function pastOf(
+  world: FakeWorld,
+  happened: number,
+  itemId: number,
+  placeId: number,
+): readonly PastChange[] {
+  return world.adjustments
+    .filter(
+      ({ item_id, created_at }) =>
+        item_id === itemId && Date.parse(created_at) > happened - SHOWN_AT_MOST,
+    )
+    .toSorted((one, other) => (other.beside_id ?? other.id) - (one.beside_id ?? one.id))
+    .flatMap((entry) =>
+      entry.rows
+        .filter(({ storage_location: { id } }) => id === placeId)
+        .map(({ identifier, expiration_date, quantity }) => ({
+          entry: entry.beside_id ?? entry.id,
+          identifier,
+          expiration_date,
+          quantity,
+          at: at(entry),
+          told: Date.parse(entry.created_at),
+          isOwn: entry.user.apoex_id === world.user?.apoex_id,
+        })),
+    )
 }
 
 function at({ occurred_at, created_at }: Adjustment): number {

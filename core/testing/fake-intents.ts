@@ -16,13 +16,14 @@ import {
   intentFault,
   isWorthSaying,
   touchedBy,
+  type IntentShelf,
   type LastCount,
   type Shortfall,
 } from '../domain/index.ts'
 import { figuresAt, keepLevels } from './fake-ledger.ts'
 import { pageById } from './fake-pages.ts'
 import { unknownOf, type Registrar } from './fake-register.ts'
-import { lastCountOf } from './fake-counts.ts'
+import { lastCountOf, pastOf } from './fake-counts.ts'
 import { solveDifference } from './fake-solutions.ts'
 import {
   actorOf,
@@ -110,7 +111,12 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
   const happened = happenedAt(Date.parse(intent.occurred_at), now)
   const counts = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
     heedsCounts(type, happened, now) ? lastCountOf(world, happened, ...at) : null
-  const fit = fitIntent(adjustments, shelvesOf(registrar, adjustments, counts), undefined, happened)
+  const past = (type: AdjustmentInput['type'], ...at: readonly [number, number]) =>
+    type === 'stocktaking' && isWorthSaying(happened, now)
+      ? { past: pastOf(world, happened, ...at) }
+      : {}
+  const shelves = shelvesOf(registrar, adjustments, counts, past)
+  const fit = fitIntent(adjustments, shelves, undefined, happened)
   if (!fit.ok) {
     return refusal(fit.code === 'not_found' ? 404 : 409, fit.code, fit.rows.map(({ adjustment_index, item_id, storage_location_id }) => { return { adjustment_index, item_id, storage_location_id } })) // prettier-ignore
   }
@@ -178,6 +184,11 @@ function shelvesOf(
   { stock }: Registrar,
   adjustments: readonly AdjustmentInput[],
   countOf: (type: AdjustmentInput['type'], itemId: number, placeId: number) => LastCount | null,
+  past: (
+    type: AdjustmentInput['type'],
+    itemId: number,
+    placeId: number,
+  ) => Pick<IntentShelf, 'past'>,
 ) {
   const batches = stock.batches()
   return adjustments.flatMap(({ item_id, type, batch_updates }) =>
@@ -186,6 +197,7 @@ function shelvesOf(
       storage_location_id,
       is_gone: stock.place(storage_location_id) === null,
       last_count: countOf(type, item_id, storage_location_id),
+      ...past(type, item_id, storage_location_id),
       batches: batches.filter(
         (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
       ),

@@ -198,32 +198,6 @@ test('INTENT-9 a count that was taken back has seen nothing', async () => {
   expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 7]])
 })
 
-test('INTENT-10 of two counts that saw the same one is written, the other refused, in whatever order they happened', async () => {
-  for (const order of [
-    [hour, 2 * hour],
-    [2 * hour, hour],
-  ] as const) {
-    const at = await world.stocked({ ...LOT, quantity: 10 })
-    const beside = { ...at, place: await world.newPlace(at.location) }
-    await world.register(world.admin, [line(beside, 'receive', 10)])
-    const counted = line(at, 'stocktaking', -2, { previous_quantity: 10 })
-    const [one, two] = await send(
-      world.editor,
-      ...order.map((ago) => intent([counted], { occurred_at: now(ago) })),
-    )
-    expect(one.state).toBe('done')
-    expect(two).toMatchObject({ state: 'refused', error: { code: 'stock_changed' } })
-    // What lies beside was counted by nobody.
-    const other = line(beside, 'stocktaking', -2, { previous_quantity: 10 })
-    expect(await send(world.editor, intent([other]))).toMatchObject([{ state: 'done' }])
-    // Eight on each.
-    expect(await world.batches(at.item)).toEqual([
-      ['A', '2031-05-31', 8],
-      ['A', '2031-05-31', 8],
-    ])
-  }
-})
-
 test('INTENT-10 of a count longer ago than a device shows figures, whoever counts has known', async () => {
   const at = await world.stocked({ ...LOT, quantity: 10 })
   await world.register(world.admin, [line(at, 'stocktaking', -2, { previous_quantity: 10 })])

@@ -64,7 +64,7 @@ export function useEntryWords(): EntryWords {
       }
       if (code === 'stock_changed' && !isUndo) {
         return {
-          why: t`The shelf was counted by somebody else, later or without knowing of this.`,
+          why: t`Somebody else has counted or changed the shelf, and it did not show here.`,
           todo: t`It has not been written. Count the shelf if its stock is wrong, then put this aside.`,
         }
       }

@@ -15,6 +15,8 @@ import type { Change } from '../write-changes.ts'
 import type { CheckedIntent } from './check-intent.ts'
 import { findLastCounts } from './last-counts.ts'
 import type { LastCountOf } from './last-counts.ts'
+import { findPastChanges } from './past-changes.ts'
+import type { PastOf } from './past-changes.ts'
 
 /** What is written of an intent, and what is not. */
 export interface PlannedIntent {
@@ -41,7 +43,8 @@ export async function planIntent(
   check: CheckChange | null,
 ): Promise<PlannedIntent> {
   const lastCountOf = await findLastCounts(trx, user.customer_id, intent, now)
-  const shelves = shelvesOf(intent.adjustments, stock, lastCountOf)
+  const pastOf = await findPastChanges(trx, user, intent, now)
+  const shelves = shelvesOf(intent.adjustments, stock, lastCountOf, pastOf)
   const blocked = new Map<string, Block>()
   for (;;) {
     const blockOf = (row: IntentRow) => [...blocked.values()].find((block) => covers(block, row))
@@ -100,18 +103,24 @@ function shelvesOf(
   adjustments: readonly AdjustmentInput[],
   { places, batches }: LockedStock,
   lastCountOf: LastCountOf,
+  pastOf: PastOf,
 ): readonly IntentShelf[] {
-  return adjustments.flatMap(({ item_id, batch_updates }) =>
+  return adjustments.flatMap(({ item_id, type, batch_updates }) =>
     batch_updates.map(({ storage_location_id }) => ({
       item_id,
       storage_location_id,
       is_gone: !places.has(storage_location_id),
       last_count: lastCountOf(item_id, storage_location_id),
+      ...withPast(type === 'stocktaking' ? pastOf(item_id, storage_location_id) : undefined),
       batches: batches.filter(
         (batch) => batch.item_id === item_id && batch.storage_location_id === storage_location_id,
       ),
     })),
   )
+}
+
+function withPast(past: ReturnType<PastOf>): Pick<IntentShelf, 'past'> {
+  return past ? { past } : {}
 }
 
 /** What a rule has refused of one adjustment; what it does not name is all of it. */

@@ -30,13 +30,13 @@ export async function writeDifferences(
   { adjustments, occurred_at }: CheckedIntent,
   { fitted, refusalOf, entryIds, locations, claim }: WrittenIntent,
 ): Promise<readonly number[]> {
-  const values = fitted.flatMap(({ shortfalls }, adjustment_index) => {
+  const values = fitted.flatMap(({ shortfalls, happened: stated }, adjustment_index) => {
     const adjustment = adjustments[adjustment_index]
     if (!adjustment) return []
     const { item_id, type } = adjustment
     // Receipts and returns are written whole.
     if (type === 'receive' || type === 'return') return []
-    const happened = happenedOf(adjustment)
+    const happened = happenedOf(stated ?? adjustment)
     return shortfalls.map((shortfall) => {
       const location_id = locations.get(shortfall.storage_location_id)
       if (location_id === undefined) throw new Error('a shelf place has no location')
