@@ -41,6 +41,8 @@ test('who signs in in place of another sees the page anew, and nothing of what t
 test('after a reload, too, another person is asked, and who typed it finds it again', async ({
   page,
 }) => {
+  // Placed, a large screen asks for no location.
+  await page.addInitScript(() => localStorage.setItem('ak_location', '999999'))
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
   const sheet = await openPick(page, found)

@@ -59,7 +59,7 @@ for (const [what, answer] of [
       await meddle(page, flow, answer)
       await form.send()
       await (form.accepted ?? form.saved)()
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
       await expect.poll(() => form.applied(), { timeout: 45_000 }).toBe(1)
     })
   })

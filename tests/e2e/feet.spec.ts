@@ -3,6 +3,8 @@ import { expect, signIn, test } from './fixtures.ts'
 import { findStock } from './items.helpers.ts'
 import { isFresh, putInList } from './retrieval.helpers.ts'
 
+test.use({ viewport: { width: 390, height: 844 } })
+
 /** How many px of ground show between a page's foot with this button and the navigation. */
 function groundBelow(button: Locator): Promise<number> {
   return button.evaluate((element) => {

@@ -235,6 +235,8 @@ for (const placed of [null, '1']) {
 test('placed nowhere the tiles keep no room for lines, and nothing moves when they come', async ({
   page,
 }) => {
+  // A large screen begins with the question for a location.
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'administrate', '/nowhere')
   const arrive = await holdApp(page)
   await firstPaint(page, '/')

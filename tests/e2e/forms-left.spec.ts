@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ak_location', '1')))
+
 test('a form that is left by back, Escape or its close button asks before what was typed is lost', async ({
   page,
 }) => {
