@@ -63,15 +63,18 @@ function KnownTransfer({ id }: { readonly id: number }) {
     }),
   )
   const { error } = useStore(fetching)
+  const { store } = useTransfers()
   useTitle(t`Transfer ${id}`)
   useEffect(() => {
-    void fetching.load()
-    const stop = changes.listen('transfers', () => void fetching.load())
+    const load = () => void fetching.load()
+    load()
+    // What is sent from this tab is not told as others' changes are (OUTCOME-7).
+    const stops = [changes.listen('transfers', load), store.onSettled(load)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       fetching.stop()
     }
-  }, [fetching, changes])
+  }, [fetching, changes, store])
   const refresh = () => void fetching.load()
   if (transfer) {
     return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />
@@ -169,7 +172,6 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     const result = await store.receive(id, wished, done)
     if (!result.ok) {
       setProblem(result.error)
-      onStale()
       return
     }
     setLast(null)
