@@ -5,6 +5,7 @@ import { burst } from './hand-scanner.ts'
 import { notice, stockNow } from './items.helpers.ts'
 import { openPage, packOf, standAt, together } from './jobs/packs.ts'
 import { changing } from './locations.helpers.ts'
+import { stockedLocation } from './stocked.helpers.ts'
 import { choose, lines, lyingAt, target } from './transfers.helpers.ts'
 
 test.setTimeout(90_000)
@@ -88,6 +89,60 @@ test('OUTCOME-1 what was sent, and received, without an answer goes once, though
   expect(await lyingAt(page, found.item.id, to.id)).toBe(2)
   expect(new Set(received).size).toBe(1)
   expect(received.length).toBeGreaterThan(1)
+})
+
+test('ARRIVE-8 what was counted comes with what is said to be missing, once, though no answer comes and the page is loaded anew', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/500.*\/api\/transfers/)
+  await signIn(page, 'administrate')
+  const { location, items, from } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('an item')
+  const to = await target(page)
+  const batch = { identifier: `MANGA-${item.id}`, expiration_date: '2031-01-31' }
+  const line = { item_id: item.id, storage_location_id: from.id, ...batch, quantity: 3 }
+  const answer = await page.request.post('/api/transfers', {
+    headers: { ...(await changing(page)), 'Idempotency-Key': crypto.randomUUID() },
+    data: { transfer: { to_location_id: to.id, lines: [line] } },
+  })
+  expect(answer.status(), 'sending').toBe(201)
+  const { id } = (await answer.json()).transfer
+  await hearNothing(page)
+  await openPage(page, `/transfers/${id}`)
+  await expect(page.getByRole('button', { name: /^Allt kom fram, 3\sst$/ })).toBeVisible()
+  const place = { ...from, location_id: location.id, batches: [] }
+  for (const count of [1, 2]) {
+    await burst(page, packOf({ item, place }, batch))
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Ta emot ${count}\\sst$`) }),
+    ).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Något saknas' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Något saknas' })
+  await expect(sheet.getByText(/^Det räknade, 2\sst, tas emot samtidigt\.$/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Borttappat' }).click()
+  await checkAccessibility(page)
+  const received = keysOf(page, /\/receive$/)
+  await page.route(RECEIVE, breakAfter)
+  await sheet.getByRole('button', { name: /^Kassera 1\sst$/ }).click()
+  await expect(sheet.getByText('Det kom inget svar')).toBeVisible()
+  await page.unroute(RECEIVE)
+  await page.reload()
+  await expect(page.getByText('Det kom inget svar')).toBeVisible()
+  await page.getByRole('button', { name: 'Försök igen', exact: true }).click()
+  const told = /^Tog emot 2\sst av överföring \d+\. Avvikelsen är sparad\.$/
+  await expect(notice(page, told)).toBeVisible()
+  expect(await lyingAt(page, item.id, to.id)).toBe(2)
+  expect(new Set(received).size).toBe(1)
+  expect(received.length).toBeGreaterThan(1)
+  const ledger = await page.request.get(`/api/adjustments?item_id=${item.id}&type=write_off`)
+  expect((await ledger.json()).adjustments[0]).toMatchObject({
+    reason: { code: 'lost' },
+    document_id: `transfers/${id}`,
+    rows: [{ quantity: -1 }],
+  })
 })
 
 test('TRANSFER-8 what is sent back by mistake goes on again, and on to another location where the sender is deleted', async ({

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@forrad/core/domain'
 import { describe, expect, it } from 'vitest'
-import { pressPad, type PadKey } from './pad.ts'
+import { NOTHING_TYPED, pressPad, typeKey, type PadKey } from './pad.ts'
 import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round-count.ts'
 import { refreshRound } from './round-end.ts'
 import { countedAt, goTo, stepShown } from './round.ts'
@@ -14,6 +14,16 @@ const lot = (identifier: string | null, expiration_date: string | null = '2030-0
 })
 const scan = (round: Round, item = alvedon, read: ReturnType<typeof lot> | null = lot('EARLY')) =>
   scanPack(round, { item, batch: read }, counter)
+const countOf = (round: Round) => stepShown(round)?.count ?? null
+/** A line's pad is opened, and these keys pressed. */
+function press(round: Round, line: number, keys: readonly PadKey[]): Round {
+  let [now, typing] = [round, NOTHING_TYPED]
+  for (const key of keys) {
+    typing = typeKey(typing, key, countOf(now))
+    now = typeFigure(now, line, typing.typed, typing.before)
+  }
+  return now
+}
 const figures = (round: Round, at = round.at) => round.steps[at]?.count?.figures
 
 describe('counting', () => {
@@ -39,6 +49,41 @@ describe('counting', () => {
     expect(pressPad(7, 'erase')).toBe(null)
     expect(pressPad(0, '5')).toBe(5)
     expect(pressPad(999_999, '1')).toBe(999_999)
+  })
+
+  it('ROUND-8 an emptied pad puts back its own line, and leaves what was counted of the others', () => {
+    const typed = press(typeFigure(plan(shelf), 0, 12), 1, ['5', 'erase'])
+    expect(countOf(typed)).toEqual({ by: 'typed', figures: [12, 4] })
+    expect(figures(press(typed, 1, ['5', 'erase', 'erase', '3']))).toEqual([12, 3])
+    expect(figures(press(typed, 0, ['5', '1', 'erase', 'erase']))).toBeUndefined()
+
+    // Packs that were scanned stay, and a line of which none was scanned stays at 0.
+    const scanned = scan(scan(plan(shelf)).round).round
+    const back = press(scanned, 1, ['5', 'erase'])
+    expect(countOf(back)).toEqual({ by: 'scanned', figures: [2, 0] })
+    expect(packsHeld(back, alvedon.id)).toBe(2)
+    expect(packsHeld(press(scanned, 0, ['5', 'erase']), alvedon.id)).toBe(0)
+
+    // What was confirmed as recorded is so still.
+    const sure = goTo(confirmStep(plan(shelf)), 0)
+    expect(countOf(press(sure, 1, ['5', 'erase']))).toEqual(countOf(sure))
+  })
+
+  it('ROUND-8 with nothing typed there is nothing to erase', () => {
+    const begun = plan(shelf)
+    for (const round of [begun, typeFigure(begun, 0, 12), scan(begun).round]) {
+      expect(press(round, 0, ['erase'])).toBe(round)
+      expect(press(round, 1, ['erase', 'erase'])).toBe(round)
+    }
+  })
+
+  it('ROUND-8 a pack that is scanned in between begins the figure anew, and stays counted', () => {
+    const typing = typeKey(NOTHING_TYPED, '5', null)
+    const { round } = scan(typeFigure(plan(shelf), 0, 5))
+    expect(figures(round)).toEqual([6, 4])
+    const count = countOf(round)
+    expect(typeKey(typing, '3', count)).toEqual({ typed: 3, before: count })
+    expect(typeKey(typing, 'erase', count)).toEqual({ typed: null, before: count })
   })
 
   it('ROUND-9 begins at 1 with the first pack that is scanned', () => {

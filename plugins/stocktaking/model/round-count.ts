@@ -2,7 +2,7 @@ import { isPreferredBatch, mayAdjust, MAX_QUANTITY } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, User } from '@forrad/openapi'
 import { countedAt, goOn, goTo, roundItem, stepShown, withStep } from './round.ts'
-import type { Round, RoundStep, StepCount } from './round.state.ts'
+import type { Round, RoundLine, RoundStep, StepCount } from './round.state.ts'
 
 /** The step is as recorded, unless it was counted otherwise already, and the round goes on (ROUND-7). */
 export function confirmStep(round: Round): Round {
@@ -13,14 +13,38 @@ export function confirmStep(round: Round): Round {
   return goOn(withStep(round, round.at, { ...step, count }))
 }
 
-/** A line's figure from the number pad; null takes the step's count back (ROUND-8). */
-export function typeFigure(round: Round, line: number, figure: number | null): Round {
+/**
+ * A line's figure from the number pad; null is a pad that was emptied (ROUND-8).
+ * `before` is what was counted at the step before its first digit.
+ */
+export function typeFigure(
+  round: Round,
+  line: number,
+  figure: number | null,
+  before: StepCount | null = null,
+): Round {
   const step = stepShown(round)
   if (!step) return round
-  if (figure === null) return withStep(round, round.at, { ...step, count: null })
-  const before = step.count?.figures ?? step.lines.map(({ recorded }) => recorded)
-  const figures = before.map((one, index) => (index === line ? figure : one))
-  return withStep(round, round.at, { ...step, count: { by: 'typed', figures } })
+  if (figure === null) return emptyPad(round, step, line, before)
+  const figures = step.count?.figures ?? step.lines.map(({ recorded }) => recorded)
+  return withStep(round, round.at, {
+    ...step,
+    count: { by: 'typed', figures: figures.with(line, figure) },
+  })
+}
+
+/** The line as it stood before the pad; where no other line was counted, the step is not counted. */
+function emptyPad(round: Round, step: RoundStep, line: number, before: StepCount | null): Round {
+  const { lines, count } = step
+  // Nothing stood on the pad.
+  if (!count || count === before) return round
+  const { by } = before ?? count
+  // A line that was not counted stands as recorded; beside scanned packs, at 0 (ROUND-9).
+  const isCounted = ({ recorded }: RoundLine, index: number) =>
+    by === 'confirmed' || count.figures[index] !== (by === 'scanned' ? 0 : recorded)
+  const isElsewhere = lines.some((one, index) => index !== line && isCounted(one, index))
+  const figures = count.figures.with(line, before?.figures[line] ?? lines[line]?.recorded ?? 0)
+  return withStep(round, round.at, { ...step, count: isElsewhere ? { by, figures } : null })
 }
 
 /** What became of a scanned pack. */

@@ -27,7 +27,7 @@ import { addPackAt, confirmStep, packsHeld, scanPack, typeFigure } from './round
 import type { PackOutcome } from './round-count.ts'
 import type { ReadPack, ReadTrace, Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
-import type { Round } from './round.state.ts'
+import type { Round, StepCount } from './round.state.ts'
 import { goTo } from './round.ts'
 
 /** What the last scan came to. */
@@ -73,7 +73,8 @@ export interface RoundActions {
   /** Drops the round with all that was counted. */
   drop(): void
   confirm(): void
-  type(line: number, figure: number | null): void
+  /** Types a line's figure, or empties the pad, with what was counted before its first digit (ROUND-8). */
+  type(line: number, figure: number | null, before?: StepCount | null): void
   goTo(at: number): void
   refresh(items: readonly Item[]): void
   /** Takes a scan; without a round it is passed on. */
@@ -207,7 +208,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         keep(null)
       },
       confirm: () => change(confirmStep),
-      type: (line, figure) => change((round) => typeFigure(round, line, figure)),
+      type: (line, figure, before) => change((round) => typeFigure(round, line, figure, before)),
       goTo: (at) => change((round) => goTo(round, at)),
       refresh(items) {
         if (!state.round || isLocked()) return

@@ -67,6 +67,22 @@ export const Counted: Story = {
   },
 }
 
+/** An emptied pad tells what was counted before its first digit. */
+export const Emptied: Story = {
+  args: shown(typeFigure(begun, 1, 17)),
+  async play({ args, canvas }) {
+    const { count } = args.step
+    await userEvent.click(canvas.getByRole('button', { name: /^Ändra antalet av EARLY/ }))
+    for (const name of ['5', 'Sudda']) {
+      await userEvent.click(canvas.getByRole('button', { name }))
+    }
+    await expect(args.onType.mock.calls).toEqual([
+      [0, 5],
+      [0, null, count],
+    ])
+  },
+}
+
 /** The first scan begins the count at 1, and says so. */
 export const Scanned: Story = {
   args: shown(scanPack(begun, { item: shelf[1] ?? stray, batch: read }, counter).round, {

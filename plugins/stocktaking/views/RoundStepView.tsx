@@ -10,10 +10,10 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { pressPad, type PadKey } from '../model/pad.ts'
+import { NOTHING_TYPED, typeKey, type PadKey, type Typing } from '../model/pad.ts'
 import { countedAt, recordedAt } from '../model/round.ts'
 import type { Heard } from '../model/round.store.ts'
-import type { Round, RoundStep } from '../model/round.state.ts'
+import type { Round, RoundStep, StepCount } from '../model/round.state.ts'
 import { HeardStrip } from './HeardStrip.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { RoundLines } from './RoundLines.tsx'
@@ -27,18 +27,20 @@ export interface RoundStepViewProps {
   /** yyyy-mm-dd */
   readonly today: CalendarDate
   readonly onConfirm: () => void
-  readonly onType: (line: number, figure: number | null) => void
+  /** A figure on the pad; an emptied pad tells what was counted before its first digit. */
+  readonly onType: (line: number, figure: number | null, before?: StepCount | null) => void
   readonly onGo: (at: number) => void
   readonly onPlace: (where: 'here' | 'there') => void
   /** The first-use hint; null where none is told. */
   readonly hint?: ReactNode
 }
 
-/** What is on the number pad: the line, and what has been typed; null before the first digit. */
-interface Pad {
+/** The line that is on the number pad. */
+interface Pad extends Typing {
   readonly step: string
+  /** As they were when it was opened: once they are others, it is about none of them. */
+  readonly lines: RoundStep['lines']
   readonly line: number
-  readonly typed: number | null
 }
 
 /** One item: what is recorded, the one button that says it is right, and the pad behind a touch on the figure. */
@@ -47,15 +49,16 @@ export function RoundStepView(props: RoundStepViewProps) {
   const { t } = useLingui()
   const [opened, setPad] = useState<Pad | null>(null)
   const key = `${step.placeId} ${step.item.id}`
-  const pad = opened?.step === key ? opened : null
+  const pad = opened?.step === key && opened.lines === step.lines ? opened : null
   const counted = countedAt(step)
   const figure = formatNumber(counted ?? recordedAt(step))
 
   function press(pressed: PadKey) {
     if (!pad) return
-    const typed = pressPad(pad.typed, pressed)
-    setPad({ ...pad, typed })
-    onType(pad.line, typed)
+    const typing = typeKey(pad, pressed, step.count)
+    setPad({ ...pad, ...typing })
+    if (typing.typed === null) onType(pad.line, null, typing.before)
+    else onType(pad.line, typing.typed)
   }
 
   return (
@@ -76,7 +79,7 @@ export function RoundStepView(props: RoundStepViewProps) {
             step={step}
             today={today}
             open={pad?.line ?? null}
-            onOpen={(line) => setPad({ step: key, line, typed: null })}
+            onOpen={(line) => setPad({ ...NOTHING_TYPED, step: key, lines: step.lines, line })}
           />
           {props.hint}
         </section>

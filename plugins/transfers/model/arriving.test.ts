@@ -6,6 +6,8 @@ import {
   arriving,
   createArrivalListener,
   hearArrival,
+  isAnyCounted,
+  missingOf,
   shortfallOf,
   type Counted,
 } from './arriving.ts'
@@ -110,6 +112,38 @@ describe('receiving a transfer', () => {
           if (heard.kind === 'counted') counted = new Map(counted).set(heard.line.line, heard.count)
         }
         for (const { line, left } of lines) expect(counted.get(line) ?? 0).toBeLessThanOrEqual(left)
+      }),
+    )
+  })
+
+  it('ARRIVE-8 what was counted is not missing: no more than the rest is explained', () => {
+    const counted = new Map([
+      [1, 2],
+      [2, 2],
+    ])
+    const missing = missingOf(transfer, counted)
+    expect(missing.map(({ line, left }) => [line, left])).toEqual([[2, 1]])
+    expect(shortfallOf(missing, { reason: 'lost', words: '', place: 24 })).toMatchObject([
+      { line: 2, quantity: 1, outcome: 'lost' },
+    ])
+    expect(missingOf(transfer, none).map(({ left }) => left)).toEqual([2, 3])
+  })
+
+  it('ARRIVE-8 however many were counted, what arrives and what is missing are what is left', () => {
+    const countsOf = fc.tuple(fc.nat(2), fc.nat(3))
+    fc.assert(
+      fc.property(countsOf, ([first, second]) => {
+        const counted = new Map([
+          [1, first],
+          [2, second],
+        ])
+        const beside = isAnyCounted(counted) ? arriving(transfer, counted, user) : []
+        const sums = new Map<number, number>()
+        const add = (line: number, quantity: number) =>
+          sums.set(line, (sums.get(line) ?? 0) + quantity)
+        for (const [{ line }, quantity] of beside) add(line, quantity)
+        for (const { line, left } of missingOf(transfer, counted)) add(line, left)
+        expect([sums.get(1), sums.get(2)]).toEqual([2, 3])
       }),
     )
   })

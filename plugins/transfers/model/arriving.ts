@@ -41,6 +41,8 @@ export type ArrivalHeard =
  * - ARRIVE-6 What was counted and where it goes outlives a reload, and is never more than is left then.
  * - ARRIVE-7 Two codes of one pack, read one right after the other, count one: what the first counted is taken
  *   back where the second tells the batch (PACK-3, PACK-6).
+ * - ARRIVE-8 What was counted is not missing: once something was, no more of a line is missing than is left
+ *   beside that, and what was counted arrives in one breath with what is said of the rest.
  */
 export function hearArrival(
   { lines }: Pick<Transfer, 'lines'>,
@@ -102,6 +104,21 @@ export function countOf(counted: Counted, { line }: Pick<TransferLine, 'line'>):
   return counted.get(line) ?? 0
 }
 
+/** Whether anything has been counted. */
+export function isAnyCounted(counted: Counted): boolean {
+  return [...counted.values()].some((count) => count > 0)
+}
+
+/** The lines of which something is missing, each with so much left (ARRIVE-8). */
+export function missingOf(
+  { lines }: Pick<Transfer, 'lines'>,
+  counted: Counted,
+): readonly TransferLine[] {
+  return lines
+    .map((line) => ({ ...line, left: line.left - countOf(counted, line) }))
+    .filter(({ left }) => left > 0)
+}
+
 /** What lacks, or what to send. */
 export type ArrivalsMade =
   | { readonly ok: true; readonly arrivals: readonly TransferArrival[] }
@@ -114,7 +131,7 @@ export function arriving(
   counted: Counted,
   user: Pick<User, 'narcotics'> | null,
 ): readonly (readonly [line: TransferLine, quantity: number])[] {
-  const isCounted = [...counted.values()].some((count) => count > 0)
+  const isCounted = isAnyCounted(counted)
   return lines.flatMap((line) => {
     const quantity = isCounted ? countOf(counted, line) : line.left
     return quantity > 0 && mayHandleItem(user, line) ? [[line, quantity] as const] : []

@@ -35,6 +35,8 @@ export type WishTarget = Transfer['id'] | 'new'
  *   of doubling. What was counted beside it stays.
  * - OUTCOME-5 The person may give it up, and is told before that it may have been done.
  * - OUTCOME-6 It ends with the person's session: nobody else on the device sends it or sees it.
+ * - OUTCOME-7 What is counted stands once in the tab: a page that is opened while it is under way shows what
+ *   became of it, too, and fetches the transfer anew then.
  */
 export function targetOf(wish: Wish): WishTarget {
   return wish.kind === 'send' ? 'new' : wish.id

@@ -188,6 +188,22 @@ describe('an unknown outcome', () => {
     expect(keptThen).toEqual([12, 1])
   })
 
+  it('OUTCOME-7 whatever became of it, every page of it is told that something did', async () => {
+    const { api, store } = setUp()
+    const heard = vi.fn()
+    const stop = store.onSettled(heard)
+    const results = [failed(network), failed(refusal(409, 'refused_by_rule')), done]
+    for (const [index, result] of results.entries()) {
+      api.receiveTransfer.mockResolvedValueOnce(result)
+      await store.receive(12, arrivals)
+      expect(heard).toHaveBeenCalledTimes(index + 1)
+    }
+    stop()
+    api.receiveTransfer.mockResolvedValueOnce(done)
+    await store.receive(12, arrivals)
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
   it('OUTCOME-5 given up, the same again goes under a new key', async () => {
     const { api, storage, store, key } = await sentInVain()
     store.giveUp('new')

@@ -1,7 +1,7 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import { cancelled, isUncertain, randomKey } from '@forrad/core/api'
 import type { Services } from '@forrad/core/kernel'
-import { createFollowed, createStore, patch, ref } from '@forrad/core/stores'
+import { createFollowed, createListeners, createStore, patch, ref } from '@forrad/core/stores'
 import type { DraftMemory, Store } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput, TransferSummary } from '@forrad/openapi'
 import { isSameWish, targetOf, unfinished } from './outcome.ts'
@@ -42,6 +42,8 @@ export interface TransfersActions {
     arrivals: readonly TransferArrival[],
     onDone?: OnDone,
   ): Promise<Result<Done>>
+  /** Calls when something that was sent got an answer, or none (OUTCOME-7). Returns a function that stops. */
+  onSettled(listener: () => void): () => void
   /** Gives up what was sent of unknown outcome (OUTCOME-5). */
   giveUp(target: WishTarget): void
   /** Turns what is left towards a location. */
@@ -71,6 +73,7 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
   }
   return createStore<TransfersState, TransfersActions>(initial, (state) => {
     let turn = 0
+    const settled = createListeners('what was sent of transfers', () => {})
     const put = (sent: readonly SentWish[]) => {
       state.sent = ref([...sent])
       memory.write(sent.length === 0 ? null : sent)
@@ -109,6 +112,7 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       state.underWay = ref(state.underWay.filter((key) => key !== sent.key))
       if (result.ok) onDone?.(result.data)
       if (result.ok || !isUncertain(result.error)) forget(sent)
+      settled.tell()
       followed.follow()
       return result
     }
@@ -131,6 +135,7 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
       refresh: followed.refresh,
       send: (transfer, onDone) => once({ kind: 'send', transfer }, onDone),
       receive: (id, arrivals, onDone) => once({ kind: 'receive', id, arrivals }, onDone),
+      onSettled: settled.add,
       giveUp(target) {
         const sent = unfinished(state.sent, target)
         if (sent && !state.underWay.includes(sent.key)) forget(sent)

@@ -9,6 +9,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     lines: [aTransferLine(), aTransferLine({ line: 2, identifier: 'B', left: 2 })],
+    counted: 0,
     hasSender: true,
     sending: false,
     unknown: false,
@@ -28,6 +29,19 @@ export const Default: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Skickades aldrig' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Lägg tillbaka 7\sst$/ }))
     await expect(args.onSend).toHaveBeenCalledWith(args.lines, 'miscounted', 'Skickades aldrig')
+  },
+}
+
+/** Of five that were sent four were counted: the one is missing, and the four come with it. */
+export const Counted: Story = {
+  args: { lines: [aTransferLine({ left: 1 })], counted: 4 },
+  async play({ args }) {
+    await expect(
+      await screen.findByText(/^Det räknade, 4\sst, tas emot samtidigt\.$/),
+    ).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Borttappat' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Kassera 1\sst$/ }))
+    await expect(args.onSend).toHaveBeenCalledWith(args.lines, 'lost', 'Borttappat')
   },
 }
 

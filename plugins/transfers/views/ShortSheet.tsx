@@ -18,8 +18,10 @@ import styles from './Transfers.module.css'
 
 /** Props of {@link ShortSheet}. */
 export interface ShortSheetProps {
-  /** What is still on its way. */
+  /** What is missing: each with so much left. */
   readonly lines: readonly TransferLine[]
+  /** Units that were counted, and are received with it (ARRIVE-8). */
+  readonly counted: number
   /** The sender is there: what was never sent can be put back. */
   readonly hasSender: boolean
   readonly sending: boolean
@@ -63,6 +65,7 @@ export function ShortSheet(props: ShortSheetProps) {
     other: t`It is written off for this reason.`,
   }
   const said = reason === null || reason === 'other' ? words : labels[reason]
+  const came = `${formatNumber(props.counted)} ${UNIT}`
   const pieces = `${formatNumber(chosen.reduce((sum, one) => sum + one.left, 0))} ${UNIT}`
   const send = () => {
     setAsked(true)
@@ -95,6 +98,7 @@ export function ShortSheet(props: ShortSheetProps) {
       }
     >
       <p>{t`What is only late stays on its way: leave it.`}</p>
+      {props.counted > 0 ? <p>{t`What was counted, ${came}, is received with it.`}</p> : null}
       <fieldset className={styles.choices} disabled={held}>
         <legend className={styles.legend}>{t`What is missing`}</legend>
         {lines.map((one) => (

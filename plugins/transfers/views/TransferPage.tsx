@@ -9,9 +9,7 @@ import {
   CardSkeleton,
   EmptyState,
   ErrorMessage,
-  formatNumber,
   signals,
-  UNIT,
   useCommand,
   useHasCamera,
   useScanned,
@@ -24,12 +22,19 @@ import {
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { arrivalsOf, arriving, createArrivalListener } from '../model/arriving.ts'
-import { unfinished, type Wish } from '../model/outcome.ts'
+import {
+  arrivalsOf,
+  arriving,
+  createArrivalListener,
+  isAnyCounted,
+  missingOf,
+} from '../model/arriving.ts'
+import { unfinished } from '../model/outcome.ts'
 import { turnWay } from '../model/turning.ts'
 import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
+import { receivedWords } from './received-words.ts'
 import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
 import { useArrivalDraft } from './useArrivalDraft.ts'
@@ -58,15 +63,18 @@ function KnownTransfer({ id }: { readonly id: number }) {
     }),
   )
   const { error } = useStore(fetching)
+  const { store } = useTransfers()
   useTitle(t`Transfer ${id}`)
   useEffect(() => {
-    void fetching.load()
-    const stop = changes.listen('transfers', () => void fetching.load())
+    const load = () => void fetching.load()
+    load()
+    // What is sent from this tab is not told as others' changes are (OUTCOME-7).
+    const stops = [changes.listen('transfers', load), store.onSettled(load)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       fetching.stop()
     }
-  }, [fetching, changes])
+  }, [fetching, changes, store])
   const refresh = () => void fetching.load()
   if (transfer) {
     return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />
@@ -112,6 +120,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const way = turnWay(transfer)
   const now = arriving(transfer, counted, user)
   const units = now.reduce((sum, [, quantity]) => sum + quantity, 0)
+  // What arrives with what is said of the rest (ARRIVE-8).
+  const beside = isAnyCounted(counted) ? now : []
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
   function told(
@@ -162,33 +172,26 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     const result = await store.receive(id, wished, done)
     if (!result.ok) {
       setProblem(result.error)
-      onStale()
       return
     }
     setLast(null)
     setDialog(null)
     onChanged(result.data.transfer)
-    notices.show({ tone: 'success', text: wordsOf(result.data.wish) })
+    notices.show({ tone: 'success', text: receivedWords(result.data.wish, translate) })
   }
 
-  function wordsOf(wish: Wish): string {
-    const made = wish.kind === 'receive' ? wish.arrivals : []
-    if (made.some(({ outcome }) => outcome !== 'arrived')) {
-      return translate(msg`It is explained, and the transfer goes by it.`)
-    }
-    const sum = made.reduce((total, { quantity }) => total + quantity, 0)
-    const pieces = `${formatNumber(sum)} ${UNIT}`
-    return translate(msg`Received ${pieces} of transfer ${id}.`)
-  }
-
-  function receive() {
-    if (unknown) {
-      void send([])
-      return
-    }
-    const made = arrivalsOf(now, chosen, rest)
+  /** These with their shelf places; null where one is asked for. */
+  function placed(those: typeof now): readonly TransferArrival[] | null {
+    if (unknown) return []
+    const made = arrivalsOf(those, chosen, rest)
     setPlaceless(made.ok ? [] : made.placeless)
-    if (made.ok) void send(made.arrivals)
+    return made.ok ? made.arrivals : null
+  }
+
+  function receive(those: typeof now, missing: readonly TransferArrival[] = []) {
+    const arrivals = placed(those)
+    if (arrivals) void send([...arrivals, ...missing])
+    else setDialog(null)
   }
 
   async function turn(locationId: number) {
@@ -243,21 +246,22 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
               }
             : undefined
         }
-        onReceive={receive}
+        onReceive={() => receive(now)}
         onScan={scan && hasCamera ? () => scan({ persistent: true }) : null}
-        onShort={() => setDialog('short')}
+        onShort={() => setDialog(placed(beside) && 'short')}
         onTurn={() => setDialog('turn')}
         onGiveUp={() => setDialog('giveUp')}
       />
       {dialog === 'short' ? (
         <AskedShort
-          lines={transfer.lines.filter((line) => line.left > 0)}
+          lines={missingOf(transfer, counted)}
+          counted={beside === now ? units : 0}
           hasSender={from.is_there}
           sending={sending}
           unknown={unknown}
           failed={problem && !unknown ? wordError(problem) : null}
           place={rest ?? places[0]?.id ?? null}
-          onSend={(arrivals) => void send(arrivals)}
+          onSend={(missing) => receive(beside, missing)}
           onClose={() => {
             setProblem(null)
             setDialog(null)

@@ -71,6 +71,20 @@ export const Counted: Story = {
   },
 }
 
+/** All has been counted: nothing is missing. */
+export const AllCounted: Story = {
+  args: {
+    counted: new Map([
+      [1, 5],
+      [2, 3],
+    ]),
+  },
+  async play() {
+    await expect(await screen.findByRole('button', { name: 'Något saknas' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: /^Ta emot 8\sst$/ })).toBeEnabled()
+  },
+}
+
 /** An item that has no shelf place there. */
 export const Placeless: Story = {
   args: {

@@ -20,7 +20,8 @@ import {
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { countOf, type ChosenPlaces, type Counted } from '../model/arriving.ts'
+import { countOf, isAnyCounted, missingOf } from '../model/arriving.ts'
+import type { ChosenPlaces, Counted } from '../model/arriving.ts'
 import { turnWay } from '../model/turning.ts'
 import styles from './Transfers.module.css'
 
@@ -69,7 +70,7 @@ export function TransferScreen(props: TransferScreenProps) {
   const open = lines.filter((line) => line.left > 0)
   const come = lines.filter((line) => line.left === 0)
   const [sender, target] = [from.name, to.name]
-  const isCounted = [...counted.values()].some((count) => count > 0)
+  const isCounted = isAnyCounted(counted)
   const pieces = `${formatNumber(now)} ${UNIT}`
   const isHomeless = open.some((line) => line.proposed_place === null)
   const mayReceive = mayHandle && to.is_there && left > 0
@@ -129,7 +130,12 @@ export function TransferScreen(props: TransferScreenProps) {
       {mayHandle && left > 0 ? (
         <div className={styles.controls}>
           {to.is_there ? (
-            <Button disabled={held} onClick={props.onShort}>{t`Something is missing`}</Button>
+            <Button
+              disabled={held || missingOf(transfer, counted).length === 0}
+              onClick={props.onShort}
+            >
+              {t`Something is missing`}
+            </Button>
           ) : null}
           {way ? (
             <Button

@@ -1,11 +1,11 @@
 import { itemName } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
 import type { Transfer } from '@forrad/openapi'
-import { browserStorage, formatNumber, signals, UNIT } from '@forrad/ui'
+import { formatNumber, signals, UNIT } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
-import { arrivalDraft, NO_ARRIVAL } from '../model/kept.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
+import { openArrival } from './open-arrival.ts'
 import { openTransfers } from './open-transfers.ts'
 
 /** How long a scan waits for what is on its way, in milliseconds; without it, it goes its way. */
@@ -26,10 +26,11 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (declined.has(key)) return 'passed'
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
   const user = services.session.state.user
+  const countedOf = (id: Transfer['id']) => openArrival(services, id).state.draft.counted
   const found = packOnWay(transfers, pack, { here, user, countedOf })
   if (found === null) return 'passed'
   const receive = () => {
-    countFirst(found)
+    countFirst(found, services)
     services.navigation.go(`/transfers/${found.transfer.id}`)
   }
   if (!found.isCertain) {
@@ -64,16 +65,11 @@ function pause(): Promise<readonly Transfer[]> {
   return new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE))
 }
 
-const keptOf = (id: Transfer['id']) => arrivalDraft(browserStorage('sessionStorage'), id)
-
-const countedOf = (id: Transfer['id']) => (keptOf(id).read() ?? NO_ARRIVAL).counted
-
 /** The pack in the hand is the first that is counted there. */
-function countFirst({ transfer, line }: PackOnWay): void {
-  const memory = keptOf(transfer.id)
-  const kept = memory.read() ?? NO_ARRIVAL
-  const counted = new Map(kept.counted).set(line.line, countOf(kept.counted, line) + 1)
-  memory.write({ ...kept, counted })
+function countFirst({ transfer, line }: PackOnWay, services: Services): void {
+  const arrival = openArrival(services, transfer.id)
+  const { counted } = arrival.state.draft
+  arrival.change({ counted: new Map(counted).set(line.line, countOf(counted, line) + 1) })
   signals.give('found')
 }
 

@@ -1,31 +1,16 @@
 import type { Transfer } from '@forrad/openapi'
-import { browserStorage } from '@forrad/ui'
-import { useCallback, useEffect, useState } from 'react'
-import { afterArrivals, arrivalDraft, NO_ARRIVAL, stillLeft } from '../model/kept.ts'
-import type { ArrivalDraft } from '../model/kept.ts'
-import type { OnDone } from '../model/transfers.store.ts'
+import { useServices, useStore } from '@forrad/ui'
+import { useState } from 'react'
+import { openArrival } from './open-arrival.ts'
 
 /** What has been counted of a transfer and where it goes, kept for a reload (ARRIVE-6). */
 export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
-  const [memory] = useState(() => arrivalDraft(browserStorage('sessionStorage'), transfer.id))
-  const [draft, setDraft] = useState<ArrivalDraft>(() => {
-    const kept = memory.read() ?? NO_ARRIVAL
-    return { ...kept, counted: stillLeft(transfer, kept.counted) }
+  const services = useServices()
+  const [store] = useState(() => {
+    const opened = openArrival(services, transfer.id)
+    opened.begin(transfer)
+    return opened
   })
-  useEffect(() => memory.write(draft), [memory, draft])
-  const change = useCallback(
-    (fields: Partial<ArrivalDraft>) => setDraft((before) => ({ ...before, ...fields })),
-    [],
-  )
-  const done = useCallback<OnDone>(
-    ({ transfer: now, wish }) => {
-      if (wish.kind !== 'receive') return
-      const rest = afterArrivals(memory.read() ?? NO_ARRIVAL, now, wish.arrivals)
-      // At once: the key is forgotten right after (OUTCOME-4).
-      memory.write(rest)
-      setDraft(rest)
-    },
-    [memory],
-  )
-  return { ...draft, change, done }
+  const { draft } = useStore(store)
+  return { ...draft, change: store.change, done: store.done }
 }
