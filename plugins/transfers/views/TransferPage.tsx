@@ -26,7 +26,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { arrivalsOf, arriving, createArrivalListener } from '../model/arriving.ts'
 import { unfinished, type Wish } from '../model/outcome.ts'
-import { turnWay } from '../model/turning.ts'
+import { mayTurn, turnWay } from '../model/turning.ts'
 import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
@@ -225,6 +225,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         unknown={unknown}
         failed={problem && !unknown && dialog === null ? wordError(problem) : null}
         mayHandle={mayHandle}
+        mayTurn={mayTurn(user, transfer)}
         onCount={(line, quantity) => change({ counted: new Map(counted).set(line.line, quantity) })}
         onPlace={(line, place) => {
           const next = new Map(chosen)
