@@ -16,6 +16,8 @@ export interface DeviceState {
   /** What they take on the device, about. */
   readonly bytes: number
   readonly locationIds: readonly number[]
+  /** Whether it lacks narcotics that the person handles, because the site leaves them out. */
+  readonly withoutNarcotics: boolean
   /** How much of a fetch under way has come, 0 to 1; null when none is. */
   readonly progress: number | null
   /** Whether the browser promised to keep it; null when nobody asked yet. */
@@ -51,6 +53,7 @@ export const emptyState: DeviceState = {
   items: 0,
   bytes: 0,
   locationIds: [],
+  withoutNarcotics: false,
   progress: null,
   persisted: null,
 }

@@ -13,6 +13,16 @@ const item = (id: number, quantity = 5): Item => {
   return { ...whole, locations: [anItemLocation({ id: 1, name: 'Lager', quantity })] }
 }
 
+/** An entry of the ledger at the location that is kept. */
+const entry = (id: number, at: number, item_id = 1) =>
+  ({
+    id,
+    item_id,
+    created_at: new Date(at).toISOString(),
+    undoes_id: null,
+    rows: [{ location: { id: 1 } }],
+  }) as unknown as Adjustment
+
 /** A server with some items, and a keeper of one tab. */
 function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
   const since: (string | undefined)[] = []
@@ -22,6 +32,8 @@ function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
     user,
     since,
     plugin_settings: [{}],
+    removed: [] as readonly number[],
+    offline: {} as { readonly narcotics?: boolean },
     isRestored: false,
   }
   const told: KeptNews[] = []
@@ -35,11 +47,16 @@ function setUp({ store = createMemoryStore(), clock = fakeClock() } = {}) {
         return { ok: false, error: { kind: 'answer', code: 'cursor_too_old' } } as const
       }
       const taken_at = new Date(clock.now()).toISOString()
-      const page = { contract: 1, cursor: `c${server.since.length}`, taken_at, removed: [] }
+      const page = {
+        contract: 1,
+        cursor: `c${server.since.length}`,
+        taken_at,
+        removed: server.removed,
+      }
       return ok({ ...page, items: server.items, synonyms: [], next_after: null, total: 3 })
     },
     getCurrentUser: () => ok({ user: server.user }),
-    getSettings: () => ok({ disabled_plugins: [], contributions: [] }),
+    getSettings: () => ok({ disabled_plugins: [], contributions: [], offline: server.offline }),
     getSummary: () => ok({ locations: [], expiring_within_days: 30 }),
     listLocations: () =>
       ok({ locations: [aLocation({ id: 1, name: 'Lager' })], next_cursor: null }),
@@ -101,20 +118,13 @@ test('kept again: only what has changed since is asked for', async () => {
 
 test('told that all may be other than before, and the server knows the place no more: everything comes anew', async () => {
   const { keeper, server, clock } = setUp()
-  const entry = (id: number) =>
-    ({
-      id,
-      created_at: new Date(clock.now()).toISOString(),
-      undoes_id: null,
-      rows: [{ location: { id: 1 } }],
-    }) as unknown as Adjustment
-  server.adjustments = [entry(8), entry(7)]
+  server.adjustments = [entry(8, clock.now()), entry(7, clock.now())]
   await keeper.open('anna')
   await keeper.keep([1])
   // As after a restore: other figures, and entries whose numbers are given out anew.
   server.isRestored = true
   server.items = [item(1, 2)]
-  server.adjustments = [entry(7)]
+  server.adjustments = [entry(7, clock.now())]
   keeper.tell({ type: 'reset' })
   await clock.advance(6_000)
   await settled()
@@ -125,6 +135,56 @@ test('told that all may be other than before, and the server knows the place no 
   expect(await keeper.read('listAdjustments', {})).toMatchObject({
     data: { adjustments: [{ id: 7 }] },
   })
+})
+
+test('where narcotics are left out, no entry of the ledger is of one either, read or stored', async () => {
+  const { keeper, server, store, clock } = setUp()
+  const now = clock.now()
+  // Item 4 is a narcotic, which the site leaves out; item 2 becomes one.
+  server.adjustments = [entry(9, now, 4), entry(8, now, 2), entry(7, now, 1)]
+  await keeper.open('anna')
+  await keeper.keep([1])
+  const told = async () => {
+    const read = await keeper.read('listAdjustments', {})
+    const mark = await store.mark()
+    const stored = await store.answers(mark?.generation ?? '')
+    const { adjustments } = (read as { data: { adjustments: Adjustment[] } }).data
+    return [adjustments, stored?.adjustments ?? []].map((entries) => entries.map(({ id }) => id))
+  }
+  expect(await told()).toEqual([
+    [8, 7],
+    [8, 7],
+  ])
+  server.items = [item(1), item(3)]
+  server.removed = [2]
+  keeper.tell({ type: 'change', ids: { items: [2] } })
+  await clock.advance(6_000)
+  await settled()
+  expect(await told()).toEqual([[7], [7]])
+  await keeper.keep([1])
+  expect(await told()).toEqual([[7], [7]])
+  server.offline = { narcotics: true }
+  await keeper.keep([1])
+  expect(await told()).toEqual([
+    [9, 8, 7],
+    [9, 8, 7],
+  ])
+})
+
+test('that narcotics are not among it is told to whoever handles them, where the site leaves them out', async () => {
+  const { keeper, server, state } = setUp()
+  await keeper.open('anna')
+  const told = async (narcotics: boolean, offline: typeof server.offline) => {
+    server.user = { ...user, narcotics }
+    server.offline = offline
+    await keeper.keep([1])
+    return state()?.withoutNarcotics
+  }
+  expect(state()?.withoutNarcotics).toBe(false)
+  expect(await told(true, {})).toBe(true)
+  expect(await told(true, { narcotics: false })).toBe(true)
+  expect(await told(true, { narcotics: true })).toBe(false)
+  expect(await told(false, {})).toBe(false)
 })
 
 test('what another person kept is dropped, and what the server gives for another is not taken', async () => {

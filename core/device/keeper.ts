@@ -4,6 +4,7 @@ import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
 import { createKeeping, type Kept } from './keeping.ts'
+import { lacksNarcotics } from './kept.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
 import { createSearch, type Search } from './search.ts'
 import type { DeviceStore, KeptMark } from './store.ts'
@@ -83,6 +84,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       items: kept.catalogue.size,
       bytes: kept.catalogue.characters,
       locationIds: kept.catalogue.locationIds,
+      withoutNarcotics: lacksNarcotics(kept.catalogue.answers),
       progress,
     })
   }

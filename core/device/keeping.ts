@@ -5,6 +5,7 @@ import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { fetchAnswers, fetchLocations, fetchSnapshot, isTooOld } from './fetching.ts'
 import type { DeviceApi, SnapshotHead } from './fetching.ts'
 import type { KeptAnswers } from './kept.ts'
+import { withoutLeftOut } from './ledger.ts'
 import type { KeptNews } from './keeper.ts'
 import type { DeviceStore, KeptMark } from './store.ts'
 
@@ -110,11 +111,12 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       log('What is kept on the device could not be brought up to date', head.error)
       return true
     }
-    const answers = await freshAnswers(catalogue, head.data, depth)
+    const fresh = await freshAnswers(catalogue, head.data, depth)
     if (!isMine()) return true
-    if (!answers) return true
+    if (!fresh) return true
     const stock = since
     const changed = catalogue.apply({ items, removed, stock })
+    const answers = withoutLeftOut(fresh, catalogue)
     const before = catalogue.answers
     catalogue.setAnswers(answers)
     kept.mark = markOf(catalogue, head.data, mark)
@@ -190,10 +192,11 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       return
     }
     answersAt = clock.now()
-    catalogue.setAnswers(answers.data)
+    const kept = withoutLeftOut(answers.data, catalogue)
+    catalogue.setAnswers(kept)
     catalogue.apply({ items: [], removed: [], stock: since })
     const mark = markOf(catalogue, head.data, { userId, generation })
-    await tryStoring(() => store.finish(mark, answers.data))
+    await tryStoring(() => store.finish(mark, kept))
     if (!isMine()) {
       // Dropped while it was being written: nothing of it may stay.
       if ((await store.mark())?.generation === generation) await store.clear()

@@ -1,3 +1,4 @@
+import type { Data } from '../api/index.ts'
 import type { Adjustment, Item, Location, StockFigures, SynonymPair } from '@forrad/openapi'
 
 /** What is kept beside the items, each by its name. */
@@ -14,6 +15,18 @@ export interface KeptAnswers {
   readonly adjustments: readonly Adjustment[]
   /** Answers that cannot be computed here, as they were fetched last; by operation and input. */
   readonly verbatim: Readonly<Record<string, unknown>>
+}
+
+/** Whether the site leaves narcotics out of what devices keep, as it does until it says otherwise. */
+export function leavesOutNarcotics({ settings }: KeptAnswers): boolean {
+  const { offline } = (settings ?? {}) as Partial<Pick<Data<'getSettings'>, 'offline'>>
+  return offline?.narcotics !== true
+}
+
+/** Whether narcotics are left out of what somebody keeps who handles them. */
+export function lacksNarcotics(answers: KeptAnswers): boolean {
+  const { user } = (answers.user ?? {}) as Partial<Data<'getCurrentUser'>>
+  return user?.narcotics === true && leavesOutNarcotics(answers)
 }
 
 /** What a fetch or the stream changes of the items. */

@@ -3,11 +3,25 @@ import { stockholmDate } from '../domain/index.ts'
 import type { Data, Input } from '../api/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pageOf } from './cursor.ts'
+import { leavesOutNarcotics, type KeptAnswers } from './kept.ts'
 
 /** How many ledger rows an item's history shows, as the server's. */
 const HISTORY = 50
 /** More rows than one entry can have, to give each row an id of its own. */
 const MOST_ROWS = 1000
+
+/**
+ * The answers without a narcotic's ledger entries where the site leaves narcotics out. An entry does not
+ * say what it is of, so that only those of kept items stay there. The very same where none goes.
+ */
+export function withoutLeftOut(
+  answers: KeptAnswers,
+  { find }: Pick<Catalogue, 'find'>,
+): KeptAnswers {
+  if (!leavesOutNarcotics(answers)) return answers
+  const adjustments = answers.adjustments.filter(({ item_id }) => find(item_id) !== undefined)
+  return adjustments.length === answers.adjustments.length ? answers : { ...answers, adjustments }
+}
 
 /** The ledger entries that are kept, newest first. */
 export function listAdjustments(

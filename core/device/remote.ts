@@ -35,6 +35,7 @@ export function createDevice({ spawn, persist, log }: DeviceDeps): Device {
     state.items = next.items
     state.bytes = next.bytes
     state.locationIds = next.locationIds
+    state.withoutNarcotics = next.withoutNarcotics
     state.progress = next.progress
   }
   const thread = (): RemoteKeeper => {

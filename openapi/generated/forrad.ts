@@ -1437,7 +1437,7 @@ export interface paths {
         /**
          * Sends what is left of a transfer back, or on to another location where the sender is gone
          * @description Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
-         *     goes already changes nothing.
+         *     goes already changes nothing. Who turned it, where to and when stands in `turns`.
          */
         readonly post: operations["turnTransfer"];
         readonly delete?: never;
@@ -2604,6 +2604,14 @@ export interface components {
             readonly sent: number;
             readonly left: number;
             readonly lines: readonly components["schemas"]["TransferLine"][];
+            /** @description Each time that it was turned, in order. */
+            readonly turns: readonly components["schemas"]["TransferTurn"][];
+        };
+        readonly TransferTurn: {
+            readonly to: components["schemas"]["TransferLocation"];
+            /** Format: date-time */
+            readonly turned_at: string;
+            readonly turned_by: components["schemas"]["Actor"];
         };
         readonly TransferAnswer: {
             readonly transfer: components["schemas"]["Transfer"];
@@ -3319,6 +3327,7 @@ export type TransferLocation = components['schemas']['TransferLocation'];
 export type TransferSummary = components['schemas']['TransferSummary'];
 export type TransferLine = components['schemas']['TransferLine'];
 export type Transfer = components['schemas']['Transfer'];
+export type TransferTurn = components['schemas']['TransferTurn'];
 export type TransferAnswer = components['schemas']['TransferAnswer'];
 export type WitnessedActType = components['schemas']['WitnessedActType'];
 export type WitnessedLine = components['schemas']['WitnessedLine'];

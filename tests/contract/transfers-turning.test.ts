@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrival, lineOf, receive, send, transferWays } from './transfers-setup.ts'
-import { createWorld } from './world.ts'
+import { arrival, lineOf, lot, receive, send, transferWays } from './transfers-setup.ts'
+import { adjustment, createWorld } from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -10,6 +10,64 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const { twoEnds, sent, lying } = transferWays(() => world)
+
+describe('who turns it', () => {
+  test('TRANSFER-9 nobody turns a narcotic without the flag; who turned it is kept, each time', async () => {
+    const ends = await twoEnds(5)
+    const id = await sent(ends, 3)
+    const level = (narcotic_level: number) =>
+      world.server.db
+        .updateTable('items')
+        .set({ narcotic_level })
+        .where('id', '=', ends.item)
+        .execute()
+    const turn = (who: typeof world.editor, location_id: number) =>
+      who.post(`/api/transfers/${id}/turn`, { location_id })
+    await level(2)
+    for (const location of [ends.location, ends.to]) {
+      const { status, body } = await turn(world.editor, location)
+      expect([status, body.error.code]).toEqual([403, 'narcotics_not_allowed'])
+    }
+    const untouched = (await world.reader.get(`/api/transfers/${id}`)).body.transfer
+    expect(untouched).toMatchObject({ to: { id: ends.to }, is_turned: false, turns: [] })
+    expect((await turn(world.admin, ends.location)).status).toBe(200)
+    // To where it goes already: nothing is turned.
+    expect((await turn(world.admin, ends.location)).status).toBe(200)
+    await level(0)
+    const again = await turn(world.editor, ends.to)
+    expect(again.status).toBe(200)
+    const { turns } = again.body.transfer
+    expect(turns).toMatchObject([
+      { to: { id: ends.location }, turned_by: { apoex_id: world.admin.user.id } },
+      { to: { id: ends.to }, turned_by: { apoex_id: world.editor.user.id } },
+    ])
+    const now = world.server.clock.now().getTime()
+    for (const { turned_at } of turns) {
+      expect(Math.abs(now - Date.parse(turned_at))).toBeLessThan(600_000)
+    }
+  })
+
+  test('TRANSFER-9 a narcotic of which nothing is left holds nobody back', async () => {
+    const ends = await twoEnds(5)
+    const drug = await world.newItem({ narcotic_level: 3 })
+    const { status } = await world.register(world.admin, [
+      adjustment(drug, 'receive', { ...lot(4), storage_location_id: ends.place }),
+    ])
+    expect(status).toBe(200)
+    const made = await send(world.admin, ends.to, [
+      lineOf(ends, 5),
+      { ...lineOf(ends, 4), item_id: drug },
+    ])
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body.transfer
+    const back = () =>
+      world.editor.post(`/api/transfers/${id}/turn`, { location_id: ends.location })
+    expect((await back()).status).toBe(403)
+    const came = arrival(ends.there, 4, { line: 2 })
+    expect((await receive(world.admin, id, [came])).status).toBe(200)
+    expect((await back()).status).toBe(200)
+  })
+})
 
 describe('a location that is deleted meanwhile', () => {
   const remove = (location: number) => world.admin.delete(`/api/locations/${location}`)

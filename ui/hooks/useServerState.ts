@@ -10,9 +10,17 @@ export interface ServerState {
   readonly slow: boolean
   /** When what the device keeps was true, as an instant; null where it keeps nothing. */
   readonly keptAt: string | null
+  /** Whether what it keeps lacks narcotics that the person handles. */
+  readonly withoutNarcotics: boolean
 }
 
-const there: ServerState = { waits: false, away: false, slow: false, keptAt: null }
+const there: ServerState = {
+  waits: false,
+  away: false,
+  slow: false,
+  keptAt: null,
+  withoutNarcotics: false,
+}
 let state = there
 const listeners = new Set<() => void>()
 

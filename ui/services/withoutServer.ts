@@ -29,8 +29,11 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
     scheduler: core.scheduler,
   })
   core.session.onSignedOut(() => away.forget())
-  const note = () =>
-    noteServer({ away: away.state.away, slow: away.state.slow, keptAt: device.state.takenAt })
+  const note = () => {
+    const { away: isAway, slow } = away.state
+    const { takenAt: keptAt, withoutNarcotics } = device.state
+    noteServer({ away: isAway, slow, keptAt, withoutNarcotics })
+  }
   subscribe(away.state, note)
   subscribe(device.state, note)
   note()

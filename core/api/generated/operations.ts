@@ -470,7 +470,7 @@ export const OPERATIONS = {
    * Sends what is left of a transfer back, or on to another location where the sender is gone
    *
    * Nothing changes but where it goes; it arrives there as any transfer does. Turning it to where it
-   * goes already changes nothing.
+   * goes already changes nothing. Who turned it, where to and when stands in `turns`.
    */
   turnTransfer: ['post', '/api/transfers/{id}/turn'],
   /**

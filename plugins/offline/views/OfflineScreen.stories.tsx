@@ -11,6 +11,7 @@ const meta = {
       takenAt: '2026-11-24T07:12:00Z',
       items: 1240,
       bytes: 2_340_000,
+      withoutNarcotics: false,
       progress: null,
       persisted: true,
     },
@@ -37,6 +38,15 @@ export const Default: Story = {
     await expect(args.onTake).toHaveBeenCalledWith(2, true)
     await userEvent.click(canvas.getByRole('button', { name: 'Uppdatera nu' }))
     await expect(args.onRefresh).toHaveBeenCalledOnce()
+    await expect(canvas.queryByText(/Narkotika/)).toBeNull()
+  },
+}
+
+/** The site leaves narcotics out, and the person handles them. */
+export const WithoutNarcotics: Story = {
+  args: { state: { ...meta.args.state, withoutNarcotics: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Narkotika sparas inte här.')).toBeVisible()
   },
 }
 

@@ -9,7 +9,7 @@ export interface OfflineScreenProps {
   /** Null until the device's storage is there. */
   readonly state: Pick<
     DeviceState,
-    'status' | 'takenAt' | 'items' | 'bytes' | 'progress' | 'persisted'
+    'status' | 'takenAt' | 'items' | 'bytes' | 'withoutNarcotics' | 'progress' | 'persisted'
   > | null
   /** Where the device is placed. */
   readonly own: number | null
@@ -42,6 +42,9 @@ export function OfflineScreen({
       <Section title={t`On this device`}>
         <Card className={styles.card}>
           <p className={styles.state}>{state ? <StateWords {...state} /> : null}</p>
+          {state?.takenAt && state.withoutNarcotics ? (
+            <p className={styles.note}>{t`Narcotics are not kept here.`}</p>
+          ) : null}
           {state?.persisted === false ? (
             <p className={styles.note}>
               {t`The browser may clear what is kept when the device runs out of room. Install the app on the home screen, and it stays.`}

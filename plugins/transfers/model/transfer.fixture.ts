@@ -46,5 +46,5 @@ export function aTransferSummary(fields: Partial<TransferSummary> = {}): Transfe
 
 /** A transfer with its lines. */
 export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
-  return { ...aTransferSummary(), lines: [aTransferLine()], ...fields }
+  return { ...aTransferSummary(), lines: [aTransferLine()], turns: [], ...fields }
 }

@@ -1,13 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { turnFault } from './transfer-rules.ts'
-import { turnWay } from './turning.ts'
+import { aTransferLine } from './transfer.fixture.ts'
+import { mayTurn, turnWay } from './turning.ts'
 
 const end = (id: number, is_there = true) => ({ id, name: `Lager ${id}`, is_there })
 const [a, b] = [end(1), end(2)]
 const gone = (id: number) => end(id, false)
 
 describe('turning', () => {
+  it('TRANSFER-9 it is for whoever may handle everything that is left', () => {
+    const drug = aTransferLine({ line: 2, narcotic_level: 2 })
+    const come = { lines: [aTransferLine(), { ...drug, left: 0 }] }
+    const left = { lines: [aTransferLine(), drug] }
+    const [editor, trusted] = [
+      { role: 'edit', narcotics: false } as const,
+      { role: 'edit', narcotics: true } as const,
+    ]
+    expect([mayTurn(editor, left), mayTurn(trusted, left)]).toEqual([false, true])
+    expect([mayTurn(editor, come), mayTurn(null, come)]).toEqual([true, false])
+    expect(mayTurn({ role: 'read', narcotics: true }, come)).toBe(false)
+  })
+
   it.each([
     ['where it was sent', { from: a, to: b, sent_to: b }, { kind: 'back', to: a }],
     ['to where is no more', { from: a, to: gone(2), sent_to: gone(2) }, { kind: 'back', to: a }],

@@ -1,4 +1,5 @@
-import type { Transfer } from '@forrad/openapi'
+import { can, mayHandleItem } from '@forrad/core/domain'
+import type { Transfer, User } from '@forrad/openapi'
 
 /** Where what is left of a transfer can be turned. */
 export type TurnWay =
@@ -18,4 +19,12 @@ export function turnWay({
   if (!from.is_there) return { kind: 'elsewhere' }
   if (to.id !== from.id) return { kind: 'back', to: from }
   return sent_to.is_there ? { kind: 'again', to: sent_to } : null
+}
+
+/** Whether somebody may turn a transfer: they may handle everything that is left of it (TRANSFER-9). */
+export function mayTurn(
+  user: Pick<User, 'role' | 'narcotics'> | null,
+  { lines }: Pick<Transfer, 'lines'>,
+): boolean {
+  return can(user, 'remove') && lines.every((line) => line.left === 0 || mayHandleItem(user, line))
 }

@@ -1,4 +1,10 @@
-import type { Transfer, TransferFilter, TransferLine, TransferSummary } from '@forrad/openapi'
+import type {
+  Transfer,
+  TransferFilter,
+  TransferLine,
+  TransferSummary,
+  TransferTurn,
+} from '@forrad/openapi'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
@@ -38,7 +44,7 @@ export async function findTransfers(
     SELECT t.id, ${endOf('sender')} AS from, ${endOf('target')} AS to,
       ${endOf('goal')} AS sent_to,
       t.to_location_id <> t.sent_to_location_id AS is_turned, t.sent_at,
-      json_build_object('apoex_id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS sent_by,
+      ${personOf('u')} AS sent_by,
       lines.items, lines.sent, lines.left
     FROM transfers_transfers t
     JOIN locations sender ON sender.customer_id = t.customer_id AND sender.id = t.from_location_id
@@ -83,7 +89,24 @@ export async function findTransfer(
     JOIN storage_locations s ON s.customer_id = l.customer_id AND s.id = l.from_storage_location_id
     WHERE l.customer_id = ${customerId} AND l.transfer_id = ${id}
     ORDER BY l.line`.execute(db)
-  return { ...summary, lines: rows }
+  return { ...summary, lines: rows, turns: await findTurns(db, customerId, id) }
+}
+
+/** Each time that a transfer was turned, in order. Names are today's. */
+async function findTurns(
+  db: Kysely<Database>,
+  customerId: number,
+  id: number,
+): Promise<readonly TransferTurn[]> {
+  const { rows } = await sql<Omit<TransferTurn, 'turned_at'> & { readonly turned_at: Date }>`
+    SELECT ${endOf('target')} AS to, turn.turned_at, ${personOf('turner')} AS turned_by
+    FROM transfers_turns turn
+    JOIN locations target
+      ON target.customer_id = turn.customer_id AND target.id = turn.to_location_id
+    JOIN users turner ON turner.customer_id = turn.customer_id AND turner.id = turn.turned_by
+    WHERE turn.customer_id = ${customerId} AND turn.transfer_id = ${id}
+    ORDER BY turn.n`.execute(db)
+  return rows.map((row) => ({ ...row, turned_at: row.turned_at.toISOString() }))
 }
 
 /**
@@ -108,6 +131,11 @@ const proposedPlace = sql`(
 function isBlockedPlace(alias: string): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM blocked_places b WHERE b.customer_id = ${sql.ref(`${alias}.customer_id`)}
     AND b.storage_location_id = ${sql.ref(`${alias}.id`)})`
+}
+
+function personOf(alias: string): RawBuilder<unknown> {
+  const name = sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
+  return sql`json_build_object('apoex_id', ${sql.ref(`${alias}.id`)}, 'name', ${name})`
 }
 
 function endOf(alias: string): RawBuilder<unknown> {

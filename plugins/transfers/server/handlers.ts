@@ -10,7 +10,11 @@ type TransferCall =
   'listTransfers' | 'getTransfer' | 'sendTransfer' | 'receiveTransfer' | 'turnTransfer'
 
 /** The transfers of the caller's own customer. */
-export function transferHandlers({ db, changeStock }: PluginContext): Handlers<TransferCall> {
+export function transferHandlers({
+  db,
+  clock,
+  changeStock,
+}: PluginContext): Handlers<TransferCall> {
   const answer = async (customerId: number, id: number) => {
     const transfer = await findTransfer(db, customerId, id)
     if (!transfer) throw failure('not_found')
@@ -56,10 +60,10 @@ export function transferHandlers({ db, changeStock }: PluginContext): Handlers<T
     },
 
     async turnTransfer(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
       const { id } = request.params
-      await turnTransfer(db, customer_id, id, request.body.location_id)
-      return answer(customer_id, id)
+      await turnTransfer(db, user, clock.now(), id, request.body.location_id)
+      return answer(user.customer_id, id)
     },
   }
 }

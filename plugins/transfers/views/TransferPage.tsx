@@ -30,7 +30,7 @@ import {
   missingOf,
 } from '../model/arriving.ts'
 import { unfinished } from '../model/outcome.ts'
-import { turnWay } from '../model/turning.ts'
+import { mayTurn, turnWay } from '../model/turning.ts'
 import { unread } from '../model/unread.ts'
 import { AskedShort } from './AskedShort.tsx'
 import { GiveUpQuestion } from './GiveUpQuestion.tsx'
@@ -228,6 +228,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         unknown={unknown}
         failed={problem && !unknown && dialog === null ? wordError(problem) : null}
         mayHandle={mayHandle}
+        mayTurn={mayTurn(user, transfer)}
         onCount={(line, quantity) => change({ counted: new Map(counted).set(line.line, quantity) })}
         onPlace={(line, place) => {
           const next = new Map(chosen)

@@ -40,6 +40,7 @@ const meta = {
     unknown: false,
     failed: null,
     mayHandle: true,
+    mayTurn: true,
     onCount: fn(),
     onPlace: fn(),
     onRest: fn(),
@@ -105,10 +106,21 @@ export const TargetGone: Story = {
 /** It was sent back, and where it was going is there still: it can be sent there again. */
 export const SentBack: Story = {
   args: {
-    transfer: aTransfer({ to: { id: 1, name: 'Lager A', is_there: true }, is_turned: true }),
+    transfer: aTransfer({
+      to: { id: 1, name: 'Lager A', is_there: true },
+      is_turned: true,
+      turns: [
+        {
+          to: { id: 1, name: 'Lager A', is_there: true },
+          turned_at: '2026-11-24T09:30:00.000Z',
+          turned_by: { apoex_id: 'u2', name: 'Bo Berg' },
+        },
+      ],
+    }),
     now: 5,
   },
-  async play({ args }) {
+  async play({ args, canvasElement }) {
+    await expect(canvasElement).toHaveTextContent(/Skickad till Lager A · 2026-11-24.* · Bo Berg/)
     await userEvent.click(await screen.findByRole('button', { name: 'Skicka till Lager B igen' }))
     await expect(args.onTurn).toHaveBeenCalledOnce()
   },
@@ -143,7 +155,16 @@ export const Closed: Story = {
 }
 
 /** For who may only read. */
-export const ReadOnly: Story = { args: { mayHandle: false } }
+export const ReadOnly: Story = { args: { mayHandle: false, mayTurn: false } }
+
+/** What is left is in part a narcotic, and the person may not handle those: nothing sends it back. */
+export const MayNotTurn: Story = {
+  args: { mayTurn: false },
+  async play() {
+    await expect(screen.getByRole('button', { name: 'Något saknas' })).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Skicka tillbaka' })).toBeNull()
+  },
+}
 
 /** No answer came: only the very same may follow. */
 export const Unknown: Story = {

@@ -1,5 +1,5 @@
 import { itemName } from '@forrad/core/domain'
-import type { Transfer, TransferLine } from '@forrad/openapi'
+import type { Transfer, TransferLine, TransferTurn } from '@forrad/openapi'
 import {
   ActionBar,
   Button,
@@ -46,6 +46,8 @@ export interface TransferScreenProps {
   readonly failed: string | null
   /** The person may handle goods. */
   readonly mayHandle: boolean
+  /** The person may send it back, or on. */
+  readonly mayTurn: boolean
   readonly onCount: (line: TransferLine, quantity: number) => void
   readonly onPlace: (line: TransferLine, placeId: number | null) => void
   readonly onRest: (placeId: number | null) => void
@@ -89,6 +91,9 @@ export function TransferScreen(props: TransferScreenProps) {
         {` · ${sent_by.name}`}
         {state === 'closed' ? ` · ${t`Closed`}` : null}
       </p>
+      {transfer.turns.map((turn) => (
+        <Turned key={turn.turned_at} turn={turn} />
+      ))}
       {to.is_there || left === 0 ? null : (
         <ErrorMessage title={t`${target} has been deleted`}>
           {from.is_there
@@ -137,7 +142,7 @@ export function TransferScreen(props: TransferScreenProps) {
               {t`Something is missing`}
             </Button>
           ) : null}
-          {way ? (
+          {way && props.mayTurn ? (
             <Button
               icon={way.kind === 'back' ? 'undo' : 'receive'}
               appearance={to.is_there ? 'secondary' : 'primary'}
@@ -169,6 +174,19 @@ export function TransferScreen(props: TransferScreenProps) {
         </ActionBar>
       ) : null}
     </>
+  )
+}
+
+/** Who sent it elsewhere, and when. */
+function Turned({ turn: { to, turned_at, turned_by } }: { readonly turn: TransferTurn }) {
+  const { t } = useLingui()
+  const target = to.name
+  return (
+    <p className={styles.when}>
+      {`${t`Turned to ${target}`} · `}
+      <time dateTime={turned_at}>{formatDateTime(turned_at)}</time>
+      {` · ${turned_by.name}`}
+    </p>
   )
 }
 

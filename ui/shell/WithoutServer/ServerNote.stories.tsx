@@ -5,7 +5,14 @@ import ServerNote from './ServerNote.tsx'
 const meta = {
   title: 'Shell/ServerNote',
   component: ServerNote,
-  args: { online: true, waits: false, away: true, slow: false, keptAt: '2026-11-24T07:12:00Z' },
+  args: {
+    online: true,
+    waits: false,
+    away: true,
+    slow: false,
+    keptAt: '2026-11-24T07:12:00Z',
+    withoutNarcotics: false,
+  },
 } satisfies Meta<typeof ServerNote>
 
 export default meta
@@ -15,11 +22,27 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Du ser hur det var 2026-11-24/)).toBeVisible()
+    await expect(canvas.queryByText(/Narkotika/)).toBeNull()
+  },
+}
+
+/** The site leaves narcotics out of what devices keep, and the person handles them. */
+export const WithoutNarcotics: Story = {
+  args: { withoutNarcotics: true },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^Ingen kontakt .* Narkotika ingår inte i det du ser\.$/),
+    ).toBeVisible()
   },
 }
 
 /** Nothing is kept. */
-export const NothingKept: Story = { args: { keptAt: null } }
+export const NothingKept: Story = {
+  args: { keptAt: null, withoutNarcotics: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Narkotika/)).toBeNull()
+  },
+}
 
 /** The device has no network, and keeps nothing. */
 export const Offline: Story = { args: { online: false, away: false, keptAt: null } }

@@ -15,7 +15,8 @@ export interface ServerNoteProps extends ServerState {
 }
 
 /** Says what is shown, and what becomes of what is done, while no server answers. */
-export default function ServerNote({ online, waits, away, slow, keptAt }: ServerNoteProps) {
+export default function ServerNote(props: ServerNoteProps) {
+  const { online, waits, away, slow, keptAt, withoutNarcotics } = props
   const { t } = useLingui()
   const since = keptAt === null ? '' : formatDateTime(keptAt)
   const words = () => {
@@ -36,10 +37,14 @@ export default function ServerNote({ online, waits, away, slow, keptAt }: Server
       : null
   }
   const text = words()
+  const isKeptShown = keptAt !== null && (away || slow || !online)
   return text === null ? null : (
     <p className={styles.note}>
       <Icon icon="offline" size={20} />
-      {text}
+      <span>
+        {text}
+        {isKeptShown && withoutNarcotics ? ` ${t`Narcotics are not among what you see.`}` : null}
+      </span>
     </p>
   )
 }
