@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aScan } from '../testing/index.ts'
 import { createScanListeners } from './scan-listeners.ts'
 
 it('who asks what a scan is for is told of the newest listener that says so, while it listens', () => {
@@ -38,4 +39,46 @@ it('who follows is told of each listener that says what for, as it begins', () =
   stopAgain()
   listen(pass, page)
   expect(told).toHaveLength(3)
+})
+
+it('one that asks those before it acts on what they leave, and each hears the scan once', async () => {
+  const { listen, ask } = createScanListeners(() => {})
+  const order: string[] = []
+  let pageTakes: 'claimed' | 'passed' = 'claimed'
+  listen(() => {
+    order.push('oldest')
+    return 'passed'
+  })
+  listen(() => {
+    order.push('page')
+    return pageTakes
+  })
+  listen(async (_scan, askOlder) => {
+    order.push('scanner')
+    const outcomes = [await askOlder(), await askOlder()]
+    order.push(...outcomes)
+    return outcomes[0] ?? 'passed'
+  })
+  expect(await ask(aScan('a'))).toBe('claimed')
+  expect(order).toEqual(['scanner', 'page', 'claimed', 'claimed'])
+  pageTakes = 'passed'
+  order.length = 0
+  expect(await ask(aScan('a'))).toBe('passed')
+  expect(order).toEqual(['scanner', 'page', 'oldest', 'passed', 'passed'])
+})
+
+it('one that fails after it has asked those before it takes nothing from them, and asks nobody twice', async () => {
+  const log: string[] = []
+  const { listen, ask } = createScanListeners((text) => void log.push(text))
+  let heard = 0
+  listen(() => {
+    heard += 1
+    return 'claimed'
+  })
+  listen(async (_scan, askOlder) => {
+    await askOlder()
+    throw new Error('bug')
+  })
+  expect(await ask(aScan('a'))).toBe('claimed')
+  expect([heard, log]).toEqual([1, ['A scan listener failed on a scan']])
 })

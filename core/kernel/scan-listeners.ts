@@ -4,10 +4,20 @@ import { settle } from './timeout.ts'
 
 type Answer = ScanOutcome | Promise<ScanOutcome>
 
+type Listener = (scan: Scan, askOlder: () => Promise<ScanOutcome>) => Answer
+
+interface Entry {
+  readonly hear: Listener
+  readonly act: ScanAct | null
+}
+
 /** Who hears scans before the plugins' handlers: open dialogs and views. */
 export interface ScanListeners {
-  /** Listens from now on, before all that listen already. Returns a function that stops. */
-  listen(listener: (scan: Scan) => Answer, act?: ScanAct): () => void
+  /**
+   * Listens from now on, before all that listen already; one that asks those itself acts on what they
+   * leave. Returns a function that stops.
+   */
+  listen(listener: Listener, act?: ScanAct): () => void
   /** What the newest listener that says so scans for; null where none does. */
   act(): ScanAct | null
   /** Tells of each listener that says what for, as it begins. Returns a function that stops. */
@@ -26,12 +36,23 @@ export async function heard(name: string, hear: () => Answer, log: Log): Promise
 
 /** Creates the listeners of a scan path; they can listen before the path itself has loaded. */
 export function createScanListeners(log: Log): ScanListeners {
-  const listeners: { readonly hear: (scan: Scan) => Answer; readonly act: ScanAct | null }[] = []
+  const listeners: Entry[] = []
   const followers = new Set<(act: ScanAct) => void>()
+
+  async function askFrom(scan: Scan, asked: readonly Entry[]): Promise<ScanOutcome> {
+    const [next, ...older] = asked
+    if (!next) return 'passed'
+    // Each hears a scan once, whoever asks.
+    let answer: Promise<ScanOutcome> | null = null
+    const askOlder = () => (answer ??= askFrom(scan, older))
+    const outcome = await heard('A scan listener', () => next.hear(scan, askOlder), log)
+    return outcome === 'claimed' ? outcome : askOlder()
+  }
+
   return {
     listen(listener, act) {
       // An object of its own, so that the same function can listen twice and stop once.
-      const entry = { hear: (scan: Scan) => listener(scan), act: act ?? null }
+      const entry: Entry = { hear: (scan, askOlder) => listener(scan, askOlder), act: act ?? null }
       listeners.push(entry)
       if (act) for (const follow of followers) follow(act)
       return () => {
@@ -45,12 +66,6 @@ export function createScanListeners(log: Log): ScanListeners {
       return () => void followers.delete(follow)
     },
     act: () => listeners.findLast(({ act }) => act !== null)?.act ?? null,
-    async ask(scan) {
-      for (const { hear } of listeners.toReversed()) {
-        const outcome = await heard('A scan listener', () => hear(scan), log)
-        if (outcome === 'claimed') return outcome
-      }
-      return 'passed'
-    },
+    ask: (scan) => askFrom(scan, listeners.toReversed()),
   }
 }

@@ -83,10 +83,17 @@ export interface Scans {
   /** Loads what acts on a scan and what opens then, because somebody is about to scan. A failure shows when it is needed. */
   prepare(): void
   /**
-   * Listens before the scan handlers, newest listener first; a list that packs are scanned into says
-   * what for. Answers a function that stops.
+   * Listens before the scan handlers, newest listener first; who claims a scan gives its signal. A list
+   * that packs are scanned into says what for. A listener that wants only what those before it leave asks
+   * them itself by `askOlder`; they hear the scan no second time. Answers a function that stops.
    */
-  listen(listener: (scan: Scan) => ScanOutcome | Promise<ScanOutcome>, act?: ScanAct): () => void
+  listen(
+    listener: (
+      scan: Scan,
+      askOlder: () => Promise<ScanOutcome>,
+    ) => ScanOutcome | Promise<ScanOutcome>,
+    act?: ScanAct,
+  ): () => void
   /** What packs are scanned for just now; null where no list of them is open. */
   act(): ScanAct | null
   /** Tells of each list that packs are scanned into from now on, as it begins to listen. Returns a function that stops. */

@@ -1,10 +1,9 @@
-import { timedRead } from '@forrad/core/scanner'
-import { useQuery, useScanned, useServices, useStore } from '@forrad/ui'
+import { signals, useQuery, useScanned, useServices, useStore, useUser } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { RECEIVAL_PATH, startFromQuery } from '../model/address.ts'
 import type { DraftStart } from '../model/draft.ts'
+import { hearScan } from '../model/hear.ts'
 import type { ReceivalState, ReceivalStore } from '../model/receival.store.ts'
-import { scanStep } from '../model/scan-step.ts'
 import { receptionOf } from './reception-of.ts'
 
 interface Reception {
@@ -23,16 +22,9 @@ export function useReception(): Reception {
   const state = useStore(store) as ReceivalState
   const places = useRef<readonly number[]>([])
 
-  useScanned((scan) => {
-    const step = scanStep(scan, store.state.draft, places.current)
-    if (step.kind === 'pass') return scan.source === 'typed' ? 'claimed' : 'passed'
-    const read = timedRead(scan, clock)
-    if (step.kind === 'open') store.open(step.start, read)
-    else if (step.kind === 'count') store.count(step.batch, read)
-    else if (step.kind === 'place') store.place(step.placeId)
-    else store.tell(step.hint)
-    return 'claimed'
-  })
+  const user = useUser()
+
+  useScanned((scan) => hearScan(scan, { store, signals, clock, user, placeIds: places.current }))
   useEffect(
     () => () => {
       // What was told and asked is of this visit.

@@ -1,4 +1,5 @@
-import type { Scan, ScanOutcome } from '@forrad/core/kernel'
+import { interpret, nordicVendorName } from '@forrad/core/gs1'
+import { createScans, type Scan, type ScanOutcome } from '@forrad/core/kernel'
 import {
   aUser,
   fakeApi,
@@ -25,6 +26,8 @@ export interface World {
   readonly narcotics?: boolean
   /** What the app does with scans that the scanner passes on. */
   readonly app?: ScanOutcome
+  /** What the page below the scanner does with scans; nothing listens there when missing. */
+  readonly page?: (scan: Scan) => ScanOutcome
 }
 
 /** A session that has begun, at location 7. */
@@ -33,10 +36,16 @@ export async function begin({
   persistent = false,
   narcotics = false,
   app = 'claimed',
+  page,
 }: World = {}) {
   const api = fakeApi({ user: aUser({ narcotics }), ...(items ? { items } : {}) })
   const ran: unknown[] = []
-  const services = fakeServices({
+  const passed: Scan[] = []
+  const handler = async (scan: Scan) => {
+    passed.push(scan)
+    return app
+  }
+  const fake = fakeServices({
     api,
     commands: {
       has: (name) => name === 'retrieve.open',
@@ -46,16 +55,28 @@ export async function begin({
       },
     },
   })
+  const { items: itemsStore, session: signedIn, clock } = fake
+  const registry = { scans: [{ key: 'app/all', load: async () => ({ default: handler }) }] }
+  const services = {
+    ...fake,
+    scans: createScans({
+      interpret,
+      nordicVendorName,
+      items: itemsStore,
+      registry: () => registry as never,
+      services: () => fake,
+      user: () => signedIn.state.user,
+      clock,
+      scheduler: clock,
+      log: () => {},
+    }),
+  }
   const camera = fakeCamera()
   const decoder = fakeDecoder()
-  const passed: Scan[] = []
   const signals: Signal[] = []
   const logged: string[] = []
   const world = { closed: 0 }
-  services.scans.listen((scan) => {
-    passed.push(scan)
-    return app
-  })
+  if (page) services.scans.listen(page)
   const session = createScanSession({
     services,
     camera,
@@ -71,7 +92,6 @@ export async function begin({
     },
   })
   const end = session.begin()
-  const { clock } = services
   await clock.advance(50)
   /** Holds codes before the camera until something has come of it. */
   async function show(...codes: readonly DecodedCode[]) {

@@ -30,6 +30,7 @@ export interface SessionState {
   half: ScannedBatch | null
   /** Nothing was read for some seconds. */
   hint: boolean
+  /** Null where the page below took it: that says itself what it made of it. */
   lastFound: LastFound | null
   /** The picture file that is being read. */
   picture: File | null

@@ -11,6 +11,7 @@ import {
   type ReadFacts,
   type ScannerDeps,
   type ScannerService,
+  type Verdict,
 } from '@forrad/core/scanner'
 import { createStore, ref } from '@forrad/core/stores'
 import { openFound } from './open-found.ts'
@@ -22,7 +23,7 @@ export interface SessionDeps extends Omit<ScannerDeps, 'onRead' | 'clock'> {
   readonly services: Pick<Services, 'scans' | 'commands' | 'items' | 'session' | 'clock'>
   readonly signals: Signals
   readonly locationId: number
-  /** Stays open after a find. */
+  /** Stays open after a find: a page below counts with it. */
   readonly persistent: boolean
   /** Takes the scanner away. */
   readonly onClose: () => void
@@ -72,6 +73,8 @@ export function createScanSession(deps: SessionDeps): ScanSession {
   let reading: AbortController | null = null
   let readingDone: Promise<unknown> = Promise.resolve()
   let ended = false
+  /** The scan that the page below took last. */
+  let takenBelow: Scan | null = null
 
   /** The hint comes when nothing has been read for some seconds. */
   function awaitRead(): void {
@@ -108,8 +111,9 @@ export function createScanSession(deps: SessionDeps): ScanSession {
       const hint = symbology === undefined ? {} : { symbology }
       const { outcome, scan } = await scans.receive({ source, text, locationId, ...hint })
       const isPlace = scan.interpretation.kind === 'shelf_place'
+      const goesOn = scan !== takenBelow && (isPlace || state.listing)
       if (outcome === 'passed') await show({ kind: 'nobody' }, 'unknown')
-      else if (outcome === 'claimed' && (isPlace || state.listing)) await succeed()
+      else if (outcome === 'claimed' && goesOn) await succeed()
     } catch (error) {
       log('A scan could not be looked up', error)
       await show({ kind: 'broken' }, 'refused')
@@ -118,13 +122,22 @@ export function createScanSession(deps: SessionDeps): ScanSession {
     }
   }
 
-  /** Hears every scan while the scanner is the topmost view, and claims those that lead nowhere. */
-  async function hear(scan: Scan): Promise<ScanOutcome> {
+  /**
+   * Hears every scan while the scanner is the topmost view: what the page below takes is the page's, with
+   * its signal and its words (SESSION-1); of the others it claims those that lead nowhere.
+   */
+  async function hear(scan: Scan, askBelow: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
     const verdict = verdictOf(scan, services.session.state.user)
     setHalf(null)
     if (state.listing && verdict.kind !== 'half') {
       // The list did not hear it, as when its view could not be loaded: nothing else may act on it.
       signals.give('refused')
+      return 'claimed'
+    }
+    if (isForBelow(verdict) && (await askBelow()) === 'claimed') {
+      takenBelow = scan
+      state.lastFound = null
+      void succeed()
       return 'claimed'
     }
     switch (verdict.kind) {
@@ -148,6 +161,12 @@ export function createScanSession(deps: SessionDeps): ScanSession {
         await show(verdict, verdict.kind === 'unknown' ? 'unknown' : 'refused')
         return 'claimed'
     }
+  }
+
+  /** Half a pack is the scanner's to join; what names nothing only where a page counts with it (SESSION-3, SESSION-4). */
+  function isForBelow({ kind }: Verdict): boolean {
+    if (kind === 'half') return false
+    return persistent || kind === 'found' || kind === 'not_allowed' || kind === 'shelf_place'
   }
 
   /** A half waits only as long as it can be joined (PACK-3). */

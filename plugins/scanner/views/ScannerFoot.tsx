@@ -1,4 +1,4 @@
-import { Button } from '@forrad/ui'
+import { Button, CameraSide } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { BatchText } from './BatchText.tsx'
@@ -11,7 +11,10 @@ type FootProps = Pick<
   'scanner' | 'session' | 'persistent' | 'modes' | 'actions'
 >
 
-/** Within the thumb's reach: zoom, the last find of a scanner that stays open, the lists of many, and the ways without a camera. */
+/**
+ * Within the thumb's reach: zoom; where the scanner stays open, what the page below says of the last scan,
+ * else the last find (SESSION-2); the lists of many, and the ways without a camera.
+ */
 export function ScannerFoot({ scanner, session, persistent, modes, actions }: FootProps) {
   const { t } = useLingui()
   const range = scanner.camera?.abilities.zoom ?? null
@@ -21,6 +24,7 @@ export function ScannerFoot({ scanner, session, persistent, modes, actions }: Fo
       {range ? (
         <Zoom range={range} value={scanner.zoom ?? range.min} onChange={actions.setZoom} />
       ) : null}
+      {persistent ? <CameraSide className={styles.said} /> : null}
       {persistent && lastFound ? (
         <p className={styles.last}>
           <strong>{lastFound.name}</strong>

@@ -1,4 +1,6 @@
+import { BesideCamera, LastScanStrip, type ShownScan } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { initialSession } from '../model/session.state.ts'
 import { FAKE_CODE, FAKE_FRAME } from './FakePicture.fixtures.tsx'
@@ -71,6 +73,69 @@ export const Persistent: Story = {
       ...initialSession,
       lastFound: { name: 'Alvedon filmdragerad tablett 500 mg', batch },
     },
+  },
+}
+
+/** The scanner over a page that counts, and what that says of the last scan. */
+function over(last: ShownScan) {
+  return (args: ComponentProps<typeof Measured>) => (
+    <>
+      <Measured {...args} />
+      <section aria-label="Sidan">
+        <BesideCamera>
+          <LastScanStrip last={last} />
+        </BesideCamera>
+      </section>
+    </>
+  )
+}
+
+const counted = {
+  turn: 1,
+  good: true,
+  name: 'Alvedon filmdragerad tablett 500 mg',
+  text: 'Räknat: 3 av 6',
+  figure: 3,
+}
+
+/** A page that counts says beside the picture what it counted; nothing of it stays under the picture. */
+export const PageCounts: Story = {
+  args: { persistent: true },
+  render: over(counted),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Räknat: 3 av 6')).toBeVisible()
+    await expect(canvas.getAllByText(counted.name)).toHaveLength(1)
+    await expect(canvas.getByRole('region', { name: 'Sidan' })).toBeEmptyDOMElement()
+  },
+}
+
+/** And why it refused. */
+export const PageRefuses: Story = {
+  args: { persistent: true },
+  render: over({
+    ...counted,
+    good: false,
+    text: 'Fler än vad som skickades: lägg den åt sidan',
+    figure: null,
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Fler än vad som skickades: lägg den åt sidan')).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Sidan' })).toBeEmptyDOMElement()
+  },
+}
+
+/** The same on a desktop. */
+export const PageRefusesDesktop: Story = {
+  ...PageRefuses,
+  globals: { viewport: { value: 'desktop' } },
+}
+
+/** A scanner that closes after a find leaves what the page says to the page. */
+export const PageAfterwards: Story = {
+  render: over(counted),
+  play: async ({ canvas }) => {
+    const page = within(canvas.getByRole('region', { name: 'Sidan' }))
+    await expect(page.getByText(counted.name)).toBeInTheDocument()
   },
 }
 

@@ -1,4 +1,4 @@
-import { Button, LastScanStrip, type ShownScan } from '@forrad/ui'
+import { BesideCamera, Button, LastScanStrip, type ShownScan } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Heard } from '../model/round.store.ts'
 import styles from './HeardStrip.module.css'
@@ -11,23 +11,25 @@ export interface HeardStripProps {
   readonly onPlace?: (where: 'here' | 'there') => void
 }
 
-/** What the last scan came to; where a pack may lie in two places, the person says which. */
+/** What the last scan came to; where a pack may lie in two places, the person says which, beside the camera too. */
 export function HeardStrip({ heard, place, onPlace }: HeardStripProps) {
   const { t } = useLingui()
   const shown = useShown(heard)
   const elsewhere = heard?.outcome.kind === 'elsewhere' ? heard.outcome.place : null
   return (
-    <div>
-      <LastScanStrip last={shown} />
-      {elsewhere !== null && onPlace ? (
-        <div className={styles.ways}>
-          {place === undefined ? null : (
-            <Button onClick={() => onPlace('here')}>{t`It lies here on ${place}`}</Button>
-          )}
-          <Button onClick={() => onPlace('there')}>{t`Count on ${elsewhere}`}</Button>
-        </div>
-      ) : null}
-    </div>
+    <BesideCamera>
+      <div>
+        <LastScanStrip last={shown} />
+        {elsewhere !== null && onPlace ? (
+          <div className={styles.ways}>
+            {place === undefined ? null : (
+              <Button onClick={() => onPlace('here')}>{t`It lies here on ${place}`}</Button>
+            )}
+            <Button onClick={() => onPlace('there')}>{t`Count on ${elsewhere}`}</Button>
+          </div>
+        ) : null}
+      </div>
+    </BesideCamera>
   )
 }
 

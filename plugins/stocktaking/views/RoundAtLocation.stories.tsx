@@ -1,10 +1,10 @@
 import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
-import { ServicesProvider, wordError } from '@forrad/ui'
+import { CameraSide, ServicesProvider, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { batch, counter, lying, shelf } from '../model/round.fixture.ts'
 import { RoundAtLocation } from './RoundAtLocation.tsx'
 
@@ -16,13 +16,20 @@ interface SceneProps {
 
 let api: FakeApi
 let services: FakeServices
+/** What opens the camera. */
+const run = fn(async () => true)
 
 /** The round over a small stock in memory. */
 function Scene({ world = {}, prepare }: SceneProps) {
   const [made] = useState(() => {
     api = fakeApi({ items: [...shelf], locations: [aLocation()], user: counter, ...world })
     prepare?.(api)
-    services = fakeServices({ api, wordError, translate: (message) => i18n._(message) })
+    services = fakeServices({
+      api,
+      wordError,
+      translate: (message) => i18n._(message),
+      commands: { has: (name) => name === 'scan.start', run },
+    })
     return services
   })
   return (
@@ -74,6 +81,47 @@ export const Scanned: Story = {
       'Ingen vara har den här koden.',
     ])
     await expect(ticked()).toHaveLength(1)
+  },
+}
+
+/**
+ * The camera stays open for the round, and what each scan came to stands beside its picture, with the
+ * question where a pack lies; before the round begins it closes, and what it chose is seen.
+ */
+export const BesideTheCamera: Story = {
+  args: {
+    world: {
+      items: [
+        lying(1, 'Zink', { A10: [batch('Z', 3)] }, { vendor_name: '200001', gtin: null }),
+        lying(2, 'Alvedon', { A2: [batch('L', 4)] }),
+      ],
+    },
+  },
+  render: (args) => (
+    <>
+      <Scene {...args} />
+      <section aria-label="Kameran">
+        <CameraSide />
+      </section>
+    </>
+  ),
+  async play({ canvas }) {
+    run.mockClear()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Skanna' }))
+    await expect(run.mock.calls).toEqual([
+      ['scan.start', { persistent: false }],
+      ['scan.start', { persistent: true }],
+    ])
+    const camera = within(canvas.getByRole('region', { name: 'Kameran' }))
+    await services.scans.receive({ text: 'FRD-S-10', source: 'camera' })
+    await expect(await camera.findByText('Hyllplatsen visas.')).toBeVisible()
+    await services.scans.receive({ text: '101234', source: 'camera' })
+    await expect(await camera.findByRole('button', { name: 'Den ligger här på A10' })).toBeVisible()
+    await userEvent.click(camera.getByRole('button', { name: 'Räkna på A2' }))
+    await expect(await camera.findByText(/^1\sst$/)).toBeVisible()
+    await expect(camera.queryByRole('button')).toBeNull()
   },
 }
 

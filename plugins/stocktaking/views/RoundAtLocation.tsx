@@ -94,7 +94,8 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const frame = {
     locationName,
     onPause: () => navigation.go(back),
-    onScan: scan && camera ? () => scan({}) : null,
+    // In the round pack after pack and place after place; before it, what a label chose is seen in the page.
+    onScan: scan && camera ? () => scan({ persistent: round !== null }) : null,
   }
 
   if (isGone) {

@@ -2,6 +2,7 @@ import { itemName } from '@forrad/core/domain'
 import type { Location } from '@forrad/openapi'
 import {
   ActionBar,
+  BesideCamera,
   Button,
   EmptyState,
   formatDate,
@@ -88,7 +89,9 @@ export function SendScreen(props: SendScreenProps) {
           onChange={props.onTo}
         />
       </div>
-      <LastScanStrip last={last} />
+      <BesideCamera>
+        <LastScanStrip last={last} />
+      </BesideCamera>
       {lines.length === 0 ? (
         <EmptyState icon="scan" title={t`Scan what is to be sent`}>
           {from

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { can, itemName } from '@forrad/core/domain'
+import { can, itemName, mayHandleItem } from '@forrad/core/domain'
 import { scannedBatch } from '@forrad/core/kernel'
 import type { RouteProps } from '@forrad/core/kernel'
 import { timedRead, type Signal } from '@forrad/core/scanner'
@@ -145,10 +145,18 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
       return told(other.kind, { name: other.name, good: false, text: words[other.kind] }, null)
     }
     if (!item) return 'passed'
+    const name = itemName(item)
+    if (!mayHandleItem(user, item)) {
+      // It stays on its way (ARRIVE-5).
+      return told('refused', { name, good: false, text: t`You may not handle this item` }, null)
+    }
     const pack = { item, batch: scannedBatch(heard), read: timedRead(heard, clock) }
     const { heard: outcome, counted: next } = arrivals.hear(transfer, counted, pack)
+    const figure = 'count' in outcome ? outcome.count : null
+    const count = formatNumber(figure ?? 0)
+    const all = formatNumber('line' in outcome ? outcome.line.left : 0)
     const words = {
-      counted: t`Counted`,
+      counted: t`Counted: ${count} of ${all}`,
       same_pack: t`The same pack: counted once`,
       too_many: t`More than was sent: put it aside`,
       other_lot: t`That batch was not sent`,
@@ -157,12 +165,8 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
     const good = outcome.kind === 'counted' || outcome.kind === 'same_pack'
     const signal = good ? 'found' : 'refused'
     if (next !== counted) change({ counted: next })
-    const shown = { name: itemName(item), good, text: words[outcome.kind] }
-    return told(
-      outcome.kind === 'same_pack' ? 'half' : signal,
-      shown,
-      'count' in outcome ? outcome.count : null,
-    )
+    const shown = { name, good, text: words[outcome.kind] }
+    return told(outcome.kind === 'same_pack' ? 'half' : signal, shown, figure)
   }, mayReceive)
 
   async function send(arrivals: readonly TransferArrival[]) {

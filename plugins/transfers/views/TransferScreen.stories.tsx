@@ -68,7 +68,7 @@ export const Counted: Story = {
   args: {
     counted: new Map([[1, 3]]),
     now: 3,
-    last: { turn: 3, good: true, name: 'Alvedon, tablett', text: 'Räknat', figure: 3 },
+    last: { turn: 3, good: true, name: 'Alvedon, tablett', text: 'Räknat: 3 av 6', figure: 3 },
   },
 }
 

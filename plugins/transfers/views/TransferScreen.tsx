@@ -2,6 +2,7 @@ import { itemName } from '@forrad/core/domain'
 import type { Transfer, TransferLine, TransferTurn } from '@forrad/openapi'
 import {
   ActionBar,
+  BesideCamera,
   Button,
   ErrorMessage,
   formatDate,
@@ -101,7 +102,9 @@ export function TransferScreen(props: TransferScreenProps) {
             : t`Nothing can be received there. Send what is on its way on to another location.`}
         </ErrorMessage>
       )}
-      <LastScanStrip last={last} />
+      <BesideCamera>
+        <LastScanStrip last={last} />
+      </BesideCamera>
       {mayReceive && isHomeless ? (
         <div className={styles.field}>
           <ShelfPlacePicker
