@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from './events.ts'
 import type { OpenStream } from './events.ts'
+import { line, LOT, send, telling } from './intents.ts'
+import { act, demand, narcotic, newWitness, trySigning } from './witness-setup.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -8,12 +10,14 @@ let world: World
 let stream: OpenStream
 beforeAll(async () => {
   world = await createWorld()
+  await demand(world, { remove: true })
   stream = await openStream(world.server.url, world.reader)
 })
 afterAll(async () => {
   stream?.close()
   await world?.close()
 })
+const { intent } = telling(() => world)
 
 /** The plugins of the next event that names any, and whose call it tells of. */
 async function told() {
@@ -29,5 +33,29 @@ describe('what the answer to a call does not say is told to the window that call
       200,
     )
     expect(await told()).toEqual({ plugins: ['settings', 'reasons'], origin: undefined })
+  })
+
+  test('that a count solved differences, and that its undo opened them again', async () => {
+    const at = await world.stocked({ ...LOT, quantity: 1 })
+    await send(world.editor, intent([line(at, 'remove', -3)]))
+    expect(await told()).toMatchObject({ plugins: ['outbox'] })
+    const adjustments = [line(at, 'stocktaking', 4, { previous_quantity: 0 })]
+    const counted = await world.editor.post('/api/adjustments/register', { adjustments }, own)
+    expect(await told()).toEqual({ plugins: ['outbox'], origin: undefined })
+    const [{ id }] = counted.body.adjustments
+    const undone = await world.editor.post(`/api/adjustments/${id}/undo`, undefined, own)
+    expect(undone.status).toBe(200)
+    expect(await told()).toEqual({ plugins: ['outbox'], origin: undefined })
+  })
+
+  test('that a witness signed later: its history says who', async () => {
+    const witness = await newWitness(world)
+    const at = await narcotic(world)
+    const [outcome] = await send(world.admin, intent([act(at, 'remove', -1)]))
+    expect(await told()).toMatchObject({ plugins: ['witness'] })
+    const by = { post: (path: string, body?: unknown) => world.admin.post(path, body, own) }
+    const adjustment_ids = [outcome.adjustments[0].id]
+    expect((await trySigning(by, witness, { adjustment_ids })).status).toBe(200)
+    expect(await told()).toEqual({ plugins: ['witness'], origin: undefined })
   })
 })
