@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from './events.ts'
 import type { OpenStream } from './events.ts'
+import { testPassword } from './harness.ts'
 import { line, LOT, send, telling } from './intents.ts'
+import { newUser } from './users-setup.ts'
 import { act, demand, narcotic, newWitness, trySigning } from './witness-setup.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -57,5 +59,30 @@ describe('what the answer to a call does not say is told to the window that call
     const adjustment_ids = [outcome.adjustments[0].id]
     expect((await trySigning(by, witness, { adjustment_ids })).status).toBe(200)
     expect(await told()).toEqual({ plugins: ['witness'], origin: undefined })
+  })
+})
+
+describe('colleagues are told', () => {
+  test('that somebody invited has chosen a password, and of no later password', async () => {
+    const { server, admin } = world
+    const invited = newUser()
+    const { email } = invited.user
+    expect((await admin.post('/api/users', invited)).status).toBe(201)
+    const isOfUsers = ({ data }: { data: object }) => 'users' in data
+    await stream.next(isOfUsers)
+    const choose = async (password: string) => {
+      await server.context.background.idle()
+      const link = new URL(server.mails.at(-1)?.link ?? '').searchParams
+      const body = { email, token: link.get('token'), password, password_confirmation: password }
+      expect((await server.client().put('/api/password_resets', body)).status).toBe(204)
+    }
+    await choose(testPassword)
+    await stream.next(isOfUsers)
+    await server.client().post('/api/password_resets', { email })
+    await choose(`${testPassword} igen`)
+    // The next that comes is of the next call.
+    expect((await admin.post('/api/users', newUser(), own)).status).toBe(201)
+    const { data } = await stream.next(isOfUsers)
+    expect(data).toEqual({ users: true, origin: own['x-origin-id'] })
   })
 })
