@@ -3,6 +3,7 @@ import { openStream } from './events.ts'
 import type { OpenStream } from './events.ts'
 import { testPassword } from './harness.ts'
 import { line, LOT, send, telling } from './intents.ts'
+import { newAccount } from './token-client.ts'
 import { newUser } from './users-setup.ts'
 import { act, demand, narcotic, newWitness, trySigning } from './witness-setup.ts'
 import { createWorld } from './world.ts'
@@ -84,5 +85,15 @@ describe('colleagues are told', () => {
     expect((await admin.post('/api/users', newUser(), own)).status).toBe(201)
     const { data } = await stream.next(isOfUsers)
     expect(data).toEqual({ users: true, origin: own['x-origin-id'] })
+  })
+
+  test('of a service account that is made and of one that is revoked, once', async () => {
+    const { id } = await newAccount(world.server.url, world.admin)
+    expect(await told()).toEqual({ plugins: ['service-accounts'], origin: undefined })
+    const revoke = () => world.admin.delete(`/api/service_accounts/${id}`, own)
+    expect((await revoke()).status).toBe(204)
+    expect(await told()).toEqual({ plugins: ['service-accounts'], origin: own['x-origin-id'] })
+    expect((await revoke()).status).toBe(204)
+    expect(stream.text().match(/"service-accounts"/g)).toHaveLength(2)
   })
 })
