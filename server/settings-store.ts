@@ -108,7 +108,8 @@ export async function changeSettings(
       const named = changes.map((one) => ({ ...one, field: `${plugin}/${one.field}` }))
       await recordSettingsEvent(trx, { customer_id, actor_id: actor.id, plugin, changes: named })
     }
-    await recordChange(trx, customer_id, { plugins: [toldAs, plugin] })
+    // The one who set it too: a dialog in the same window asks for what is demanded from now on.
+    await recordChange(trx, customer_id, { plugins: [toldAs, plugin] }, 'everybody')
   })
 }
 

@@ -1,4 +1,5 @@
 import type { SeenUser, UserInput } from '@forrad/openapi'
+import { mergeFields } from './merge-fields.ts'
 import { normalizeEmail, singleSpaced } from './validation.ts'
 
 /** A user as it counts now. */
@@ -30,18 +31,11 @@ export function mergeUser(
   seen: SeenUser | undefined,
 ): UserMerge {
   if (!seen) return { ok: true, user: wanted }
-  const kept = FIELDS.filter((field) => isSame(wanted[field], seen[field]))
-  const overtaken = FIELDS.filter(
-    (field) =>
-      !kept.includes(field) &&
-      !isSame(own[field], seen[field]) &&
-      !isSame(own[field], wanted[field]),
-  )
+  const { merged, overtaken } = mergeFields(FIELDS, own, wanted, seen, isSame)
   const email = mergedEmail(own, wanted, seen)
   if (email === undefined) return { ok: false, overtaken: [...overtaken, 'email'] }
   if (overtaken.length > 0) return { ok: false, overtaken }
-  const unchanged = Object.fromEntries(kept.map((field) => [field, own[field]]))
-  return { ok: true, user: { ...wanted, ...unchanged, email } }
+  return { ok: true, user: { ...merged, email } }
 }
 
 /**
@@ -60,7 +54,7 @@ function mergedEmail(
   return isSameEmail(own.pending_email ?? own.email, wish) ? null : undefined
 }
 
-function isSame(a: string | boolean, b: string | boolean): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string'
     ? singleSpaced(a) === singleSpaced(b)
     : a === b

@@ -1169,7 +1169,10 @@ export interface paths {
         /**
          * Changes what a recall says (administrate)
          * @description Of one in force what to do, the reference and the due date alone: anything else answers 409
-         *     `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`.
+         *     `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`. `seen` is the
+         *     recall as the caller saw it: what they want as they saw it stays as it is by now, and where they,
+         *     and somebody else, have changed a field otherwise, nothing is and 409 `refused_by_rule`
+         *     (`recall/changed`) names it.
          */
         readonly put: operations["updateRecall"];
         readonly post?: never;
@@ -2342,6 +2345,16 @@ export interface components {
              */
             readonly due_on?: string | null;
         };
+        /** @description A recall as whoever changes it saw it when they began. */
+        readonly SeenRecall: {
+            readonly item_id: components["schemas"]["Id"];
+            readonly lots: readonly components["schemas"]["RecallLot"][];
+            readonly class: components["schemas"]["RecallClass"];
+            readonly reference: components["schemas"]["RecallReference"];
+            readonly instructions: components["schemas"]["RecallInstructions"];
+            /** Format: date */
+            readonly due_on: string | null;
+        };
         readonly Recall: {
             readonly id: components["schemas"]["Id"];
             readonly item_id: components["schemas"]["Id"];
@@ -3302,6 +3315,7 @@ export type RecallLot = components['schemas']['RecallLot'];
 export type RecallReference = components['schemas']['RecallReference'];
 export type RecallInstructions = components['schemas']['RecallInstructions'];
 export type RecallInput = components['schemas']['RecallInput'];
+export type SeenRecall = components['schemas']['SeenRecall'];
 export type Recall = components['schemas']['Recall'];
 export type RecallTask = components['schemas']['RecallTask'];
 export type RecallTaskInput = components['schemas']['RecallTaskInput'];
@@ -5862,6 +5876,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly recall: components["schemas"]["RecallInput"];
+                    readonly seen?: components["schemas"]["SeenRecall"];
                 };
             };
         };

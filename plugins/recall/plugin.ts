@@ -70,6 +70,7 @@ export default definePlugin({
       message: '{reference} of it are on their way. They have to arrive first.',
     }),
     second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
+    changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,
     answered: msg({ message: '{reference} has answered already. Your answer was not saved.' }),
   },
   messages: { sv },

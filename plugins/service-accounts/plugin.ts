@@ -9,7 +9,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'service-accounts',
   name: msg`Service accounts`,
-  needs: ['api', 'locations', 'notices', 'overlays'],
+  needs: ['api', 'changes', 'locations', 'notices', 'overlays', 'session'],
   routes: [
     {
       id: 'page',

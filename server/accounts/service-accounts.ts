@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
+import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
 import type { SignedInUser } from './current-user.ts'
@@ -206,14 +207,16 @@ async function addServiceUser(
   return id
 }
 
-function record(
+/** Writes the audit log, and tells the other pages of accounts to fetch them anew. */
+async function record(
   trx: Transaction<Database>,
   { customer_id, id }: SignedInUser,
   kind: AuditKind,
   user_id: string,
   changes: readonly AuditChange[],
 ): Promise<void> {
-  return recordEvent(trx, { customer_id, kind, actor_id: id, user_id, changes })
+  await recordEvent(trx, { customer_id, kind, actor_id: id, user_id, changes })
+  await recordChange(trx, customer_id, { plugins: ['service-accounts'] })
 }
 
 function changesOf(

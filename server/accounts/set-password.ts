@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely'
 import { actAs } from '../audit/record.ts'
+import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
 
-/** A user's own new password: it ends the links and the sessions of the one before, but for `keptSession`. */
+/**
+ * A user's own new password: it ends the links and the sessions of the one before, but for `keptSession`.
+ * With the first one the user is active, as lists of users show.
+ */
 export async function setPassword(
   trx: Transaction<Database>,
   user: { readonly customer_id: number; readonly id: string },
@@ -12,12 +16,20 @@ export async function setPassword(
   keptSession: Buffer | null,
 ): Promise<void> {
   await actAs(trx, user)
+  const before = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('customer_id', '=', user.customer_id)
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   await trx
     .updateTable('users')
     .set({ password_hash })
     .where('customer_id', '=', user.customer_id)
     .where('id', '=', user.id)
     .execute()
+  if (before?.password_hash === null) await recordChange(trx, user.customer_id, { users: true })
   await revokeTokens(trx, user)
   await endSessionsOf(trx, user, keptSession)
 }

@@ -86,7 +86,7 @@ describe('what has happened', () => {
     const made = await world.admin.post(
       '/api/adjustments/register',
       { adjustments: [act(at, 'remove', -1, undefined, later)] },
-      { 'x-origin-id': unique('origin'), 'idempotency-key': unique('told-by-the-plugin') },
+      { 'x-origin-id': 'tab-1', 'idempotency-key': unique('told-by-the-plugin') },
     )
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     await told()

@@ -197,6 +197,68 @@ test('one refused among 500 holds none of the others, and its card says why and 
   await checkAccessibility(page)
 })
 
+test('a difference goes as soon as its shelf is counted in the same window, and is back once the count is undone', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409/)
+  await signIn(page, 'administrate')
+  const isFree = await uncounted(page)
+  const { item, place, quantity } = await findStock(
+    page,
+    (one) =>
+      one.location.storage_locations.length === 1 && one.place.batches.length === 1 && isFree(one),
+  )
+  const { identifier = null, expiration_date = null } = place.batches[0] ?? {}
+  const adjusting = (type: string, change: number) => {
+    const batch = { identifier, expiration_date, quantity: change }
+    return { item_id: item.id, type, batch_updates: [{ storage_location_id: place.id, ...batch }] }
+  }
+  const { csrf_token } = await (await page.request.get('/api/csrf_token')).json()
+  const headers = { 'X-CSRF-TOKEN': csrf_token }
+  const intent = {
+    version: 1,
+    key: `e2e-count-${Date.now()}`,
+    occurred_at: new Date().toISOString(),
+    adjustments: [adjusting('remove', -quantity - 2)],
+  }
+  const told = await page.request.post('/api/intents', { headers, data: { intents: [intent] } })
+  expect((await told.json()).outcomes).toMatchObject([{ state: 'difference' }])
+  const data = { adjustments: [adjusting('receive', 3)] }
+  expect((await page.request.post('/api/adjustments/register', { headers, data })).status()).toBe(
+    200,
+  )
+
+  await page.goto('/outbox')
+  const card = page
+    .getByRole('region', { name: 'Att utreda' })
+    .getByRole('listitem')
+    .filter({ hasText: item.display_name })
+    .filter({ hasText: place.identifier })
+  await card.getByRole('button', { name: 'Räkna hyllan' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: place.identifier, exact: true }).fill('4')
+  await sheet.getByRole('button', { name: 'Spara' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(card).toBeVisible()
+
+  await card.getByRole('button', { name: 'Ange orsak' }).click()
+  await sheet.getByLabel('Orsak').fill('Fel hylla')
+  // Somebody else gives one first.
+  const { differences } = await (
+    await page.request.get(`/api/differences?item_id=${item.id}`)
+  ).json()
+  await page.request.post(`/api/differences/${differences[0].id}/solve`, {
+    headers,
+    data: { how: 'reason', text: 'Spillt' },
+  })
+  await sheet.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText(/^Det var redan löst, till exempel/).last()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
 /** Units on one shelf place. */
 function totalOf(locations: Found['item']['locations'], placeId: number): number {
   return locations

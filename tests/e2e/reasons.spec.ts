@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { allItems, findStock, notice, type Found } from './items.helpers.ts'
-import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
+import { isFresh, openPick, openPickShown, quantityOf } from './retrieval.helpers.ts'
+import { drawer, openDrawer, searchBar } from './shell.helpers.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
@@ -103,6 +104,35 @@ test('@desktop an administrator sets on one page that narcotics need a reason; t
 
   await page.getByRole('article').getByRole('button').first().click()
   await expect(page.getByText(`Orsak: ${REASON}`).first()).toBeVisible()
+})
+
+test('what is demanded is asked for in the window that demands it, though it had a pick open before', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const found = await findStock(
+    page,
+    ({ place }) => isFresh(place) && place.batches.some(({ quantity }) => quantity > 1),
+  )
+  const settings = page.waitForResponse('**/api/plugin_settings')
+  const before = await openPick(page, found)
+  await settings
+  await page.keyboard.press('Escape')
+  await expect(before).toHaveCount(0)
+  // To the settings and back by the app's own links: what a reload would fetch anew stays as it is.
+  await openDrawer(page)
+  await drawer(page).getByRole('link', { name: 'Inställningar' }).click()
+  const section = page.getByRole('region', { name: 'Orsaker' })
+  await section.getByLabel('När något tas ut').selectOption('Krävs alltid')
+  const anew = page.waitForResponse('**/api/plugin_settings')
+  await section.getByRole('button', { name: 'Spara' }).click()
+  await expect(section.getByText(/Senast ändrad av Anna Åberg/)).toBeVisible()
+  await anew
+  await searchBar(page).click()
+  await page.getByRole('searchbox', { name: 'Sök vara' }).fill(found.item.vendor_name)
+  const sheet = await openPickShown(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await expect(sheet.getByRole('group', { name: 'Orsak' })).toBeVisible()
 })
 
 test('nothing of it is loaded or shown where it is not asked for', async ({ page }) => {

@@ -64,3 +64,54 @@ test('a report whose part of the app does not come is said, and can be asked for
   await page.unrouteAll()
   expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)
 })
+
+test('a lot that a colleague has added to a draft stays when its due date is corrected; of what both changed the second is told', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectErrors(/409.*\/api\/recalls/)
+  await signIn(page, 'administrate')
+  const { item } = await findStock(page, () => true)
+  const headers = await changing(page)
+  const mark = `OKAND${Date.now()}`
+  const recall = { item_id: item.id, lots: [`${mark}A`], class: 'II', due_on: '2031-12-01' }
+  const begun = await page.request.post('/api/recalls', { headers, data: { recall, draft: true } })
+  expect(begun.status()).toBe(201)
+  const { id } = (await begun.json()).recall
+  /** Changes the draft as a colleague's window does, behind the page's back. */
+  const changeElsewhere = async (fields: object) => {
+    const data = { recall: { ...recall, ...fields } }
+    expect((await page.request.put(`/api/recalls/${id}`, { headers, data })).status()).toBe(200)
+  }
+  await page.goto(`/recalls/${id}`)
+  const form = page.getByRole('dialog', { name: 'Ändra indragningen' })
+  const save = form.getByRole('button', { name: 'Spara' })
+  const lots = form.getByLabel('Batcher, med komma emellan')
+  const due = form.getByLabel('Svara senast (får vara tom)')
+  await page.getByRole('button', { name: 'Ändra utkastet' }).click()
+  await expect(lots).toHaveValue(`${mark}A`)
+  await changeElsewhere({ lots: [`${mark}A`, `${mark}B`] })
+  await due.fill('2031-12-24')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ändra utkastet' }).click()
+  await expect(lots).toHaveValue(`${mark}A, ${mark}B`)
+  await expect(due).toHaveValue('2031-12-24')
+
+  await changeElsewhere({ lots: [`${mark}A`, `${mark}C`], class: 'I', due_on: '2031-12-24' })
+  await lots.fill(`${mark}A, ${mark}D`)
+  await save.click()
+  const told = `En kollega har ändrat det här till ”${mark}A, ${mark}C”.`
+  await expect(form.getByText(told, { exact: false })).toBeVisible()
+  await expect(lots).toHaveValue(`${mark}A, ${mark}D`)
+  await expect(form.getByRole('button', { name: 'Klass I', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await checkAccessibility(page)
+  await save.click()
+  await expect(form).toHaveCount(0)
+  const { recall: saved } = await (await page.request.get(`/api/recalls/${id}`)).json()
+  expect(saved).toMatchObject({ lots: [`${mark}A`, `${mark}D`], class: 'I' })
+  expect((await page.request.post(`/api/recalls/${id}/end`, { headers })).status()).toBe(200)
+})

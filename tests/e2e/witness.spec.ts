@@ -201,3 +201,45 @@ test('a count in the levels editor asks for its witness, and is saved with who i
   await expect(notice(page, /^Saldot för .* är sparat\.$/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 1)
 })
+
+test('the history that said an entry lacks its witness says who it was, once somebody has signed in the same window', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'administrate')
+  await demandWitness(page, { remove: true })
+  const witness = await newWitness(page, server.dataFolder)
+  const { item, place } = await findNarcotic(page)
+  const { identifier = null, expiration_date = null } = place.batches[0] ?? {}
+  const update = { storage_location_id: place.id, identifier, expiration_date, quantity: -1 }
+  const extra = { 'witness/later': true }
+  const taken = await page.request.post('/api/adjustments/register', {
+    headers: await changing(page),
+    data: { adjustments: [{ item_id: item.id, type: 'remove', batch_updates: [update], extra }] },
+  })
+  expect(taken.status()).toBe(200)
+
+  // By the app's own links all the way: what was known of the entry stays known.
+  const openHistory = async () => {
+    await searchBar(page).click()
+    await page.getByRole('searchbox', { name: 'Sök vara' }).fill(item.vendor_name)
+    const card = page.getByRole('article').filter({ hasText: item.vendor_name })
+    await card.getByRole('button', { name: `Öppna ${item.display_name}` }).click()
+    return panelOf(page, item.display_name)
+      .getByRole('list', { name: 'Historik' })
+      .locator('> li')
+      .first()
+  }
+  const latest = await openHistory()
+  await expect(latest).toContainText('Saknar vittne')
+  await page.keyboard.press('Escape')
+  await expect(latest).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
+  await page.getByRole('link', { name: /Saknar vittne/ }).click()
+  await page.getByRole('button', { name: 'Bevittna' }).first().click()
+  await signSheet(page, witness)
+  await expect(page.getByText('Allt är bevittnat')).toBeVisible()
+  await expect(await openHistory()).toContainText(
+    `Bevittnat av ${witness.first_name} ${witness.last_name}`,
+  )
+})

@@ -369,7 +369,10 @@ export const OPERATIONS = {
    * Changes what a recall says (administrate)
    *
    * Of one in force what to do, the reference and the due date alone: anything else answers 409
-   * `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`.
+   * `refused_by_rule` with the rule `recall/in_force`; one that is over, `recall/over`. `seen` is the
+   * recall as the caller saw it: what they want as they saw it stays as it is by now, and where they,
+   * and somebody else, have changed a field otherwise, nothing is and 409 `refused_by_rule`
+   * (`recall/changed`) names it.
    */
   updateRecall: ['put', '/api/recalls/{id}'],
   /**

@@ -33,7 +33,8 @@ describe('differences', () => {
     const { api, store, difference } = setUp()
     await store.load()
     expect(store.state.list).toEqual([difference])
-    await store.solve(5, { how: 'reason', text: 'Spilld' })
+    const solved = await store.solve(5, { how: 'reason', text: 'Spilld' })
+    expect(solved).toEqual({ ok: true, data: 'now' })
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'reason', text: 'Spilld' })
     expect(store.state.list).toEqual([])
   })
@@ -70,7 +71,7 @@ describe('differences', () => {
     expect(store.state.list).toBeNull()
   })
 
-  it('solved by somebody else meanwhile are gone, too; another refusal leaves them', async () => {
+  it('solved by somebody else meanwhile are gone, too, and it is told; another refusal leaves them', async () => {
     const { api, store } = setUp()
     await store.load()
     const refusal = (code: string) => ({ ok: false, error: { kind: 'answer', status: 409, code } })
@@ -78,7 +79,8 @@ describe('differences', () => {
     expect(await store.solve(5, { how: 'reason', text: 'x' })).toMatchObject({ ok: false })
     expect(store.state.list).toHaveLength(1)
     api.solveDifference.mockResolvedValueOnce(refusal('already_solved') as never)
-    expect(await store.solve(5, { how: 'reason', text: 'x' })).toMatchObject({ ok: true })
+    const before = { ok: true, data: 'before' }
+    expect(await store.solve(5, { how: 'reason', text: 'x' })).toEqual(before)
     expect(store.state.list).toEqual([])
   })
 

@@ -11,6 +11,9 @@ export interface DifferencesState {
   error: ApiError | null
 }
 
+/** When a difference was solved: by this, or by something before it, so that what was said of it is not kept. */
+export type Solved = 'now' | 'before'
+
 /** Ways to solve a difference by what was written after it. */
 export type Writing = Extract<Solution['how'], 'count' | 'batch'>
 
@@ -18,13 +21,13 @@ export type Writing = Extract<Solution['how'], 'count' | 'batch'>
 export interface DifferencesActions {
   /** Fetches them anew; from then on they are followed as others change them. */
   load(): Promise<void>
-  /** Solves one; solved meanwhile by somebody else counts as solved. */
-  solve(id: number, solution: Solution): Promise<Result<undefined>>
+  /** Solves one; solved meanwhile by somebody else, or by a count, counts as solved. */
+  solve(id: number, solution: Solution): Promise<Result<Solved>>
   /**
    * Solves one by the newest ledger entry of that kind about its item, made after the difference.
    * `null` when there is none.
    */
-  solveBy(difference: Difference, how: Writing): Promise<Result<undefined> | null>
+  solveBy(difference: Difference, how: Writing): Promise<Result<Solved> | null>
 }
 
 /** The customer's differences. */
@@ -61,7 +64,7 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       if (!isSolved) return result
       followed.overtake()
       state.list = state.list && ref(state.list.filter((other) => other.id !== id))
-      return { ok: true, data: undefined }
+      return { ok: true, data: result.ok ? 'now' : 'before' }
     }
 
     return {

@@ -61,6 +61,11 @@ export default function OutboxPage() {
     }
     const result = await store.solve(wanted.difference.id, { how: 'reason', text: reason })
     if (!result.ok) return wordError(result.error)
+    if (result.data === 'before') {
+      // Or by the same reason, whose answer was lost.
+      const text = t`It was solved already, such as by a count. That stands in place of what you wrote now.`
+      notices.show({ tone: 'warning', text })
+    }
     await settle(wanted.difference)
     return null
   }

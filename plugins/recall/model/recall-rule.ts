@@ -75,6 +75,9 @@ export function blockingRecall<Recall extends ActiveRecall>(
  *   lies outside of a quarantine or is on its way.
  * - RECALL-15 A location answers too where what a recall in force names came after its tasks were made: it
  *   was on its way, a count brought it to light, an undo put it back.
+ * - RECALL-16 Of two who change a recall at once, neither undoes what the other did: what one did not
+ *   touch stays as it is, and who changed what the other has changed otherwise is told
+ *   (`recall-change.ts`).
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

@@ -1,12 +1,14 @@
+import type { SeenRecall } from '@forrad/openapi'
 import type { Clock, Database, PluginContext } from '@forrad/server'
 import { awaitChanges, failure, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { mergeRecall } from '../model/recall-change.ts'
 import { alarm } from './alarm-mail.ts'
 import { holdRecall, takeTurn, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import type { RecallWords } from './recall-words.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseOvertaken } from './refuse.ts'
 import { settleTasks } from './settle-tasks.ts'
 
 type Worded = Omit<RecallWords, 'item_id' | 'gtin' | 'vendor_name'> & { readonly item_id: number }
@@ -52,28 +54,35 @@ export async function beginRecall(
   return begun.id
 }
 
-/** Changes what a recall says: of a draft all, of one in force only what blocks nothing more or less. */
+/**
+ * Changes what a recall says: of a draft all, of one in force only what blocks nothing more or less. What
+ * the actor left as they have `seen` it stays as it is; 409 `refused_by_rule` (`recall/changed`) for what
+ * both changed (RECALL-16).
+ */
 export async function updateRecall(
   db: Kysely<Database>,
   user: Actor,
   id: number,
   words: RecallWords,
+  seen: SeenRecall | undefined,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const held = await holdRecall(trx, user.customer_id, id)
     if (held.ended_at) throw refuse('over')
     const named = await withItem(trx, user.customer_id, words)
+    const { merged, overtaken } = mergeRecall(held, named, seen)
     const same =
-      held.item_id === named.item_id &&
-      held.class === named.class &&
-      held.lots.join('\n') === named.lots.join('\n')
+      held.item_id === merged.item_id &&
+      held.class === merged.class &&
+      held.lots.join('\n') === merged.lots.join('\n')
     if (held.active_at && !same) throw refuse('in_force')
-    const { item_id, lots, class: grade, reference, instructions, due_on } = named
+    if (overtaken.length > 0) throw refuseOvertaken(overtaken)
+    const { item_id, lots, class: grade, reference, instructions, due_on } = merged
     await sql`
       UPDATE recall_recalls SET item_id = ${item_id}, lots = ${lots}::text[], class = ${grade},
         reference = ${reference}, instructions = ${instructions}, due_on = ${due_on}
       WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
-    await tell(trx, user, named)
+    await tell(trx, user, merged)
   })
 }
 

@@ -57,7 +57,8 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
     async updateRecall(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await updateRecall(db, user, id, recallWords(request.body.recall))
+      const { recall, seen } = request.body
+      await updateRecall(db, user, id, recallWords(recall), seen)
       return answer(user.customer_id, id)
     },
 

@@ -6,9 +6,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { beginByCode } from '../model/begin-by-code.ts'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
+import {
+  overtakenFields,
+  seenRecall,
+  typedOver,
+  typedRecall,
+  writtenRecall,
+  type SharedField,
+  type TypedRecall,
+} from '../model/recall-form.ts'
 import { typedLots } from '../model/recall-state.ts'
 import { scannedCode } from '../model/scanned-code.ts'
-import { RecallFormSheet, type RecallFormSheetProps, type TypedRecall } from './RecallFormSheet.tsx'
+import { RecallFormSheet, type RecallFormSheetProps } from './RecallFormSheet.tsx'
+import { useChangedWords } from './useChangedWords.ts'
 import { useRecalls } from './useRecalls.ts'
 
 /** Props of {@link FormOverlay}. */
@@ -19,27 +29,19 @@ export type FormOverlayProps = OverlayProps<{
 
 type Problems = RecallFormSheetProps['problems']
 
-function typedOf(recall: Recall | undefined): TypedRecall {
-  return {
-    code: '',
-    lots: recall?.lots.join(', ') ?? '',
-    every: recall?.lots.length === 0,
-    grade: recall?.class ?? 'none',
-    reference: recall?.reference ?? '',
-    instructions: recall?.instructions ?? '',
-    due: recall?.due_on ?? '',
-    letter: null,
-  }
-}
-
-/** Writes a recall as a draft, or changes one; its letter goes with it. What was typed stays when something is wrong. */
-export default function FormOverlay({ recall: known, onDone, onClose }: FormOverlayProps) {
+/**
+ * Writes a recall as a draft, or changes one; its letter goes with it. What was typed stays when something
+ * is wrong, also where a colleague has changed the same meanwhile: that is shown beside it.
+ */
+export default function FormOverlay({ recall: given, onDone, onClose }: FormOverlayProps) {
+  const known = given ?? null
   const { t } = useLingui()
   const { api, navigation, wordError } = useServices()
   const { store } = useRecalls()
   const today = useToday()
+  const changedWords = useChangedWords()
   const [recall, setRecall] = useState(known)
-  const [typed, setTyped] = useState(() => typedOf(known))
+  const [typed, setTyped] = useState(() => typedRecall(known))
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
 
@@ -70,41 +72,42 @@ export default function FormOverlay({ recall: known, onDone, onClose }: FormOver
     }
     return found
   }
-  const words = () => {
-    const { lots, every, grade, reference, instructions, due } = typed
-    return {
-      lots: every ? [] : [...typedLots(lots)],
-      class: grade,
-      reference: reference.trim() || null,
-      instructions: instructions.trim() || null,
-      due_on: parseDateInput(due, today),
-    }
+  /** Shows the recall as it is now, and at each field what a colleague has made of it. */
+  const showPresent = async (seen: Recall, fields: readonly SharedField[]): Promise<Problems> => {
+    const present = await api.getRecall({ id: seen.id })
+    if (!present.ok) return { form: wordError(present.error) }
+    const { recall: now } = present.data
+    setTyped((current) => typedOver(current, seen, now))
+    setRecall(now)
+    return Object.fromEntries(fields.map((field) => [field, changedWords(field, now)]))
   }
-  const write = async (): Promise<{ readonly id: number } | ApiError> => {
-    if (recall) {
-      const { id, item_id } = recall
-      const result = await api.updateRecall({ id, recall: { item_id, ...words() } })
-      return result.ok ? result.data.recall : result.error
-    }
-    const made = await beginByCode(typed.code, words(), api)
-    if (!made.ok) return made.error
-    // What is tried again after the letter was refused changes this one.
-    setRecall(made.data.recall)
-    return made.data.recall
+  const problemsOf = async (error: ApiError): Promise<Problems> => {
+    const fields = overtakenFields(error)
+    if (recall && fields.length > 0) return showPresent(recall, fields)
+    const isUnknown = error.kind === 'answer' && error.code === 'not_found' && !recall
+    return isUnknown ? { code: t`No item has this number` } : { form: wordError(error) }
+  }
+  const write = () => {
+    const words = writtenRecall(typed, recall, today)
+    if (!recall) return beginByCode(typed.code, words, api)
+    const { id, item_id } = recall
+    return api.updateRecall({ id, recall: { item_id, ...words }, seen: seenRecall(recall) })
   }
   const save = async () => {
     const wrong = await check()
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return
     setSaving(true)
-    const made = await write()
-    if (!('id' in made)) {
+    const written = await write()
+    if (!written.ok) {
+      const found = await problemsOf(written.error)
       setSaving(false)
-      const isUnknown = made.kind === 'answer' && made.code === 'not_found' && !recall
-      return setProblems(
-        isUnknown ? { code: t`No item has this number` } : { form: wordError(made) },
-      )
+      return setProblems(found)
     }
+    const made = written.data.recall
+    // What is tried again after the letter was refused changes this one, as it is now.
+    if (recall) setTyped((current) => typedOver(current, recall, made))
+    setRecall(made)
     if (typed.letter) {
       const content = await base64Of(typed.letter)
       const letter = { name: typed.letter.name.slice(-200), content }

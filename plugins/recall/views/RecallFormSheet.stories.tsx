@@ -59,5 +59,42 @@ export const Problems: Story = {
   },
 }
 
+/** A colleague has changed the same meanwhile: it stands at each field, and what was typed is still there. */
+export const Overtaken: Story = {
+  args: {
+    item: aRecall().item,
+    typed: { ...typed, lots: 'A1, A3', grade: 'II', reference: 'LV 7', due: '2026-12-24' },
+    problems: {
+      lots: 'En kollega har ändrat det här till ”A1, A2”. Spara igen om det du har angett ska gälla.',
+      grade:
+        'En kollega har ändrat det här till ”Klass I”. Spara igen om det du har angett ska gälla.',
+      reference: 'En kollega har tömt det här. Spara igen om det du har angett ska gälla.',
+    },
+  },
+  play: async () => {
+    const lots = await screen.findByLabelText('Batcher, med komma emellan')
+    await expect(lots).toHaveValue('A1, A3')
+    await expect(lots).toHaveAccessibleDescription(/ändrat det här till ”A1, A2”/)
+    await expect(screen.getByText(/till ”Klass I”/)).toBeVisible()
+    await expect(screen.getByLabelText('Referens (får vara tom)')).toHaveAccessibleDescription(
+      /^En kollega har tömt det här/,
+    )
+  },
+}
+
+/** A colleague has named lots where somebody chose all of them. */
+export const OvertakenEvery: Story = {
+  args: {
+    item: aRecall().item,
+    typed: { ...typed, every: true },
+    problems: {
+      lots: 'En kollega har ändrat det här till ”A1, A2”. Spara igen om det du har angett ska gälla.',
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/till ”A1, A2”/)).toBeVisible()
+  },
+}
+
 /** Every batch of the item. */
 export const Every: Story = { args: { typed: { ...typed, every: true } } }

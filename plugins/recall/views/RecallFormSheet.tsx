@@ -3,21 +3,9 @@ import { Button, DateField, FilterChips, FormSheet, ItemName, Switch, TextField,
 import type { ItemNameProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
+import type { SharedField, TypedRecall } from '../model/recall-form.ts'
 import styles from './RecallFormSheet.module.css'
 import { useClassWords } from './useClassWords.ts'
-
-/** A recall as it is typed. */
-export interface TypedRecall {
-  /** Varunummer or GTIN. */
-  readonly code: string
-  readonly lots: string
-  readonly every: boolean
-  readonly grade: RecallClass
-  readonly reference: string
-  readonly instructions: string
-  readonly due: string
-  readonly letter: File | null
-}
 
 /** Props of {@link RecallFormSheet}. */
 export interface RecallFormSheetProps {
@@ -30,7 +18,7 @@ export interface RecallFormSheetProps {
   /** yyyy-mm-dd */
   readonly today: string
   /** What is wrong, in Swedish, by field; `form` when no field is to blame. */
-  readonly problems: Readonly<Partial<Record<'code' | 'lots' | 'due' | 'letter' | 'form', string>>>
+  readonly problems: Readonly<Partial<Record<SharedField | 'code' | 'letter' | 'form', string>>>
   readonly onChange: (change: Partial<TypedRecall>) => void
   readonly onSave: () => void
   readonly onClose: () => void
@@ -83,7 +71,9 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         disabled={saving || isActive}
         onChange={(every) => onChange({ every })}
       />
-      {typed.every ? null : (
+      {typed.every ? (
+        <Problem>{problems.lots}</Problem>
+      ) : (
         <TextField
           label={t`Batches, with commas between them`}
           value={typed.lots}
@@ -101,10 +91,12 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
             if (!isActive) onChange({ grade })
           }}
         />
+        <Problem>{problems.grade}</Problem>
       </div>
       <TextField
         label={t`Reference (may be left empty)`}
         value={typed.reference}
+        error={problems.reference ?? null}
         maxLength={100}
         disabled={saving}
         onChange={(reference) => onChange({ reference })}
@@ -112,6 +104,7 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
       <TextField
         label={t`What to do (may be left empty)`}
         value={typed.instructions}
+        error={problems.instructions ?? null}
         maxLength={1000}
         disabled={saving}
         onChange={(instructions) => onChange({ instructions })}
@@ -151,5 +144,15 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
         </p>
       </div>
     </FormSheet>
+  )
+}
+
+/** What is wrong with what has no line of its own for it. */
+function Problem({ children }: { readonly children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <p role="alert" className={styles.error}>
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
+import { createPluginChanges } from '@forrad/core/stores'
 import { fakeApi } from '@forrad/core/testing'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { anAccount } from './account.fixture.ts'
 import { createAccountsStore } from './accounts.store.ts'
 
@@ -20,12 +21,29 @@ function setUp() {
       },
     },
   )
-  return { api, store: createAccountsStore({ api }) }
+  const changes = createPluginChanges()
+  let leave = () => {}
+  const session = {
+    onSignedOut(listener: () => void) {
+      leave = listener
+      return () => {}
+    },
+  }
+  return {
+    api,
+    store: createAccountsStore({ api, changes, session }),
+    /** A colleague revokes one, and the stream tells it. */
+    async colleagueRevokes(id: string) {
+      await api.revokeServiceAccount({ id })
+      changes.tell({ type: 'change', ids: { plugins: ['service-accounts'] } })
+    },
+    signOut: () => leave(),
+  }
 }
 
 it('fetches, makes and revokes; the token is handed on and kept nowhere', async () => {
   const { store } = setUp()
-  await store.load()
+  await store.refresh()
   expect(store.state.list?.map(({ id }) => id)).toEqual(['gammalt'])
   const made = await store.make({ name: 'Nattjobb', role: 'read', narcotics: false })
   expect(made.ok && made.data.token).toBe('frd_1_hemlig')
@@ -41,16 +59,30 @@ it('fetches, makes and revokes; the token is handed on and kept nowhere', async 
 
 it('keeps the list when a fetch fails, and says why', async () => {
   const { api, store } = setUp()
-  await store.load()
+  await store.refresh()
   api.fail('listServiceAccounts', { kind: 'network' })
-  await store.load()
+  await store.refresh()
   expect(store.state.error).toEqual({ kind: 'network' })
   expect(store.state.list).toHaveLength(1)
 })
 
 it('revokes one once for a double press', async () => {
   const { api, store } = setUp()
-  await store.load()
+  await store.refresh()
   await Promise.all([store.revoke('gammalt'), store.revoke('gammalt')])
   expect(api.callsOf('revokeServiceAccount')).toHaveLength(1)
+})
+
+it('shows what a colleague has revoked, once somebody has come to see them, and nothing after the sign-out', async () => {
+  const { api, store, colleagueRevokes, signOut } = setUp()
+  await colleagueRevokes('annat')
+  expect(api.callsOf('listServiceAccounts')).toHaveLength(0)
+  await store.refresh()
+  expect(store.state.list?.map(({ state }) => state)).toEqual(['active'])
+  await colleagueRevokes('gammalt')
+  await vi.waitFor(() => expect(store.state.list?.map(({ state }) => state)).toEqual(['revoked']))
+  signOut()
+  expect(store.state.list).toBeNull()
+  await colleagueRevokes('gammalt')
+  expect(api.callsOf('listServiceAccounts')).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
-import { createStore, patch, ref, type Store } from '@forrad/core/stores'
+import type { Services } from '@forrad/core/kernel'
+import { createFollowed, createStore, patch, ref, type Store } from '@forrad/core/stores'
 import type { ServiceAccount, ServiceAccountInput } from '@forrad/openapi'
 
 /** The service accounts, as far as they are known here. */
@@ -13,7 +14,8 @@ export interface AccountsState {
 
 /** What an administrator does with them. */
 export interface AccountsActions {
-  load(): Promise<void>
+  /** Fetches them anew: whoever comes to see them; from then on they are followed as colleagues change them. */
+  refresh(): Promise<void>
   /** Makes one; its token is in the answer and nowhere else. */
   make(input: ServiceAccountInput): Promise<Result<Made>>
   /** Makes a token worthless. */
@@ -26,31 +28,41 @@ export interface Made {
   readonly token: string
 }
 
-/** The service accounts of a page. */
+/** The service accounts, followed as they are made and revoked. */
 export type AccountsStore = Store<AccountsState, AccountsActions>
 
 /** What the store needs. */
 export interface AccountsDeps {
   readonly api: Pick<Api, 'listServiceAccounts' | 'createServiceAccount' | 'revokeServiceAccount'>
+  readonly changes: Pick<Services['changes'], 'listen'>
+  readonly session: Pick<Services['session'], 'onSignedOut'>
 }
 
-/** Creates the list; nothing is fetched before `load`. No token stays in it. */
-export function createAccountsStore({ api }: AccountsDeps): AccountsStore {
+/** Creates the list; nothing is fetched before `refresh`. No token stays in it. */
+export function createAccountsStore({ api, changes, session }: AccountsDeps): AccountsStore {
   const initial: AccountsState = { list: null, error: null, revoking: [] }
   return createStore<AccountsState, AccountsActions>(initial, (state) => {
-    async function load(): Promise<void> {
-      state.error = null
-      const result = await api.listServiceAccounts()
-      if (result.ok) state.list = ref([...result.data.service_accounts])
-      else state.error = result.error
-    }
+    const followed = createFollowed({
+      plugin: 'service-accounts',
+      changes,
+      session,
+      fetch: () => api.listServiceAccounts(),
+      show: ({ service_accounts }) =>
+        patch(state, { list: ref([...service_accounts]), error: null }),
+      fail: (error) => {
+        state.error = error
+      },
+      forget: () => patch(state, { list: null, error: null, revoking: [] }),
+    })
     return {
-      load,
+      refresh: followed.refresh,
       async make(input) {
         const result = await api.createServiceAccount({ service_account: input })
         if (!result.ok) return result
         const { service_account: account, token } = result.data
-        patch(state, { list: ref([account, ...(state.list ?? [])]) })
+        if (state.list) patch(state, { list: ref([account, ...state.list]) })
+        // A fetch under way may have been answered before.
+        void followed.refresh()
         return { ok: true, data: { account, token } }
       },
       async revoke(id) {
@@ -58,9 +70,20 @@ export function createAccountsStore({ api }: AccountsDeps): AccountsStore {
         patch(state, { revoking: [...state.revoking, id] })
         const result = await api.revokeServiceAccount({ id })
         patch(state, { revoking: state.revoking.filter((one) => one !== id) })
-        if (result.ok) await load()
+        if (result.ok) await followed.refresh()
         return result
       },
     }
   })
+}
+
+const stores = new WeakMap<object, AccountsStore>()
+
+/** The one store of these services. */
+export function accountsOf(services: AccountsDeps): AccountsStore {
+  const known = stores.get(services.session)
+  if (known) return known
+  const made = createAccountsStore(services)
+  stores.set(services.session, made)
+  return made
 }

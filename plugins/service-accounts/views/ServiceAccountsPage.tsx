@@ -2,18 +2,19 @@ import type { ServiceAccount } from '@forrad/openapi'
 import { ConfirmDialog, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { createAccountsStore } from '../model/accounts.store.ts'
+import { accountsOf } from '../model/accounts.store.ts'
 import { ServiceAccountsScreen } from './ServiceAccountsScreen.tsx'
 
-/** The service accounts at work. */
+/** The service accounts at work, as colleagues make and revoke them. */
 export default function ServiceAccountsPage() {
   const { t } = useLingui()
-  const { api, notices, overlays, wordError } = useServices()
-  const [store] = useState(() => createAccountsStore({ api }))
+  const services = useServices()
+  const { notices, overlays, wordError } = services
+  const store = accountsOf(services)
   const { list, error, revoking } = useStore(store)
   const [asked, setAsked] = useState<ServiceAccount | null>(null)
   const name = asked?.name ?? ''
-  useEffect(() => void store.load(), [store])
+  useEffect(() => void store.refresh(), [store])
 
   const revoke = async ({ id }: ServiceAccount) => {
     const result = await store.revoke(id)
@@ -30,7 +31,7 @@ export default function ServiceAccountsPage() {
         accounts={list}
         error={error ? wordError(error) : null}
         revoking={revoking}
-        onRetry={() => void store.load()}
+        onRetry={() => void store.refresh()}
         onMake={() =>
           void overlays.open({
             id: 'service-account',

@@ -36,7 +36,7 @@ export function firstToCount({
   return made
 }
 
-/** Keeps what is held of a location right as others count there. Returns a function that stops. */
+/** Keeps what is held of a location right as its stock changes. Returns a function that stops. */
 export function followFirstToCount(
   services: FirstToCountDeps & Pick<Services, 'changes'> & { readonly scheduler: Scheduler },
   locationId: number,
@@ -47,26 +47,17 @@ export function followFirstToCount(
     changes,
     scheduler,
     random: Math.random,
-    take: (change) => isStale(store.state.held[locationId], locationId, change),
+    take: (change) => isStale(locationId, change),
     load: () => void store.load(locationId),
   })
 }
 
 /**
- * Whether other shelf places may be the ones to count by now: something changed on one of those held, as
- * by every count, or the location did itself.
+ * Whether other shelf places may be the ones to count by now: stock changed at the location, or the
+ * location did itself. Figures name no shelf place that was emptied, and one that was empty may come first.
  */
-export function isStale(
-  held: readonly CountedPlace[] | undefined,
-  locationId: number,
-  change: Change,
-): boolean {
+export function isStale(locationId: number, change: Change): boolean {
   if (change.type === 'reset') return true
   const { stock = [], locations = [] } = change.ids
-  if (locations.includes(locationId)) return true
-  const shown = new Set(held?.map(({ storage_location_id }) => storage_location_id))
-  return stock.some(
-    ({ location }) =>
-      location.id === locationId && location.storage_locations.some(({ id }) => shown.has(id)),
-  )
+  return locations.includes(locationId) || stock.some(({ location }) => location.id === locationId)
 }

@@ -1,5 +1,13 @@
 import type { ApiError } from '@forrad/core/api'
-import { email, firstCode, isTooLong, normalizeEmail, oneLine, required } from '@forrad/core/domain'
+import {
+  email,
+  firstCode,
+  isTooLong,
+  mergeFields,
+  normalizeEmail,
+  oneLine,
+  required,
+} from '@forrad/core/domain'
 import type { ValidationCode } from '@forrad/core/domain'
 import { firstWrong } from '@forrad/core/stores'
 import type { FormProblems } from '@forrad/core/stores'
@@ -56,8 +64,7 @@ export function seenUser(user: User): SeenUser {
 export function typedOver(typed: TypedUser, before: User, now: User): TypedUser {
   const [old, fresh] = [typedUser(before), typedUser(now)]
   const names = Object.keys(fresh) as readonly (keyof TypedUser)[]
-  const untouched = names.filter((name) => typed[name] === old[name])
-  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, fresh[name]])) }
+  return mergeFields(names, fresh, typed, old).merged
 }
 
 /** Checks what was typed. */

@@ -5,6 +5,9 @@ import { recordedChange } from '../../database/changes.ts'
 /** The page of differences fetches them anew when it is told of this. */
 export const differencesChanged = { plugins: ['outbox'] } as const
 
+/** The answer to a count or an undo names no difference: who made it is told as all others are. */
+const toldToEverybody = () => recordedChange(differencesChanged, 'everybody')
+
 /**
  * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
  * and `counted` differences of the item on the shelf place, as far as these happened no later than the count. Who counts
@@ -31,7 +34,7 @@ export function solvingByCount(
     ),
     told_solved AS (
       INSERT INTO changes (customer_id, event)
-      SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
+      SELECT ${user.customer_id}::bigint, ${toldToEverybody()}::jsonb
       WHERE EXISTS (SELECT FROM solved)
     ),`
 }
@@ -52,7 +55,7 @@ export function reopeningByUndo(user: { readonly customer_id: number }): RawBuil
     ),
     told_reopened AS (
       INSERT INTO changes (customer_id, event)
-      SELECT ${user.customer_id}::bigint, ${recordedChange(differencesChanged)}::jsonb
+      SELECT ${user.customer_id}::bigint, ${toldToEverybody()}::jsonb
       WHERE EXISTS (SELECT FROM reopened)
     ),`
 }
