@@ -16,8 +16,8 @@ interface Stores {
   readonly users: UsersStore
 }
 
-/** How many single items are fetched anew after a `reset`; lists are fetched as a whole. */
-const RESET_LIMIT = 100
+/** How many items are fetched anew one by one; where more are held, lists are fetched as a whole. */
+const MOST_SINGLE = 100
 
 /**
  * Takes over the figures that a change tells, and fetches anew what is held of what it only names;
@@ -32,34 +32,42 @@ export async function applyChange(
   const refreshUsers = async () => {
     if (users.state.status === 'done') await users.load({ force: true })
   }
+  /** Every list, and of what is held apart from lists the first that are wanted. */
+  const refreshWhole = (isWanted: (id: number) => boolean) => {
+    const single = [...heldApart(stores)].filter(isWanted).slice(0, MOST_SINGLE)
+    return Promise.all([items.refresh(single), search.refresh(), locations.refresh()])
+  }
   if (change.type === 'reset') {
-    const held = heldItems(stores)
-    const latest = [...held].slice(-RESET_LIMIT)
-    await Promise.all([
-      items.refresh(latest),
-      search.refresh(),
-      locations.refresh(),
-      refreshUsers(),
-    ])
+    await Promise.all([refreshWhole(() => true), refreshUsers()])
     return
   }
   const { items: changed = [], locations: moved = [], stock = [], summary = [] } = change.ids
   for (const { item_id, location } of stock) spread.patch(item_id, location)
-  const held = changed.length > 0 ? heldItems(stores) : new Set<number>()
+  const all = changed.length > 0 ? heldItems(stores) : new Set<number>()
+  const held = new Set(changed.filter((id) => all.has(id)))
+  const isMuch = held.size > MOST_SINGLE
   await Promise.all([
     locations.applyFigures(stock, summary),
-    items.refresh(changed.filter((id) => held.has(id))),
-    moved.length > 0 ? locations.refresh(moved) : undefined,
+    isMuch ? refreshWhole((id) => held.has(id)) : items.refresh([...held]),
+    !isMuch && moved.length > 0 ? locations.refresh(moved) : undefined,
     change.ids.users ? refreshUsers() : undefined,
   ])
 }
 
-/** The items that some store holds, the retrieval list's last: those matter most. */
-function heldItems({ items, search, locations, pending }: Stores): ReadonlySet<number> {
+/** The items that are held apart from lists, the retrieval list's first: those matter most. */
+function heldApart({ items, pending }: Stores): ReadonlySet<number> {
   return new Set([
-    ...Object.values(locations.state.items).flatMap((list) => list.map(({ id }) => id)),
-    ...search.state.results.map(({ id }) => id),
-    ...Object.keys(items.state.byId).map(Number),
     ...pending.state.entries.map(({ item_id }) => item_id),
+    ...Object.keys(items.state.byId).map(Number),
+  ])
+}
+
+/** The items that some store holds. */
+function heldItems(stores: Stores): ReadonlySet<number> {
+  const { search, locations } = stores
+  return new Set([
+    ...heldApart(stores),
+    ...search.state.results.map(({ id }) => id),
+    ...Object.values(locations.state.items).flatMap((list) => list.map(({ id }) => id)),
   ])
 }

@@ -93,6 +93,10 @@ describe('createChangesFeed', () => {
     stream().emit('change', change({ locations: [8], origin: 'other' }))
     await clock.advance(250)
     expect(apply.mock.calls[1]?.[0]).toMatchObject({ ids: { locations: [8] } })
+    // With more figures than are sent they are left out: what is named is fetched.
+    stream().emit('change', change({ items: [5], locations: [7], origin: 'mine' }))
+    await clock.advance(250)
+    expect(apply.mock.calls[2]?.[0]).toMatchObject({ ids: { items: [5], locations: [7] } })
   })
 
   it.each([

@@ -111,9 +111,12 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
       stock = [],
       summary = [],
       ...named
-    } = change.type === 'change' ? change.ids : {}
+    }: ChangeEvent = change.type === 'change' ? change.ids : {}
     const mine = origin === undefined ? false : isMine(origin)
-    if (mine === false) return gather(change)
+    const { items = [], locations = [] } = named
+    // More figures than are sent are named only: the answer may have told the lists nothing of them.
+    const isShortened = stock.length === 0 && items.length > 0 && locations.length > 0
+    if (mine === false || isShortened) return gather(change)
     if (stock.length > 0) gather({ type: 'change', ids: { stock, summary } })
     if (mine === true) return
     const whenKnown = async () => {

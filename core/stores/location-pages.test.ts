@@ -51,7 +51,12 @@ function setUp(count: number) {
       expiring_count: 0,
     },
   ]
-  return { api, spread, locations, state, rows, figures, counts }
+  /** Opens the location and scrolls on until so many rows are held. */
+  const scrolled = async (to: number) => {
+    await locations.openItems(1)
+    while (rows().length < to) await locations.nextPage(1, 'names')
+  }
+  return { api, spread, locations, state, rows, figures, counts, scrolled }
 }
 
 describe('a location', () => {
@@ -100,6 +105,70 @@ describe('a location', () => {
     await locations.openListing(1, 'inventory', { storage_location_id: 12 })
     expect(rows('inventory')[0]).toBe(300)
     expect(state.items[1]?.some(({ id }) => id === 450)).toBe(true)
+  })
+})
+
+describe('fetched anew', () => {
+  it('a list has as many rows as were held, also more than one answer holds', async () => {
+    const { api, locations, state, rows, scrolled } = setUp(1300)
+    await scrolled(1200)
+    const before = api.callsOf('listLocationItems').length
+    const held = rows()
+    await locations.openItems(1)
+    expect(rows()).toEqual(held)
+    const asked = api.callsOf('listLocationItems').slice(before)
+    expect(asked.map(({ input }) => input)).toEqual([
+      { id: 1, limit: 1000 },
+      { id: 1, limit: 200, cursor: expect.any(String) },
+    ])
+    await locations.nextPage(1, 'names')
+    expect(state.items[1]).toHaveLength(1300)
+  })
+
+  it('a location that was scrolled to its end is held whole again', async () => {
+    const { locations, state } = setUp(450)
+    await locations.openItems(1)
+    for (let page = 0; page < 2; page += 1) await locations.nextPage(1, 'names')
+    await locations.openItems(1)
+    expect(state.paged[1]).toBeUndefined()
+    expect(state.items[1]).toHaveLength(450)
+  })
+
+  it('a list keeps the page that came meanwhile', async () => {
+    const { api, locations, rows, scrolled } = setUp(1300)
+    await scrolled(200)
+    const release = api.hold('listLocationItems')
+    const anew = locations.openItems(1)
+    await locations.nextPage(1, 'names')
+    release()
+    await anew
+    expect(rows()).toHaveLength(400)
+  })
+
+  it('figures that come with the later pages on their way are shown in the earlier ones', async () => {
+    const { api, spread, locations, state, scrolled, figures } = setUp(1300)
+    await scrolled(1200)
+    const ask = api.listLocationItems
+    vi.spyOn(api, 'listLocationItems').mockImplementation((...asked) => {
+      const told = asked[0].cursor === undefined ? [] : figures(item(7, 3))
+      for (const { item_id, location } of told) spread.patch(item_id, location)
+      return ask(...asked)
+    })
+    await locations.openItems(1)
+    expect(state.items[1]?.find(({ id }) => id === 7)?.locations[0]?.quantity).toBe(3)
+  })
+
+  it('a list that is asked for once more meanwhile is not fetched to its end twice', async () => {
+    const { api, locations, rows, scrolled } = setUp(1300)
+    await scrolled(1200)
+    const release = api.hold('listLocationItems')
+    const first = locations.openItems(1)
+    await locations.openItems(1)
+    const before = api.calls.length
+    release()
+    await first
+    expect(rows()).toHaveLength(1200)
+    expect(api.calls).toHaveLength(before)
   })
 })
 

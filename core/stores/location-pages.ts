@@ -48,44 +48,77 @@ export function pagingActions(
   const growing = new Set<string>()
   const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
 
-  const fetchPage = async (
+  const askPage = (
     id: number,
     kind: ListingKind,
     { query, show, storage_location_id }: ListingWish,
     paging: { readonly limit: number; readonly cursor?: string },
     options?: CallOptions,
   ): Promise<Result<Page>> => {
-    const turn = spread.begin()
     const failure = `Items of location ${id} could not be fetched`
     const text = query === undefined ? {} : { query: queryText(query) }
-    const result: Result<Page> =
-      kind === 'names'
-        ? await call(
-            failure,
-            api.listLocationItems(
-              { id, ...text, ...(show ? { show: [...show] } : {}), ...paging },
-              options,
-            ),
-            ({ items, total = null, next_cursor }) => ({
-              items,
-              rows: items.map((item) => ({ item_id: item.id, storage_location_id: null })),
-              total,
-              cursor: next_cursor,
-            }),
-          )
-        : await call(
-            failure,
-            api.listInventory(
-              { id, ...text, ...(storage_location_id ? { storage_location_id } : {}), ...paging },
-              options,
-            ),
-            ({ items, rows, next_cursor }) => ({ items, rows, total: null, cursor: next_cursor }),
-          )
-    if (!result.ok) return result
+    return kind === 'names'
+      ? call(
+          failure,
+          api.listLocationItems(
+            { id, ...text, ...(show ? { show: [...show] } : {}), ...paging },
+            options,
+          ),
+          ({ items, total = null, next_cursor }) => ({
+            items,
+            rows: items.map((item) => ({ item_id: item.id, storage_location_id: null })),
+            total,
+            cursor: next_cursor,
+          }),
+        )
+      : call(
+          failure,
+          api.listInventory(
+            { id, ...text, ...(storage_location_id ? { storage_location_id } : {}), ...paging },
+            options,
+          ),
+          ({ items, rows, next_cursor }) => ({ items, rows, total: null, cursor: next_cursor }),
+        )
+  }
+
+  /** The rows from `cursor` on, as long as fewer have come than are wanted; the first failure ends it. */
+  const fetchRows = async (
+    id: number,
+    kind: ListingKind,
+    wish: ListingWish,
+    from: { readonly wanted: () => number; readonly cursor: string | null },
+    options?: CallOptions,
+  ): Promise<Result<Page>> => {
+    const turn = spread.begin()
+    const pages: Page[] = []
+    let { cursor } = from
+    let left = from.wanted()
+    do {
+      const paging = { limit: Math.min(left, MAX_LIMIT), ...(cursor === null ? {} : { cursor }) }
+      const page = await askPage(id, kind, wish, paging, options)
+      if (!page.ok) return page
+      pages.push(page.data)
+      cursor = page.data.cursor
+      left = from.wanted() - pages.reduce((sum, { rows }) => sum + rows.length, 0)
+    } while (cursor !== null && left > 0)
+    // Figures that came while the later pages were on their way are in the earlier ones, too.
     const items = spread
-      .freshest(result.data.items, turn)
+      .freshest(
+        pages.flatMap((page) => page.items),
+        turn,
+      )
       .flatMap((item) => atLocation(item, id) ?? [])
-    return { ok: true, data: { ...result.data, items } }
+    const rows = pages.flatMap((page) => page.rows)
+    return { ok: true, data: { items, rows, total: pages[0]?.total ?? null, cursor } }
+  }
+
+  /** How many rows of this wish are held. */
+  const countHeld = (id: number, kind: ListingKind, wish: ListingWish): number => {
+    const paged = state.paged[id]
+    const held = paged ? paged[kind] : null
+    if (held) return sameWish(held.wish, wish) ? held.rows.length : 0
+    const isWhole = !paged && kind === 'names' && sameWish(wish, {})
+    return isWhole ? (state.items[id]?.length ?? 0) : 0
   }
 
   const put = (id: number, kind: ListingKind, listing: Listing, items: readonly Item[]) => {
@@ -104,11 +137,12 @@ export function pagingActions(
     const mine = (requests.get(key) ?? 0) + 1
     requests.set(key, mine)
     const held = state.paged[id]?.[kind]
-    const isSame = held ? sameWish(held.wish, wish) : false
     // What becomes stale from now on has to be fetched once more.
     if (held) state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held) })
-    const limit = isSame && held ? Math.max(LOCATION_PAGE, held.rows.length) : LOCATION_PAGE
-    const page = await fetchPage(id, kind, wish, { limit: Math.min(limit, MAX_LIMIT) }, options)
+    // A newer request leaves this one's answer aside: no more of it is asked for.
+    const wanted = () =>
+      requests.get(key) === mine ? Math.max(LOCATION_PAGE, countHeld(id, kind, wish)) : 0
+    const page = await fetchRows(id, kind, wish, { wanted, cursor: null }, options)
     if (!page.ok || requests.get(key) !== mine) return page
     const { rows, total, cursor, items } = page.data
     const isStale = state.paged[id]?.[kind]?.isStale ?? false
@@ -137,8 +171,8 @@ export function pagingActions(
       if (!listing?.cursor || growing.has(key)) return
       growing.add(key)
       const mine = requests.get(key)
-      const paging = { limit: LOCATION_PAGE, cursor: listing.cursor }
-      const page = await fetchPage(id, kind, listing.wish, paging)
+      const from = { wanted: () => LOCATION_PAGE, cursor: listing.cursor }
+      const page = await fetchRows(id, kind, listing.wish, from)
       growing.delete(key)
       const held = state.paged[id]?.[kind]
       if (!page.ok || !held || requests.get(key) !== mine) return

@@ -179,6 +179,26 @@ describe('pages', () => {
     expect(state.results).toHaveLength(many.length)
   })
 
+  it('a quiet refresh keeps more than one answer holds', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => anItem({ id: index + 1 }))
+    const { api, search, state } = setUp()
+    const ask = vi.spyOn(api, 'searchItems').mockImplementation(async ({ limit, cursor = 0 }) => {
+      const to = Number(cursor) + Number(limit)
+      return { ok: true, data: { items: many.slice(Number(cursor), to), next_cursor: `${to}` } }
+    })
+    search.setQuery('alvedon')
+    await search.searchNow()
+    while (state.results.length < 1100) await search.loadMore()
+    const shown = ids(state.results)
+    ask.mockClear()
+    await search.refresh()
+    expect(ids(state.results)).toEqual(shown)
+    const inputs = ask.mock.calls.map(([input]) => input)
+    expect(inputs).toMatchObject([{ limit: 1000 }, { limit: 100, cursor: '1000' }])
+    await search.loadMore()
+    expect(ids(state.results)).toEqual(ids(many.slice(0, 1150)))
+  })
+
   it('adds the next page to the results', async () => {
     const { api, search, state } = setUp()
     const searchItems = vi.spyOn(api, 'searchItems')

@@ -109,34 +109,40 @@ export function createSearchStore(deps: SearchDeps): SearchStore {
     if (!quiet) patch(state, { status: 'loading', error: null, moreError: null })
     const turn = spread.begin()
     const own = deps.ownLocation?.() ?? null
-    const result = await api.searchItems(
-      {
-        query,
-        stocked: state.stocked,
-        // A quiet refresh keeps the pages that are already shown.
-        limit:
-          quiet && page === 'first'
-            ? Math.min(MAX_LIMIT, Math.max(SEARCH_PAGE, state.results.length))
-            : SEARCH_PAGE,
-        ...(state.locationIds.length > 0 ? { location_ids: state.locationIds } : {}),
-        ...(own === null ? {} : { own_location_id: own }),
-        ...(page === 'next' && cursor !== null ? { cursor } : {}),
-      },
-      { signal: controller.signal },
-    )
-    if (running !== controller) return
+    const asked: Item[] = []
+    let from = page === 'next' ? cursor : null
+    // A quiet refresh keeps the pages that are already shown.
+    let left = quiet && page === 'first' ? Math.max(SEARCH_PAGE, state.results.length) : SEARCH_PAGE
+    do {
+      const result = await api.searchItems(
+        {
+          query,
+          stocked: state.stocked,
+          limit: Math.min(MAX_LIMIT, left),
+          ...(state.locationIds.length > 0 ? { location_ids: state.locationIds } : {}),
+          ...(own === null ? {} : { own_location_id: own }),
+          ...(from === null ? {} : { cursor: from }),
+        },
+        { signal: controller.signal },
+      )
+      if (running !== controller) return
+      if (!result.ok) {
+        running = null
+        log('The search failed', result.error)
+        if (!quiet) patch(state, { status: 'error', error: result.error })
+        else if (page === 'next') state.moreError = result.error
+        return
+      }
+      asked.push(...result.data.items)
+      from = result.data.next_cursor
+      left -= MAX_LIMIT
+    } while (from !== null && left > 0)
     running = null
-    if (!result.ok) {
-      log('The search failed', result.error)
-      if (!quiet) patch(state, { status: 'error', error: result.error })
-      else if (page === 'next') state.moreError = result.error
-      return
-    }
-    const found = spread.freshest(result.data.items, turn)
-    cursor = result.data.next_cursor
+    cursor = from
+    const found = spread.freshest(asked, turn)
     state.results = ref(page === 'next' ? [...state.results, ...found] : found)
     patch(state, { status: 'done', hasMore: cursor !== null, error: null, moreError: null })
-    for (const item of result.data.items) spread.spread(item, turn)
+    for (const item of asked) spread.spread(item, turn)
   }
 
   const searchNow = () => run('first', false)

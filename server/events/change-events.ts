@@ -43,6 +43,10 @@ export async function changeEvents(
   })
 }
 
+/**
+ * Without figures, whoever made the change fetches what is named, too. Its origin stays: by it a client knows
+ * that what it asked for is done (OUTBOX-18).
+ */
 function withinReason(change: RecordedChange): RecordedChange {
   const { stock = [], items = [], locations = [], ...rest } = change
   if (stock.length <= mostFigures) return change

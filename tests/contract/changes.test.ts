@@ -73,10 +73,10 @@ describe('a stream', () => {
     const stream = await listen()
     const { customer_id } = world.reader.user
     const stock = Array.from({ length: 301 }, (_, index) => [item + index, location])
-    const event = JSON.stringify({ stock })
+    const event = JSON.stringify({ stock, origin: 'tab-1' })
     await world.server.db.insertInto('changes').values({ customer_id, event }).execute()
     const { data } = await stream.next(names(item))
-    expect(data).toMatchObject({ locations: [location] })
+    expect(data).toMatchObject({ locations: [location], origin: 'tab-1' })
     expect(data).not.toHaveProperty('stock')
   })
 
