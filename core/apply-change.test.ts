@@ -44,7 +44,7 @@ it('of many that a change names the lists are fetched as a whole', async () => {
 
 it.each([
   ['a change of very many', (items: readonly number[]) => ({ type: 'change', ids: { items } })],
-  ['a reset', () => ({ type: 'reset' })],
+  ['a reset', () => ({ type: 'reset' }) as const],
 ] as const)(
   'of what is held apart from lists %s fetches 100, the retrieval list’s first',
   async (_, change) => {

@@ -1,5 +1,5 @@
 import type { Item, StockFigures } from '@forrad/openapi'
-import { hasCode } from '../api/index.ts'
+import { hasCode, type ApiError } from '../api/index.ts'
 import type { Clock, Log } from '../stores/ports.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { fetchAnswers, fetchLocations, fetchSnapshot, isTooOld } from './fetching.ts'
@@ -68,6 +68,10 @@ const ANSWERS_LAST = 300_000
 /** Creates the keeping of a keeper. */
 export function createKeeping(deps: KeepingDeps): Keeping {
   const { api, store, clock, log } = deps
+  /** Whose session is over while something is fetched has signed out: what is kept goes, and no fetch has failed. */
+  const logFailed = (text: string, error: ApiError) => {
+    if (!hasCode(error, 'not_signed_in')) log(text, error)
+  }
   let queue: Promise<void> = Promise.resolve()
   let since: StockFigures[] = []
   let answersAt = 0
@@ -108,7 +112,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
     if (!isMine()) return true
     if (!head.ok) {
       if (isTooOld(head.error) || hasCode(head.error, 'not_found')) return false
-      log('What is kept on the device could not be brought up to date', head.error)
+      logFailed('What is kept on the device could not be brought up to date', head.error)
       return true
     }
     const fresh = await freshAnswers(catalogue, head.data, depth)
@@ -154,7 +158,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
         answersAt = clock.now()
         return isOurs(all.data) === null ? null : all.data
       }
-      log('What is kept beside the items could not be brought up to date', all.error)
+      logFailed('What is kept beside the items could not be brought up to date', all.error)
     }
     const places = await fetchLocations(api)
     const locations = places.ok ? sameAs(answers.locations, places.data) : answers.locations
@@ -188,7 +192,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       await store.tidy(deps.current()?.mark.generation ?? null).catch(() => {})
       if (!isMine()) return
       if (!head.ok && hasCode(head.error, 'not_found')) return wholeOfWhatIsLeft(ids, isMine)
-      if (!answers.ok) log('The stock could not be fetched for the device', answers.error)
+      if (!answers.ok) logFailed('The stock could not be fetched for the device', answers.error)
       return
     }
     answersAt = clock.now()

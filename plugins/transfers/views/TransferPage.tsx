@@ -9,6 +9,7 @@ import {
   CardSkeleton,
   EmptyState,
   ErrorMessage,
+  formatNumber,
   signals,
   useCommand,
   useHasCamera,
