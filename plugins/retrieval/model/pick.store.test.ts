@@ -4,8 +4,9 @@ import type { StockResult, StockRun } from '@forrad/core/stores'
 import { memoryStorage } from '@forrad/core/testing'
 import type { RegisteredAdjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
-import { paracetamol } from './item.fixture.ts'
+import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
 import { pickDraft } from './pick.draft.ts'
+import type { PickStart } from './pick.state.ts'
 import { plannedPicks } from './places.ts'
 import { createPickStore, type PickDeps } from './pick.store.ts'
 
@@ -26,7 +27,7 @@ function run(
   return Object.assign(Promise.resolve(outcome), { again, leave })
 }
 
-function setUp(deps: Partial<PickDeps> = {}) {
+function setUp(deps: Partial<PickDeps> = {}, opening: Partial<PickStart> = {}) {
   const all = {
     adjustments: {
       instantPick: vi.fn(() => run({ ok: true, data: TAKEN })),
@@ -39,7 +40,7 @@ function setUp(deps: Partial<PickDeps> = {}) {
     onListed: vi.fn(),
     ...deps,
   }
-  const start = { item: paracetamol(), locationId: 1, pending: undefined, batch: null }
+  const start = { item: paracetamol(), locationId: 1, pending: undefined, batch: null, ...opening }
   return { ...all, store: createPickStore(start, all) }
 }
 
@@ -89,6 +90,30 @@ describe('the open pick', () => {
     expect(setUp({ draft }).store.state.pick.plan.chosen).toEqual({})
     store.startOver()
     expect(setUp({ draft }).store.state.pick.plan).toMatchObject({ chosen: {}, reason: null })
+  })
+
+  it('RUN-4 counts no pack of another batch than what waits, whatever opened it', async () => {
+    const two = item([
+      location(1, 'Lager A', [shelf(2, 'A2', [batch('A', null, 5), batch('B', null, 5)])]),
+    ])
+    const update = { storage_location_id: 2, quantity_to_remove: 1, identifier: 'A' }
+    const pending = { item_id: 7, type: 'remove', storage_locations_updates: [update] } as const
+    const other = { identifier: 'B', expiration_date: null }
+    const { store, adjustments, ...rest } = setUp({}, { item: two, pending, batch: other })
+    store.scan(other)
+    expect(store.state.pick).toMatchObject({
+      hint: { kind: 'other_batch' },
+      plan: { quantities: { 2: 1 }, scanned: { 2: { identifier: 'A' } } },
+    })
+    store.list()
+    expect(rest.pending.add).toHaveBeenCalledWith(pending)
+    await store.take()
+    const first = {
+      storage_location_id: 2,
+      quantity: 1,
+      preferred: { identifier: 'A', expiration_date: null },
+    }
+    expect(adjustments.instantPick).toHaveBeenCalledWith(two, [expect.objectContaining(first)])
   })
 
   it('goes on passing over what is blocked when it is begun anew', () => {
