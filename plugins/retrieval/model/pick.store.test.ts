@@ -1,48 +1,11 @@
 import { interpret } from '@forrad/core/gs1'
 import { scannedBatch } from '@forrad/core/kernel'
-import type { StockResult, StockRun } from '@forrad/core/stores'
 import { memoryStorage } from '@forrad/core/testing'
-import type { RegisteredAdjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
-import { batch, item, location, paracetamol, shelf } from './item.fixture.ts'
+import { paracetamol } from './item.fixture.ts'
 import { pickDraft } from './pick.draft.ts'
-import type { PickStart } from './pick.state.ts'
+import { LOT_B, run, setUp, TAKEN, twoLots, type Outcome } from './pick.fixtures.ts'
 import { plannedPicks } from './places.ts'
-import { createPickStore, type PickDeps } from './pick.store.ts'
-
-const TAKEN = {
-  id: 5,
-  item_id: 7,
-  rows: [{ storage_location: { id: 2, identifier: 'A2' } }],
-} as unknown as RegisteredAdjustment
-
-type Outcome = StockResult<RegisteredAdjustment>
-
-/** A change of stock under way. */
-function run(
-  outcome: Outcome | Promise<Outcome>,
-  again = () => {},
-  leave = () => {},
-): StockRun<RegisteredAdjustment> {
-  return Object.assign(Promise.resolve(outcome), { again, leave })
-}
-
-function setUp(deps: Partial<PickDeps> = {}, opening: Partial<PickStart> = {}) {
-  const all = {
-    adjustments: {
-      instantPick: vi.fn(() => run({ ok: true, data: TAKEN })),
-      confirm: vi.fn(() => run({ ok: true, data: TAKEN })),
-    },
-    pending: { add: vi.fn(() => true), removeUpdate: vi.fn(() => true) },
-    draft: pickDraft(memoryStorage(), 7, 1),
-    today: () => '2026-11-21',
-    onTaken: vi.fn(),
-    onListed: vi.fn(),
-    ...deps,
-  }
-  const start = { item: paracetamol(), locationId: 1, pending: undefined, batch: null, ...opening }
-  return { ...all, store: createPickStore(start, all) }
-}
 
 describe('the open pick', () => {
   it('takes at once, reports it, and drops what waited at those shelf places', async () => {
@@ -93,14 +56,10 @@ describe('the open pick', () => {
   })
 
   it('RUN-4 counts no pack of another batch than what waits, whatever opened it', async () => {
-    const two = item([
-      location(1, 'Lager A', [shelf(2, 'A2', [batch('A', null, 5), batch('B', null, 5)])]),
-    ])
     const update = { storage_location_id: 2, quantity_to_remove: 1, identifier: 'A' }
     const pending = { item_id: 7, type: 'remove', storage_locations_updates: [update] } as const
-    const other = { identifier: 'B', expiration_date: null }
-    const { store, adjustments, ...rest } = setUp({}, { item: two, pending, batch: other })
-    store.scan(other)
+    const { store, adjustments, ...rest } = setUp({}, { item: twoLots, pending, batch: LOT_B })
+    store.scan(LOT_B)
     expect(store.state.pick).toMatchObject({
       hint: { kind: 'other_batch' },
       plan: { quantities: { 2: 1 }, scanned: { 2: { identifier: 'A' } } },
@@ -113,7 +72,7 @@ describe('the open pick', () => {
       quantity: 1,
       preferred: { identifier: 'A', expiration_date: null },
     }
-    expect(adjustments.instantPick).toHaveBeenCalledWith(two, [expect.objectContaining(first)])
+    expect(adjustments.instantPick).toHaveBeenCalledWith(twoLots, [expect.objectContaining(first)])
   })
 
   it('goes on passing over what is blocked when it is begun anew', () => {

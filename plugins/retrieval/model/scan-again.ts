@@ -22,6 +22,12 @@ export function markScanned(plan: PickPlan, batch: ScannedBatch): PickPlan {
   return holding.reduce((so, { id }) => withScanned(so, id, batch), plan)
 }
 
+/** Marks a batch on the one shelf place where it was scanned before, as long as it lies there. */
+export function markScannedOn(plan: PickPlan, shelfPlaceId: number, batch: ScannedBatch): PickPlan {
+  const place = pickPlaces(plan).find(({ id }) => id === shelfPlaceId)
+  return place && holds(place, batch) ? withScanned(plan, shelfPlaceId, batch) : plan
+}
+
 /**
  * One more of the item: from the shelf place where the scanned batch lies, else where something is
  * taken already, else the first one with something usable left, else the first one with any left.
