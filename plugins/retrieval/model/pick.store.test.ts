@@ -13,7 +13,7 @@ describe('the open pick', () => {
     store.setQuantity(2, 2)
     await store.take()
     expect(adjustments.instantPick).toHaveBeenCalledTimes(1)
-    expect(onTaken).toHaveBeenCalledWith(TAKEN)
+    expect(onTaken).toHaveBeenCalledWith(TAKEN, 0)
     expect(pending.removeUpdate).toHaveBeenCalledWith(7, 2)
     expect(store.state.pick.sending).toBe(false)
   })

@@ -15,6 +15,7 @@ import { draftOf, type PickDraft } from './pick.draft.ts'
 import { mayBeApplied, stepPick } from './pick.machine.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
+import { followWaitingPacks } from './waiting-packs.ts'
 
 /** What runs an open pick. */
 export interface PickDeps {
@@ -24,10 +25,10 @@ export interface PickDeps {
   readonly draft: DraftMemory<PickDraft>
   /** Today in Stockholm, yyyy-mm-dd. */
   readonly today: () => string
-  /** Called when the pick is in the ledger. */
-  readonly onTaken: (registered: Adjustment) => void
-  /** Called when the pick waits in the retrieval list. */
-  readonly onListed: () => void
+  /** Called when the pick is in the ledger, with how many of the packs that it began with it has taken. */
+  readonly onTaken: (registered: Adjustment, packs: number) => void
+  /** Called when the pick waits in the retrieval list, with how many of those packs. */
+  readonly onListed: (packs: number) => void
 }
 
 /** The actions of an open pick. */
@@ -39,6 +40,8 @@ export interface PickActions {
   giveReason(reason: Reason): void
   /** Takes what a shelf place lacks from the others of the location. */
   spreadRest(shelfPlaceId: number): void
+  /** Packs that wait where it was opened from: each counts as a scan does, as far as they may be taken (RUN-17). */
+  begin(batch: ScannedBatch | null, packs: number): void
   /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
   scan(batch: ScannedBatch | null, read?: TimedRead): void
   /** Whether that scan has counted one, and nothing was typed since. */
@@ -95,21 +98,25 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     const countedBy = new Map<TimedRead, number>()
     /** Each code counts once, however often it is told. */
     const known = new WeakSet<TimedRead>()
+    const waitingPacks = followWaitingPacks(opened.plan)
     let isDone = false
 
     async function dispatch(event: PickEvent): Promise<void> {
       const { type } = event
+      const before = state.pick.plan
       if (!BETWEEN_CODES.some((each) => each === type)) lastRead.forget()
       if (type === 'draft.dropped' || SET_BY_HAND.some((each) => each === type)) countedBy.clear()
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
+      waitingPacks.follow(type, before, next.plan)
       keep(event)
       if (effect) await run(effect)
     }
 
     /** What the person set is kept; packs that were only scanned are not, and what is done is forgotten. */
     function keep({ type }: PickEvent): void {
-      const { kept, plan, sending } = state.pick
+      const { kept, sending } = state.pick
+      const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
       // What may have been applied is repeated as it was sent, never taken anew from here.
       if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
@@ -126,12 +133,12 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
           if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
           isDone = true
           draft.write(null)
-          return deps.onListed()
+          return deps.onListed(waitingPacks.takenBy(state.pick.plan))
         case 'finish':
           isDone = true
           draft.write(null)
           forgetWaiting(effect.registered)
-          return deps.onTaken(effect.registered)
+          return deps.onTaken(effect.registered, waitingPacks.takenBy(state.pick.plan))
       }
     }
 
@@ -164,6 +171,12 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       if (counted !== null) countedBy.set(read, counted)
     }
 
+    function begin(batch: ScannedBatch | null, packs: number): void {
+      waitingPacks.begin(packs)
+      for (let count = 0; count < packs; count += 1) scan(batch)
+      waitingPacks.begun()
+    }
+
     function takeBack(read: TimedRead | null): boolean {
       if (isDone || state.pick.sending) return false
       const shelfPlaceId = read ? countedBy.get(read) : undefined
@@ -186,6 +199,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       giveReason: (reason) => void dispatch({ type: 'reason.given', reason }),
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
+      begin,
       scan,
       holds: (read) => countedBy.has(read),
       takeBack,

@@ -30,7 +30,7 @@ export interface PickSheetProps {
   readonly pick: PickState
   readonly actions: Omit<
     PickActions,
-    'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'leave'
+    'begin' | 'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'leave'
   >
   /** yyyy-mm-dd */
   readonly today: string

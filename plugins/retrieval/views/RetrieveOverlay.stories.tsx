@@ -120,6 +120,18 @@ export const ScannedMeanwhile: Story = {
   },
 }
 
+/** Several packs that wait where it was opened from count each, and who opened it hears how many are in it. */
+export const WaitingPacks: Story = {
+  args: { args: { onDone, scanned: true, packs: 3, locationId: 1, stay: true } },
+  async play() {
+    onDone.mockClear()
+    await expect(await screen().findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('3')
+    await userEvent.click(screen().getByRole('button', { name: 'Lägg till i listan' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledWith(3)
+  },
+}
+
 /** Who opened it hears when it is taken, not when it is closed. */
 export const TellsWhenDone: Story = {
   args: { args: { onDone } },
