@@ -12,7 +12,8 @@ import type {
 } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import { draftOf, type PickDraft } from './pick.draft.ts'
-import { mayBeApplied, stepPick } from './pick.machine.ts'
+import { begunAnew, mayBeApplied, stepPick } from './pick.machine.ts'
+import type { PackHeard } from './pick.signals.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
 import { followWaitingPacks } from './waiting-packs.ts'
@@ -42,8 +43,8 @@ export interface PickActions {
   spreadRest(shelfPlaceId: number): void
   /** Packs that wait where it was opened from: each counts as a scan does, as far as they may be taken (RUN-17). */
   begin(batch: ScannedBatch | null, packs: number): void
-  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
-  scan(batch: ScannedBatch | null, read?: TimedRead): void
+  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). Null for one that was told before. */
+  scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null
   /** Whether that scan has counted one, and nothing was typed since. */
   holds(read: TimedRead): boolean
   /** Takes back what it has counted. False where that is sent, or done, already. */
@@ -52,6 +53,8 @@ export interface PickActions {
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
   startOver(): void
+  /** Keeps what was set and scanned: the person goes elsewhere with it, and comes back (RUN-19). */
+  setAside(): void
   /** Newer figures, and what of the item is blocked where that is another by now. */
   refresh(item: Item, blocked?: readonly string[]): void
   /** Takes at once. Resolves when it is answered. */
@@ -153,22 +156,35 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       return dispatch({ type: 'pick.answered', result })
     }
 
-    function scan(batch: ScannedBatch | null, read?: TimedRead): void {
-      if (read && known.has(read)) return
+    function scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null {
+      if (read && known.has(read)) return null
       if (read) known.add(read)
       const other = read ? lastRead.other(read) : null
       if (other?.stands === 'first') {
         if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
-        return
+        return 'same_pack'
       }
-      if (state.pick.sending) return
+      if (state.pick.sending) return 'refused'
       const insteadOf = other ? (countedBy.get(other.trace) ?? null) : null
       if (other) countedBy.delete(other.trace)
       void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
-      if (!read) return lastRead.forget()
-      lastRead.keep(read, read)
-      const { counted } = state.pick
-      if (counted !== null) countedBy.set(read, counted)
+      const { counted, hint } = state.pick
+      if (read) lastRead.keep(read, read)
+      else lastRead.forget()
+      if (read && counted !== null) countedBy.set(read, counted)
+      if (counted !== null) return 'counted'
+      return hint === null ? 'stray' : 'refused'
+    }
+
+    function setAside(): void {
+      const { pick } = state
+      const plan = waitingPacks.without(pick.plan)
+      const { quantities: anew } = begunAnew(pick).plan
+      const isOwn = Object.entries(plan.quantities).some(
+        ([id, quantity]) => quantity !== (anew[Number(id)] ?? 0),
+      )
+      // What only waits in the list is there, and may be changed there meanwhile.
+      if (isOwn && !isDone && !pick.sending && !mayBeApplied(pick)) draft.write(draftOf(plan))
     }
 
     function begin(batch: ScannedBatch | null, packs: number): void {
@@ -204,6 +220,7 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       holds: (read) => countedBy.has(read),
       takeBack,
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
+      setAside,
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),

@@ -23,6 +23,7 @@ import type { EarlyStore } from '../model/early.store.ts'
 import { heardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
+import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
 import { pickAdjustment, withReason } from '../model/said.ts'
@@ -121,7 +122,8 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      store.scan(scannedBatch(scan), heardScan(scan, services.clock))
+      const signal = packSignal(store.scan(scannedBatch(scan), heardScan(scan, services.clock)))
+      if (signal) signals.give(signal)
       hint.done()
       return 'claimed'
     }
@@ -132,6 +134,7 @@ export function OpenPick(props: OpenPickProps) {
     const { interpretation } = scan
     const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
     store.scanOther(scan.item && itemName(scan.item), problem)
+    signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'
   })
   const held = useEffectEvent((itemId: number) =>
@@ -176,7 +179,14 @@ export function OpenPick(props: OpenPickProps) {
       today={today}
       wordError={services.wordError}
       stray={stray}
-      ways={useStrayWays({ item, locationId, batch: pick.inHand, onElsewhere, onClose })}
+      ways={useStrayWays({
+        item,
+        locationId,
+        batch: pick.inHand,
+        onElsewhere,
+        onAside: store.setAside,
+        onClose,
+      })}
       hint={
         hint.isTold ? (
           <Hint
