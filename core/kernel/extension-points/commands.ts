@@ -26,10 +26,12 @@ export interface Commands {
     readonly scanned?: boolean
     /** The scan of that pack, so that the other code of the same pack is no other pack. */
     readonly scanId?: string
+    /** So many such packs wait where it is opened from, and all count; without it the one in the hand. */
+    readonly packs?: number
     /** What goes into the retrieval list does not lead to its page: the caller shows the list. */
     readonly stay?: boolean
-    /** Called once it is taken or stands in the retrieval list. */
-    readonly onDone?: () => void
+    /** Called once it is taken or stands in the retrieval list, with how many of those packs are in it. */
+    readonly onDone?: (packs: number) => void
   }
   /** Open the stocktake of one item at one location. */
   'stocktake.open': { readonly itemId: number; readonly locationId: number }

@@ -1,4 +1,5 @@
 import type { BatchKey } from '@forrad/core/domain'
+import type { ScannedBatch } from '@forrad/core/kernel'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Reason } from '@forrad/openapi'
 import type { PickPlan } from './places.ts'
@@ -9,13 +10,16 @@ export interface PickDraft {
   readonly quantities: Readonly<Record<number, number>>
   /** The batch to take first by choice, by shelf place id. */
   readonly chosen: Readonly<Record<number, BatchKey>>
+  /** The scanned batch that something is taken of, by shelf place id; drafts of before have none. */
+  readonly scanned?: Readonly<Record<number, ScannedBatch>>
   /** Why another batch than the first. */
   readonly reason: Reason | null
 }
 
 /** What of a plan survives a reload. */
-export function draftOf({ quantities, chosen, reason }: PickPlan): PickDraft {
-  return { quantities, chosen, reason }
+export function draftOf({ quantities, chosen, scanned, reason }: PickPlan): PickDraft {
+  const taken = Object.entries(scanned).filter(([id]) => (quantities[Number(id)] ?? 0) > 0)
+  return { quantities, chosen, scanned: Object.fromEntries(taken), reason }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -42,10 +46,14 @@ function isReason(value: unknown): boolean {
 
 function isPickDraft(value: unknown): value is PickDraft {
   if (!isFields(value)) return false
-  const { quantities, chosen, reason } = value
-  if (!isFields(quantities) || !isFields(chosen) || !isReason(reason)) return false
+  const { quantities, chosen, scanned = {}, reason } = value
+  if (!isFields(quantities) || !isFields(chosen) || !isFields(scanned)) return false
   const isQuantity = (quantity: unknown) => Number.isSafeInteger(quantity) && Number(quantity) >= 0
-  return Object.values(quantities).every(isQuantity) && Object.values(chosen).every(isBatchKey)
+  return (
+    isReason(reason) &&
+    Object.values(quantities).every(isQuantity) &&
+    [chosen, scanned].flatMap((each) => Object.values(each)).every(isBatchKey)
+  )
 }
 
 /** Where the pick of an item at a location keeps what was set. */

@@ -80,7 +80,7 @@ function stay(state: PickState): PickStep {
 }
 
 /** As it opens when nothing was typed before. */
-function begunAnew({ plan, pending, inHand }: PickState): PickState {
+export function begunAnew({ plan, pending, inHand }: PickState): PickState {
   const { item, locationId, blocked = [] } = plan
   return openPick({ item, locationId, pending: pending ?? undefined, batch: inHand, blocked })
 }

@@ -12,7 +12,7 @@ import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import type { PickDraft } from './pick.draft.ts'
 import type { PickPlan, PlacedChange } from './places.ts'
 import { NOTHING_PLANNED, pickPlaces, plannedPicks, withChoice, withItem } from './places.ts'
-import { markScanned } from './scan-again.ts'
+import { markScanned, markScannedOn } from './scan-again.ts'
 
 /** A shelf place that has less than was asked for; the quantity stays as it was asked for. */
 export interface Shortage {
@@ -152,14 +152,15 @@ export function openPick(start: PickStart): PickState {
   const shown = pickPlaces(plan).map(({ id }) => id)
   const typed = Object.entries(draft?.quantities ?? {}).filter(([id]) => shown.includes(Number(id)))
   const quantities = { ...plan.quantities, ...Object.fromEntries(typed) }
-  // What was chosen before holds only as long as it can be chosen.
-  const begun = Object.entries(draft?.chosen ?? {}).reduce<PickPlan>(
-    (so, [id, key]) => {
-      const place = pickPlaces(so).find((each) => each.id === Number(id))
-      return place?.free.some((each) => sameBatch(each, key)) ? withChoice(so, place.id, key) : so
-    },
+  const scanned = Object.entries(draft?.scanned ?? {}).reduce<PickPlan>(
+    (so, [id, of]) => markScannedOn(so, Number(id), of),
     { ...plan, quantities, reason: draft?.reason ?? plan.reason },
   )
+  // What was chosen before holds only as long as it can be chosen.
+  const begun = Object.entries(draft?.chosen ?? {}).reduce<PickPlan>((so, [id, key]) => {
+    const place = pickPlaces(so).find((each) => each.id === Number(id))
+    return place?.free.some((each) => sameBatch(each, key)) ? withChoice(so, place.id, key) : so
+  }, scanned)
   return {
     plan: batch === null ? begun : markScanned(begun, batch),
     inHand: batch,

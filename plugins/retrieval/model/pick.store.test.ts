@@ -1,47 +1,11 @@
 import { interpret } from '@forrad/core/gs1'
 import { scannedBatch } from '@forrad/core/kernel'
-import type { StockResult, StockRun } from '@forrad/core/stores'
 import { memoryStorage } from '@forrad/core/testing'
-import type { RegisteredAdjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { paracetamol } from './item.fixture.ts'
 import { pickDraft } from './pick.draft.ts'
+import { LOT_B, run, setUp, TAKEN, twoLots, type Outcome } from './pick.fixtures.ts'
 import { plannedPicks } from './places.ts'
-import { createPickStore, type PickDeps } from './pick.store.ts'
-
-const TAKEN = {
-  id: 5,
-  item_id: 7,
-  rows: [{ storage_location: { id: 2, identifier: 'A2' } }],
-} as unknown as RegisteredAdjustment
-
-type Outcome = StockResult<RegisteredAdjustment>
-
-/** A change of stock under way. */
-function run(
-  outcome: Outcome | Promise<Outcome>,
-  again = () => {},
-  leave = () => {},
-): StockRun<RegisteredAdjustment> {
-  return Object.assign(Promise.resolve(outcome), { again, leave })
-}
-
-function setUp(deps: Partial<PickDeps> = {}) {
-  const all = {
-    adjustments: {
-      instantPick: vi.fn(() => run({ ok: true, data: TAKEN })),
-      confirm: vi.fn(() => run({ ok: true, data: TAKEN })),
-    },
-    pending: { add: vi.fn(() => true), removeUpdate: vi.fn(() => true) },
-    draft: pickDraft(memoryStorage(), 7, 1),
-    today: () => '2026-11-21',
-    onTaken: vi.fn(),
-    onListed: vi.fn(),
-    ...deps,
-  }
-  const start = { item: paracetamol(), locationId: 1, pending: undefined, batch: null }
-  return { ...all, store: createPickStore(start, all) }
-}
 
 describe('the open pick', () => {
   it('takes at once, reports it, and drops what waited at those shelf places', async () => {
@@ -49,7 +13,7 @@ describe('the open pick', () => {
     store.setQuantity(2, 2)
     await store.take()
     expect(adjustments.instantPick).toHaveBeenCalledTimes(1)
-    expect(onTaken).toHaveBeenCalledWith(TAKEN)
+    expect(onTaken).toHaveBeenCalledWith(TAKEN, 0)
     expect(pending.removeUpdate).toHaveBeenCalledWith(7, 2)
     expect(store.state.pick.sending).toBe(false)
   })
@@ -89,6 +53,26 @@ describe('the open pick', () => {
     expect(setUp({ draft }).store.state.pick.plan.chosen).toEqual({})
     store.startOver()
     expect(setUp({ draft }).store.state.pick.plan).toMatchObject({ chosen: {}, reason: null })
+  })
+
+  it('RUN-4 counts no pack of another batch than what waits, whatever opened it', async () => {
+    const update = { storage_location_id: 2, quantity_to_remove: 1, identifier: 'A' }
+    const pending = { item_id: 7, type: 'remove', storage_locations_updates: [update] } as const
+    const { store, adjustments, ...rest } = setUp({}, { item: twoLots, pending, batch: LOT_B })
+    store.scan(LOT_B)
+    expect(store.state.pick).toMatchObject({
+      hint: { kind: 'other_batch' },
+      plan: { quantities: { 2: 1 }, scanned: { 2: { identifier: 'A' } } },
+    })
+    store.list()
+    expect(rest.pending.add).toHaveBeenCalledWith(pending)
+    await store.take()
+    const first = {
+      storage_location_id: 2,
+      quantity: 1,
+      preferred: { identifier: 'A', expiration_date: null },
+    }
+    expect(adjustments.instantPick).toHaveBeenCalledWith(twoLots, [expect.objectContaining(first)])
   })
 
   it('goes on passing over what is blocked when it is begun anew', () => {

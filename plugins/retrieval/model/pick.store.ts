@@ -12,9 +12,11 @@ import type {
 } from '@forrad/core/stores'
 import type { Adjustment, Item, Reason } from '@forrad/openapi'
 import { draftOf, type PickDraft } from './pick.draft.ts'
-import { mayBeApplied, stepPick } from './pick.machine.ts'
+import { begunAnew, mayBeApplied, stepPick } from './pick.machine.ts'
+import type { PackHeard } from './pick.signals.ts'
 import type { PickEffect, PickEvent, PickStart, PickState } from './pick.state.ts'
 import { openPick } from './pick.state.ts'
+import { followWaitingPacks } from './waiting-packs.ts'
 
 /** What runs an open pick. */
 export interface PickDeps {
@@ -24,10 +26,10 @@ export interface PickDeps {
   readonly draft: DraftMemory<PickDraft>
   /** Today in Stockholm, yyyy-mm-dd. */
   readonly today: () => string
-  /** Called when the pick is in the ledger. */
-  readonly onTaken: (registered: Adjustment) => void
-  /** Called when the pick waits in the retrieval list. */
-  readonly onListed: () => void
+  /** Called when the pick is in the ledger, with how many of the packs that it began with it has taken. */
+  readonly onTaken: (registered: Adjustment, packs: number) => void
+  /** Called when the pick waits in the retrieval list, with how many of those packs. */
+  readonly onListed: (packs: number) => void
 }
 
 /** The actions of an open pick. */
@@ -39,8 +41,10 @@ export interface PickActions {
   giveReason(reason: Reason): void
   /** Takes what a shelf place lacks from the others of the location. */
   spreadRest(shelfPlaceId: number): void
-  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). */
-  scan(batch: ScannedBatch | null, read?: TimedRead): void
+  /** Packs that wait where it was opened from: each counts as a scan does, as far as they may be taken (RUN-17). */
+  begin(batch: ScannedBatch | null, packs: number): void
+  /** A scanned pack, with its code where the other code of the same pack may come before or after (PACK-6). Null for one that was told before. */
+  scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null
   /** Whether that scan has counted one, and nothing was typed since. */
   holds(read: TimedRead): boolean
   /** Takes back what it has counted. False where that is sent, or done, already. */
@@ -49,6 +53,8 @@ export interface PickActions {
   scanOther(name: string | null, problem?: ParserError): void
   /** Drops what was typed before. */
   startOver(): void
+  /** Keeps what was set and scanned: the person goes elsewhere with it, and comes back (RUN-19). */
+  setAside(): void
   /** Newer figures, and what of the item is blocked where that is another by now. */
   refresh(item: Item, blocked?: readonly string[]): void
   /** Takes at once. Resolves when it is answered. */
@@ -95,21 +101,25 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
     const countedBy = new Map<TimedRead, number>()
     /** Each code counts once, however often it is told. */
     const known = new WeakSet<TimedRead>()
+    const waitingPacks = followWaitingPacks(opened.plan)
     let isDone = false
 
     async function dispatch(event: PickEvent): Promise<void> {
       const { type } = event
+      const before = state.pick.plan
       if (!BETWEEN_CODES.some((each) => each === type)) lastRead.forget()
       if (type === 'draft.dropped' || SET_BY_HAND.some((each) => each === type)) countedBy.clear()
       const { state: next, effect } = stepPick(state.pick, event)
       state.pick = ref(next)
+      waitingPacks.follow(type, before, next.plan)
       keep(event)
       if (effect) await run(effect)
     }
 
     /** What the person set is kept; packs that were only scanned are not, and what is done is forgotten. */
     function keep({ type }: PickEvent): void {
-      const { kept, plan, sending } = state.pick
+      const { kept, sending } = state.pick
+      const plan = waitingPacks.without(state.pick.plan)
       if (type === 'draft.dropped' || sending) draft.write(null)
       // What may have been applied is repeated as it was sent, never taken anew from here.
       if (type === 'pick.answered' && !mayBeApplied(state.pick)) draft.write(draftOf(plan))
@@ -126,12 +136,12 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
           if (!pending.add(effect.entry)) return dispatch({ type: 'list.refused' })
           isDone = true
           draft.write(null)
-          return deps.onListed()
+          return deps.onListed(waitingPacks.takenBy(state.pick.plan))
         case 'finish':
           isDone = true
           draft.write(null)
           forgetWaiting(effect.registered)
-          return deps.onTaken(effect.registered)
+          return deps.onTaken(effect.registered, waitingPacks.takenBy(state.pick.plan))
       }
     }
 
@@ -146,22 +156,41 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       return dispatch({ type: 'pick.answered', result })
     }
 
-    function scan(batch: ScannedBatch | null, read?: TimedRead): void {
-      if (read && known.has(read)) return
+    function scan(batch: ScannedBatch | null, read?: TimedRead): PackHeard | null {
+      if (read && known.has(read)) return null
       if (read) known.add(read)
       const other = read ? lastRead.other(read) : null
       if (other?.stands === 'first') {
         if (countedBy.has(other.trace)) void dispatch({ type: 'pack.repeated' })
-        return
+        return 'same_pack'
       }
-      if (state.pick.sending) return
+      if (state.pick.sending) return 'refused'
       const insteadOf = other ? (countedBy.get(other.trace) ?? null) : null
       if (other) countedBy.delete(other.trace)
       void dispatch({ type: 'item.scanned', batch, today: deps.today(), insteadOf })
-      if (!read) return lastRead.forget()
-      lastRead.keep(read, read)
-      const { counted } = state.pick
-      if (counted !== null) countedBy.set(read, counted)
+      const { counted, hint } = state.pick
+      if (read) lastRead.keep(read, read)
+      else lastRead.forget()
+      if (read && counted !== null) countedBy.set(read, counted)
+      if (counted !== null) return 'counted'
+      return hint === null ? 'stray' : 'refused'
+    }
+
+    function setAside(): void {
+      const { pick } = state
+      const plan = waitingPacks.without(pick.plan)
+      const { quantities: anew } = begunAnew(pick).plan
+      const isOwn = Object.entries(plan.quantities).some(
+        ([id, quantity]) => quantity !== (anew[Number(id)] ?? 0),
+      )
+      // What only waits in the list is there, and may be changed there meanwhile.
+      if (isOwn && !isDone && !pick.sending && !mayBeApplied(pick)) draft.write(draftOf(plan))
+    }
+
+    function begin(batch: ScannedBatch | null, packs: number): void {
+      waitingPacks.begin(packs)
+      for (let count = 0; count < packs; count += 1) scan(batch)
+      waitingPacks.begun()
     }
 
     function takeBack(read: TimedRead | null): boolean {
@@ -186,10 +215,12 @@ export function createPickStore(start: PickStart, deps: PickDeps): PickStore {
       giveReason: (reason) => void dispatch({ type: 'reason.given', reason }),
       spreadRest: (shelfPlaceId) =>
         void dispatch({ type: 'rest.spread', shelfPlaceId, today: deps.today() }),
+      begin,
       scan,
       holds: (read) => countedBy.has(read),
       takeBack,
       scanOther: (name, problem) => void dispatch({ type: 'other.scanned', name, problem }),
+      setAside,
       startOver: () => void dispatch({ type: 'draft.dropped' }),
       refresh: (item, blocked) => void dispatch({ type: 'item.refreshed', item, blocked }),
       take: () => dispatch({ type: 'pick.asked', today: deps.today() }),

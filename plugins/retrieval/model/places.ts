@@ -78,6 +78,11 @@ export function pickPlaces(plan: PickPlan): readonly PickPlace[] {
     .map((place) => pickPlace(place, plan))
 }
 
+/** How many units are asked for, on all shelf places together. */
+export function unitsIn({ quantities }: PickPlan): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
+}
+
 /** The plan with newer figures. */
 export function withItem(
   plan: PickPlan,

@@ -92,9 +92,32 @@ describe('the running list', () => {
     expect(world.store.pickOf({ ...waiting, reason: 'not_here' })).not.toHaveProperty('locationId')
     // Opened and left it waits on.
     expect(world.store.state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }, { raw: old }])
-    pick?.onDone?.()
+    pick?.onDone?.(1)
     expect(world.store.state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }])
     expect(world.make().state.waiting).toMatchObject([{ code: 'HEMMAGJORD' }])
+  })
+
+  it('RUN-17 opens the pick with each pack that waits, and lets wait what is not in it', async () => {
+    const world = setUp()
+    const old = `]d201${GTIN}1725013110OLD`
+    for (const text of [old, 'HEMMAGJORD', old, old]) await world.scan(text)
+    const done = (packs: number) => {
+      const code = world.store.state.waiting.find(({ raw }) => raw === old)
+      if (!code) throw new Error('a pack waits')
+      const pick = world.store.pickOf(code)
+      expect(pick).toMatchObject({ scanned: true, packs: code.times })
+      pick?.onDone?.(packs)
+      return world.make().state.waiting.map(({ code: shown, times }) => [shown, times])
+    }
+    expect(done(0)).toEqual([
+      ['HEMMAGJORD', 1],
+      [old, 3],
+    ])
+    expect(done(1)).toEqual([
+      ['HEMMAGJORD', 1],
+      [old, 2],
+    ])
+    expect(done(2)).toEqual([['HEMMAGJORD', 1]])
   })
 
   it('RUN-14 lets the pack wait while a registration holds the line', async () => {

@@ -9,6 +9,7 @@ import {
   judgeScan,
   parseWaiting,
   waits,
+  withoutPacks,
   withWaiting,
   type RunningStep,
   type WaitingCode,
@@ -46,7 +47,7 @@ export interface RunningState {
 export interface RunningActions {
   /** Takes a scan; half a pack is passed on. */
   hear(scan: Scan): ScanOutcome
-  /** What opens the pick of a code that waits: done, it no longer waits (RUN-10). Null where it names no item. */
+  /** What opens the pick of a code that waits: what is done of it no longer waits (RUN-10, RUN-17). Null where it names no item. */
   pickOf(code: WaitingCode): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
@@ -150,7 +151,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         lastRead.keep(read, { step: settled, before, after: lists() })
         return 'claimed'
       },
-      pickOf({ raw, item, batch, reason }) {
+      pickOf({ raw, item, batch, reason, times }) {
         if (!item) return null
         return {
           itemId: item.id,
@@ -158,8 +159,9 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
           ...(reason === 'not_here' ? {} : { locationId: deps.locationId }),
           ...(batch === null ? {} : { batch }),
           scanned: true,
+          packs: times,
           stay: true,
-          onDone: () => keep(without(raw)),
+          onDone: (packs) => keep(withoutPacks(state.waiting, raw, packs)),
         }
       },
       drop: (raw) => keep(without(raw)),

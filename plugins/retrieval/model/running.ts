@@ -128,6 +128,19 @@ export function withWaiting(
   return waiting.map((each) => (each === known ? { ...code, times } : each))
 }
 
+/** The waiting codes without so many packs of one; it waits on with those that are left (RUN-17). */
+export function withoutPacks(
+  waiting: readonly WaitingCode[],
+  raw: string,
+  packs: number,
+): readonly WaitingCode[] {
+  return waiting.flatMap((code) => {
+    if (code.raw !== raw) return [code]
+    const times = code.times - packs
+    return times > 0 ? [{ ...code, times }] : []
+  })
+}
+
 /** Lines whose first scan came last stand first, then those that waited before (RUN-11). */
 export function inScanOrder(
   lines: readonly ListLine[],

@@ -6,6 +6,8 @@ import { markScanned, scanAgain as scanToday, type ScanAgain } from './scan-agai
 const scanAgain = (plan: PickPlan, batch: PickPlan['scanned'][number] | null): ScanAgain =>
   scanToday(plan, batch, '2026-11-21')
 
+const X = { identifier: 'X', expiration_date: null }
+const Y = { identifier: 'Y', expiration_date: null }
 const LOT12 = { identifier: 'LOT12', expiration_date: '2027-12-31' }
 
 function plan(fields: Partial<PickPlan> = {}): PickPlan {
@@ -22,6 +24,18 @@ describe('markScanned', () => {
     expect(markScanned(plan(), LOT12)).toMatchObject({ scanned: { 2: LOT12 }, quantities: {} })
     const unknown = { identifier: 'NOT-HERE', expiration_date: null }
     expect(markScanned(plan(), unknown).scanned).toEqual({})
+  })
+
+  it.each([
+    ['scanned', { scanned: { 1: X } }],
+    ['chosen', { chosen: { 1: X } }],
+  ])('RUN-4 leaves what is counted of another batch that was %s', (_how, named) => {
+    const counted = { ...twoLots(), ...named, quantities: { 1: 1 } }
+    expect(markScanned(counted, Y)).toEqual(counted)
+    expect(scanAgain(markScanned(counted, Y), Y)).toEqual({ ok: false, code: 'other_batch' })
+    // Its own batch, and a figure that no batch was named for, are marked.
+    expect(markScanned(counted, X)).toEqual({ ...counted, scanned: { 1: X }, chosen: {} })
+    expect(markScanned({ ...twoLots(), quantities: { 1: 1 } }, Y).scanned).toEqual({ 1: Y })
   })
 })
 
@@ -55,21 +69,18 @@ describe('scanAgain', () => {
   })
 
   it('does not mix two scanned batches of one shelf place in one pick', () => {
-    const x = { identifier: 'X', expiration_date: null }
-    const y = { identifier: 'Y', expiration_date: null }
-    const one = scanAgain(twoLots(), x)
-    expect(one.ok && scanAgain(one.plan, y)).toEqual({ ok: false, code: 'other_batch' })
-    expect(scanAgain(markScanned(twoLots(), x), y)).toMatchObject({
+    const one = scanAgain(twoLots(), X)
+    expect(one.ok && scanAgain(one.plan, Y)).toEqual({ ok: false, code: 'other_batch' })
+    expect(scanAgain(markScanned(twoLots(), X), Y)).toMatchObject({
       ok: true,
-      plan: { scanned: { 1: y } },
+      plan: { scanned: { 1: Y } },
     })
   })
 
   it('takes a typed quantity for the batch that is scanned then', () => {
     const typed = { ...twoLots(), quantities: { 1: 2 } }
-    const y = { identifier: 'Y', expiration_date: null }
-    expect(scanAgain(typed, y)).toMatchObject({
-      plan: { quantities: { 1: 3 }, scanned: { 1: y } },
+    expect(scanAgain(typed, Y)).toMatchObject({
+      plan: { quantities: { 1: 3 }, scanned: { 1: Y } },
     })
   })
 })

@@ -11,10 +11,21 @@ export type ScanAgain =
   /** Another batch waits at the only shelf place that has room: one pick takes one batch first. */
   | { readonly ok: false; readonly code: 'other_batch' }
 
-/** Marks the scanned batch wherever it lies, so that it is shown and taken first; counts nothing. */
+/**
+ * Marks the scanned batch wherever it lies, so that it is shown and taken first; counts nothing. What is
+ * counted of another batch stays that one's (RUN-4).
+ */
 export function markScanned(plan: PickPlan, batch: ScannedBatch): PickPlan {
-  const holding = pickPlaces(plan).filter((place) => holds(place, batch))
+  const holding = pickPlaces(plan).filter(
+    (place) => holds(place, batch) && !isOfAnother(plan, place, batch),
+  )
   return holding.reduce((so, { id }) => withScanned(so, id, batch), plan)
+}
+
+/** Marks a batch on the one shelf place where it was scanned before, as long as it lies there. */
+export function markScannedOn(plan: PickPlan, shelfPlaceId: number, batch: ScannedBatch): PickPlan {
+  const place = pickPlaces(plan).find(({ id }) => id === shelfPlaceId)
+  return place && holds(place, batch) ? withScanned(plan, shelfPlaceId, batch) : plan
 }
 
 /**
@@ -26,14 +37,8 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: str
   const roomy = places.filter((place) => place.quantity < place.max)
   if (roomy.length === 0) return { ok: false, code: 'no_more' }
   const holding = batch === null ? [] : roomy.filter((place) => holds(place, batch))
-  const blocked = (place: PickPlace): boolean => {
-    if (batch === null || place.quantity === 0) return false
-    const chosen = plan.chosen[place.id]
-    if (chosen) return !isPreferredBatch(chosen, batch)
-    const counted = plan.scanned[place.id]
-    return counted !== undefined && !sameBatch(counted, batch)
-  }
-  const candidates = holding.length > 0 ? holding.filter((place) => !blocked(place)) : roomy
+  const open = holding.filter((place) => batch !== null && !isOfAnother(plan, place, batch))
+  const candidates = holding.length > 0 ? open : roomy
   const place =
     candidates.find((candidate) => candidate.quantity > 0) ??
     candidates.find(({ free }) => usableQuantity(free, today) > 0) ??
@@ -53,6 +58,15 @@ export function scanAgain(plan: PickPlan, batch: ScannedBatch | null, today: str
 function withScanned(plan: PickPlan, shelfPlaceId: number, batch: ScannedBatch): PickPlan {
   const { [shelfPlaceId]: _before, ...chosen } = plan.chosen
   return { ...plan, scanned: { ...plan.scanned, [shelfPlaceId]: batch }, chosen }
+}
+
+/** What is counted on the shelf place is of another batch, by a scan or by choice. */
+function isOfAnother(plan: PickPlan, { id, quantity }: PickPlace, batch: ScannedBatch): boolean {
+  if (quantity === 0) return false
+  const chosen = plan.chosen[id]
+  if (chosen) return !isPreferredBatch(chosen, batch)
+  const counted = plan.scanned[id]
+  return counted !== undefined && !sameBatch(counted, batch)
 }
 
 function holds(place: PickPlace, batch: ScannedBatch): boolean {

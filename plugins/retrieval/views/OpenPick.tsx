@@ -1,5 +1,11 @@
 import { itemName, pendingFor } from '@forrad/core/domain'
-import { scannedBatch, type Scan, type ScannedBatch, type ScanOutcome } from '@forrad/core/kernel'
+import {
+  scannedBatch,
+  type Commands,
+  type Scan,
+  type ScannedBatch,
+  type ScanOutcome,
+} from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import {
   ChangeFields,
@@ -17,18 +23,14 @@ import type { EarlyStore } from '../model/early.store.ts'
 import { heardScan } from '../model/heard.ts'
 import { strayPack } from '../model/in-hand.ts'
 import { pickDraft } from '../model/pick.draft.ts'
+import { otherSignal, packSignal } from '../model/pick.signals.ts'
 import { createPickStore } from '../model/pick.store.ts'
 import { isUntouched } from '../model/pick.state.ts'
 import { pickAdjustment, withReason } from '../model/said.ts'
-import type { PickPlan } from '../model/places.ts'
+import { unitsIn } from '../model/places.ts'
 import { announceTaken } from './announce.ts'
 import { PickSheet } from './PickSheet.tsx'
 import { useStrayWays } from './useStrayWays.ts'
-
-/** How many units are asked for, on all shelf places together. */
-function unitsIn({ quantities }: PickPlan): number {
-  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
-}
 
 /** Props of {@link OpenPick}. */
 export interface OpenPickProps {
@@ -39,12 +41,14 @@ export interface OpenPickProps {
   readonly scanned: boolean
   /** That pack's scan is not among what was heard early: it counts before those. */
   readonly unheard: boolean
+  /** So many such packs wait where it is opened from. */
+  readonly packs?: number | undefined
   /** What was scanned before the pick could hear. */
   readonly early: EarlyStore
   /** Who opened it shows the list: nothing leads to the list's page. */
   readonly stay: boolean
   /** It is taken or stands in the list. */
-  readonly onDone?: (() => void) | undefined
+  readonly onDone?: Commands['retrieve.open']['onDone']
   /** Goes on at another location. */
   readonly onElsewhere: (locationId: number) => void
   readonly onClose: () => void
@@ -52,7 +56,7 @@ export interface OpenPickProps {
 
 /** An open pick with its store: hears scans, follows the figures, and says what was taken. */
 export function OpenPick(props: OpenPickProps) {
-  const { item, locationId, batch, scanned, unheard, early, stay } = props
+  const { item, locationId, batch, scanned, unheard, packs, early, stay } = props
   const { onDone, onElsewhere, onClose } = props
   const services = useServices()
   const today = useToday()
@@ -80,13 +84,13 @@ export function OpenPick(props: OpenPickProps) {
         },
         draft: pickDraft(sessionStorage, item.id, locationId),
         today: () => services.clock.today(),
-        onTaken(registered) {
+        onTaken(registered, begun) {
           announceTaken(registered, services)
-          onDone?.()
+          onDone?.(begun)
           onClose()
         },
-        onListed() {
-          onDone?.()
+        onListed(begun) {
+          onDone?.(begun)
           onClose()
           if (!stay) services.navigation.go('/retrieval#retrieval-list')
         },
@@ -94,7 +98,8 @@ export function OpenPick(props: OpenPickProps) {
     )
     // It opens at 0, and each scan adds one.
     const { heard, other } = early.state
-    if (unheard) opened.scan(batch)
+    if (unheard && packs !== undefined) opened.begin(batch, packs)
+    else if (unheard) opened.scan(batch)
     for (const one of heard) opened.scan(scannedBatch(one.scan), one)
     if (other) opened.scanOther(other.name, other.problem)
     return opened
@@ -117,7 +122,8 @@ export function OpenPick(props: OpenPickProps) {
   const hear = useEffectEvent((scan: Scan): ScanOutcome => {
     if (scan.interpretation.kind === 'shelf_place' || scan.lookupError) return 'passed'
     if (scan.item?.id === item.id) {
-      store.scan(scannedBatch(scan), heardScan(scan, services.clock))
+      const signal = packSignal(store.scan(scannedBatch(scan), heardScan(scan, services.clock)))
+      if (signal) signals.give(signal)
       hint.done()
       return 'claimed'
     }
@@ -128,6 +134,7 @@ export function OpenPick(props: OpenPickProps) {
     const { interpretation } = scan
     const problem = interpretation.kind === 'text' ? interpretation.problem : undefined
     store.scanOther(scan.item && itemName(scan.item), problem)
+    signals.give(otherSignal(scan, services.session.state.user))
     return 'claimed'
   })
   const held = useEffectEvent((itemId: number) =>
@@ -172,7 +179,14 @@ export function OpenPick(props: OpenPickProps) {
       today={today}
       wordError={services.wordError}
       stray={stray}
-      ways={useStrayWays({ item, locationId, batch: pick.inHand, onElsewhere, onClose })}
+      ways={useStrayWays({
+        item,
+        locationId,
+        batch: pick.inHand,
+        onElsewhere,
+        onAside: store.setAside,
+        onClose,
+      })}
       hint={
         hint.isTold ? (
           <Hint

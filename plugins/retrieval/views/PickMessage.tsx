@@ -1,4 +1,4 @@
-import { faultWords, formatNumber } from '@forrad/ui'
+import { Button, faultWords, formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PickProblem, ScanHint, Shortage } from '../model/pick.state.ts'
 import styles from './PickMessage.module.css'
@@ -11,10 +11,15 @@ export interface PickMessageProps {
   readonly placeName: (shelfPlaceId: number) => string
   /** Words why a call failed. */
   readonly wordError: (error: unknown) => string
+  /** Counts what lies here; null where nobody offers it, or it is offered beside. */
+  readonly onCount: (() => void) | null
 }
 
 /** The line above the buttons: why nothing was taken, or what a scan could not do. */
-export function PickMessage({ problem, hint, placeName, wordError }: PickMessageProps) {
+export function PickMessage({ problem, hint, placeName, wordError, onCount }: PickMessageProps) {
+  const { t } = useLingui()
+  // More is in the hand, or wanted, than the records say.
+  const isShort = problem ? problem.kind === 'short' : hint?.kind === 'no_more'
   return (
     <>
       <div role="alert">
@@ -25,6 +30,11 @@ export function PickMessage({ problem, hint, placeName, wordError }: PickMessage
         ) : null}
       </div>
       <PickHint hint={problem ? null : hint} />
+      {isShort && onCount ? (
+        <div className={styles.way}>
+          <Button onClick={onCount}>{t`Count here`}</Button>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -35,7 +45,7 @@ export function PickHint({ hint }: Pick<PickMessageProps, 'hint'>) {
   return <output>{hint ? <span className={styles.hint}>{wordHint(hint)}</span> : null}</output>
 }
 
-function PickProblemText(props: Omit<PickMessageProps, 'hint'>) {
+function PickProblemText(props: Omit<PickMessageProps, 'hint' | 'onCount'>) {
   const { problem, placeName, wordError } = props
   const { t } = useLingui()
   const failed = t`The item could not be picked.`

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { openPick, type PickState } from '../model/pick.state.ts'
 import { item, opened, stray, taking } from './pick-sheet.fixture.ts'
-import { PickSheet } from './PickSheet.tsx'
+import { PickSheet, type PickSheetProps } from './PickSheet.tsx'
 
 const meta = {
   title: 'Plugins/Retrieval/PickSheet',
@@ -44,6 +44,13 @@ export const Taking: Story = { args: { pick: taking({ 11: 5 }) } }
 
 /** The text can be read: a dialog of large screens fades in. */
 const seen = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
+
+/** More is in the hand than the records say: what lies here can be counted. */
+async function countsHere({ args }: { readonly args: PickSheetProps }): Promise<void> {
+  const { count } = args.ways
+  await userEvent.click(await screen.findByRole('button', { name: 'Räkna här' }))
+  await expect(count).toHaveBeenCalledTimes(1)
+}
 
 /** The scanned pack’s batch is not in stock here: nothing is counted, and what fits is offered. */
 export const StrayPack: Story = {
@@ -208,10 +215,23 @@ export const Short: Story = {
       },
     ),
   },
+  play: countsHere,
 }
 
 /** The same item was scanned although everything is counted, or another batch. */
-export const ScanHint: Story = { args: { pick: taking({ 11: 6 }, { hint: { kind: 'no_more' } }) } }
+export const ScanHint: Story = {
+  args: { pick: taking({ 11: 6 }, { hint: { kind: 'no_more' } }) },
+  play: countsHere,
+}
+
+/** Nobody offers to count, or this person may not. */
+export const ScanHintAlone: Story = {
+  args: { ...ScanHint.args, ways: { receive: null, count: null, elsewhere: fn() } },
+  play: async () => {
+    await seen('Det finns inga fler att lägga till här.')
+    await expect(screen.queryByRole('button', { name: 'Räkna här' })).toBeNull()
+  },
+}
 
 /** Being sent: nothing can be pressed twice. */
 export const Loading: Story = { args: { pick: taking({ 11: 2 }, { sending: true }) } }

@@ -30,7 +30,7 @@ export interface PickSheetProps {
   readonly pick: PickState
   readonly actions: Omit<
     PickActions,
-    'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'leave'
+    'begin' | 'scan' | 'scanOther' | 'holds' | 'takeBack' | 'refresh' | 'setAside' | 'leave'
   >
   /** yyyy-mm-dd */
   readonly today: string
@@ -93,6 +93,7 @@ export function PickSheet(props: PickSheetProps) {
             hint={pick.hint}
             placeName={placeName}
             wordError={wordError}
+            onCount={stray ? null : ways.count}
           />
           <ActionBar place="sheet">
             <Button disabled={!ready} onClick={actions.list}>{t`Add to list`}</Button>

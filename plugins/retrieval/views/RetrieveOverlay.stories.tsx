@@ -8,8 +8,9 @@ import {
   type FakeServices,
 } from '@forrad/core/testing'
 import type { Commands } from '@forrad/core/kernel'
+import { signals } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { shelfBatches, totalQuantity } from '@forrad/core/domain'
 import RetrieveOverlay from './RetrieveOverlay.tsx'
 import { WithServices, type WithServicesProps } from './services.fixture.tsx'
@@ -117,6 +118,51 @@ export const ScannedMeanwhile: Story = {
       expect(screen().getByRole('textbox', { name: 'Antal från K3' })).toHaveValue('4'),
     )
     await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** One pack more than the records say is refused by a signal, and what was counted is kept while one counts. */
+export const OneTooMany: Story = {
+  args: {
+    world: {
+      items: [
+        anItem({
+          gtin: '07046261012348',
+          locations: [
+            anItemLocation({
+              storage_locations: [aStockedShelfPlace({ batches: [aBatch({ quantity: 2 })] })],
+            }),
+          ],
+        }),
+      ],
+    },
+  },
+  async play({ args }) {
+    const field = await screen().findByRole('textbox', { name: 'Antal från A1' })
+    const give = spyOn(signals, 'give')
+    const given = () => give.mock.calls.map(([signal]) => signal)
+    for (let count = 0; count < 3; count += 1) await scan('7046261012348')
+    await waitFor(() => expect(field).toHaveValue('2'))
+    await expect(given()).toEqual(['found', 'found', 'refused'])
+    await scan('HEMMAGJORD')
+    await expect(given().at(-1)).toBe('unknown')
+    await scan('7046261012348')
+    give.mockRestore()
+    await userEvent.click(await screen().findByRole('button', { name: 'Räkna här' }))
+    await expect(args.onClose).toHaveBeenCalledTimes(1)
+    await expect(sessionStorage.getItem('draft.pick.1.1')).toContain('"quantities":{"11":2}')
+  },
+}
+
+/** Several packs that wait where it was opened from count each, and who opened it hears how many are in it. */
+export const WaitingPacks: Story = {
+  args: { args: { onDone, scanned: true, packs: 3, locationId: 1, stay: true } },
+  async play() {
+    onDone.mockClear()
+    await expect(await screen().findByRole('textbox', { name: 'Antal från A1' })).toHaveValue('3')
+    await userEvent.click(screen().getByRole('button', { name: 'Lägg till i listan' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    await expect(onDone).toHaveBeenCalledWith(3)
   },
 }
 

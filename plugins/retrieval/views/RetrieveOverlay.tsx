@@ -69,7 +69,7 @@ type PlacedPickProps = RetrieveProps & { readonly item: Item; readonly early: Ea
 
 /** The pick at the location that the hints give, else the question for one. */
 function PlacedPick(props: PlacedPickProps) {
-  const { item, early, batch = null, scanned = false, stay = false, onDone, onClose } = props
+  const { item, early, batch = null, scanned = false, stay = false, packs, onDone, onClose } = props
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
@@ -85,7 +85,7 @@ function PlacedPick(props: PlacedPickProps) {
   if (choice.kind === 'chosen') {
     const { locationId } = choice
     const unheard = scanned && (props.heard ?? NONE).length === 0
-    const start = { item, locationId, batch, scanned, unheard, early, stay, onDone }
+    const start = { item, locationId, batch, scanned, unheard, packs, early, stay, onDone }
     return <OpenPick key={locationId} {...start} onClose={onClose} onElsewhere={setAsked} />
   }
   const elsewhere = choice.kind === 'ask' ? choice.elsewhere : null

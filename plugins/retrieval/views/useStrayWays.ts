@@ -2,7 +2,7 @@ import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { useCommand } from '@forrad/ui'
 
-/** What can be done with a pack that does not fit; null where nobody offers it to this person. */
+/** What can be done with a pack that does not fit, or that is one too many; null where nobody offers it to this person. */
 export interface StrayWays {
   /** Receives the pack into stock. */
   readonly receive: (() => void) | null
@@ -17,12 +17,14 @@ interface StraySource {
   readonly locationId: number
   readonly batch: ScannedBatch | null
   readonly onElsewhere: (locationId: number) => void
+  /** Keeps the pick as it stands, before it is left for a way from which one comes back. */
+  readonly onAside: () => void
   readonly onClose: () => void
 }
 
 /** The ways on with a pack that does not fit what is recorded. */
 export function useStrayWays(source: StraySource): StrayWays {
-  const { item, locationId, batch, onElsewhere, onClose } = source
+  const { item, locationId, batch, onElsewhere, onAside, onClose } = source
   const receive = useCommand('receive.open')
   const count = useCommand('stocktake.open')
   const itemId = item.id
@@ -30,12 +32,14 @@ export function useStrayWays(source: StraySource): StrayWays {
     receive:
       receive &&
       (() => {
+        onAside()
         onClose()
         receive({ itemId, locationId, ...(batch === null ? {} : { batch }) })
       }),
     count:
       count &&
       (() => {
+        onAside()
         onClose()
         count({ itemId, locationId })
       }),
