@@ -102,7 +102,7 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       onQuantity={store.setQuantity}
       onRemove={store.remove}
       onCreatePlace={createPlace}
-      onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
+      onSearch={search && (({ query }) => search({ query }))}
       onAgain={(waiting) => void again(waiting)}
       onDrop={store.drop}
       fields={
