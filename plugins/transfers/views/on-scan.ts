@@ -1,11 +1,12 @@
 import { itemName } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
 import type { Transfer } from '@forrad/openapi'
-import { browserStorage, formatNumber, signals, UNIT } from '@forrad/ui'
+import { draftKeeping, formatNumber, signals, UNIT } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { countOf } from '../model/arriving.ts'
 import { arrivalDraft, NO_ARRIVAL } from '../model/kept.ts'
 import { packKey, packOnWay, type PackOnWay } from '../model/on-way.ts'
+import { unfinished } from '../model/outcome.ts'
 import { openTransfers } from './open-transfers.ts'
 
 /** How long a scan waits for what is on its way, in milliseconds; without it, it goes its way. */
@@ -26,10 +27,13 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (declined.has(key)) return 'passed'
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
   const user = services.session.state.user
+  const keptOf = (id: Transfer['id']) => arrivalDraft(draftKeeping(services), id)
+  const countedOf = (id: Transfer['id']) => (keptOf(id).read() ?? NO_ARRIVAL).counted
   const found = packOnWay(transfers, pack, { here, user, countedOf })
   if (found === null) return 'passed'
   const receive = () => {
-    countFirst(found)
+    const held = unfinished(openTransfers(services).state.sent, found.transfer.id) !== null
+    countFirst(found, keptOf(found.transfer.id), held)
     services.navigation.go(`/transfers/${found.transfer.id}`)
   }
   if (!found.isCertain) {
@@ -64,16 +68,15 @@ function pause(): Promise<readonly Transfer[]> {
   return new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE))
 }
 
-const keptOf = (id: Transfer['id']) => arrivalDraft(browserStorage('sessionStorage'), id)
-
-const countedOf = (id: Transfer['id']) => (keptOf(id).read() ?? NO_ARRIVAL).counted
-
 /** The pack in the hand is the first that is counted there. */
-function countFirst({ transfer, line }: PackOnWay): void {
-  const memory = keptOf(transfer.id)
+function countFirst(
+  { line }: PackOnWay,
+  memory: ReturnType<typeof arrivalDraft>,
+  held: boolean,
+): void {
   const kept = memory.read() ?? NO_ARRIVAL
   const counted = new Map(kept.counted).set(line.line, countOf(kept.counted, line) + 1)
-  memory.write({ ...kept, counted })
+  memory.write({ ...kept, counted }, held)
   signals.give('found')
 }
 

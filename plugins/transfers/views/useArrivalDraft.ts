@@ -1,31 +1,33 @@
+import { subscribe } from '@forrad/core/stores'
 import type { Transfer } from '@forrad/openapi'
-import { browserStorage } from '@forrad/ui'
-import { useCallback, useEffect, useState } from 'react'
-import { afterArrivals, arrivalDraft, NO_ARRIVAL, stillLeft } from '../model/kept.ts'
-import type { ArrivalDraft } from '../model/kept.ts'
-import type { OnDone } from '../model/transfers.store.ts'
+import { draftKeeping, onLocalChange, useServices, useStore } from '@forrad/ui'
+import { useEffect, useState } from 'react'
+import { createArrivalStore } from '../model/arrival.store.ts'
+import { arrivalDraft } from '../model/kept.ts'
+import { unfinished } from '../model/outcome.ts'
+import { openTransfers } from './open-transfers.ts'
 
-/** What has been counted of a transfer and where it goes, kept for a reload (ARRIVE-6). */
+/** What has been counted of a transfer and where it goes, kept until it is received (ARRIVE-6). */
 export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
-  const [memory] = useState(() => arrivalDraft(browserStorage('sessionStorage'), transfer.id))
-  const [draft, setDraft] = useState<ArrivalDraft>(() => {
-    const kept = memory.read() ?? NO_ARRIVAL
-    return { ...kept, counted: stillLeft(transfer, kept.counted) }
-  })
-  useEffect(() => memory.write(draft), [memory, draft])
-  const change = useCallback(
-    (fields: Partial<ArrivalDraft>) => setDraft((before) => ({ ...before, ...fields })),
-    [],
+  const services = useServices()
+  const transfers = openTransfers(services)
+  const isHeld = () => unfinished(transfers.state.sent, transfer.id) !== null
+  const [store] = useState(() =>
+    createArrivalStore({
+      memory: arrivalDraft(draftKeeping(services), transfer.id),
+      transfer,
+      isHeld,
+    }),
   )
-  const done = useCallback<OnDone>(
-    ({ transfer: now, wish }) => {
-      if (wish.kind !== 'receive') return
-      const rest = afterArrivals(memory.read() ?? NO_ARRIVAL, now, wish.arrivals)
-      // At once: the key is forgotten right after (OUTCOME-4).
-      memory.write(rest)
-      setDraft(rest)
-    },
-    [memory],
-  )
-  return { ...draft, change, done }
+  const { draft } = useStore(store)
+  useEffect(() => {
+    // At once, before what is sent leaves.
+    const stop = subscribe(transfers.state, store.settle, true)
+    const leave = onLocalChange(store.follow)
+    return () => {
+      stop()
+      leave()
+    }
+  }, [transfers, store])
+  return { ...draft, change: store.change, done: store.done }
 }
