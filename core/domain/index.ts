@@ -37,6 +37,7 @@ export {
 export type { BatchKey, BatchStock } from './batches.ts'
 export {
   begunPrefix,
+  begunText,
   COUNT_HOURS,
   GATHERED_HOURS,
   isBegun,

@@ -1,4 +1,4 @@
-import { begunPrefix, begunText, isBegun, readBegun } from '../domain/begun.ts'
+import { begunPrefix, begunText, isBegun, readBegun } from '../domain/index.ts'
 import { draftMemory, type DraftMemory } from './drafts.ts'
 import type { Clock, KeyValueStorage } from './ports.ts'
 import { SESSION_USER_KEY, type SessionStore } from './session.store.ts'
