@@ -43,7 +43,10 @@ it('of many that a change names the lists are fetched as a whole', async () => {
 })
 
 it.each([
-  ['a change of very many', (items: readonly number[]) => ({ type: 'change', ids: { items } })],
+  [
+    'a change of very many',
+    (items: readonly number[]) => ({ type: 'change', ids: { items } }) as const,
+  ],
   ['a reset', () => ({ type: 'reset' }) as const],
 ] as const)(
   'of what is held apart from lists %s fetches 100, the retrieval list’s first',

@@ -35,6 +35,16 @@ export {
   freeBatches,
 } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
+export {
+  begunPrefix,
+  begunText,
+  COUNT_HOURS,
+  GATHERED_HOURS,
+  isBegun,
+  namelessIn,
+  readBegun,
+  withNames,
+} from './begun.ts'
 export { countedAdjustments, isRecordedAs } from './counted.ts'
 export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'
 export { canPick, validateCounts } from './counts.ts'

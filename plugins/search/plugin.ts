@@ -17,6 +17,7 @@ export default definePlugin({
     'scans',
     'commands',
     'navigation',
+    'overlays',
     'notices',
   ],
   routes: [

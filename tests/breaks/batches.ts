@@ -54,8 +54,8 @@ export const batches: readonly Break[] = [
   {
     points: ['19.2'],
     file: 'plugins/handling/model/handle-many.ts',
-    find: '{ ...row, quantity: -quantity }])',
-    replace: '{ ...row, quantity: -1 }])',
+    find: 'rows.push({ ...row, quantity: -quantity })',
+    replace: 'rows.push({ ...row, quantity: -1 })',
     test: `${EMPTYING} › selected batches are written off at once`,
   },
   {

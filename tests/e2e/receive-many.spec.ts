@@ -245,3 +245,21 @@ test('a delivery at which the server broke is applied once, also after a reload'
   expect(keys.length).toBeGreaterThan(1)
   for (const found of packs) expect(await stockNow(page, found)).toBe(found.quantity + 1)
 })
+
+test('an unknown code leads to the search, also where the list was opened from there', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  await film('empty', (await stocked(page)).pack)
+  const { location } = await delivered(page)
+  await page.evaluate((id) => localStorage.setItem('ak_location', String(id)), location.id)
+  await page.goto('/search?q=alv')
+  await page.getByRole('button', { name: 'Skanna en streckkod' }).click()
+  const scanner = page.getByRole('dialog', { name: 'Skanner' })
+  await scanner.getByRole('button', { name: 'Ta emot flera' }).click()
+  await expect(scanner.getByText(empty)).toBeVisible()
+  await burst(page, '73513537')
+  await scanner.getByRole('button', { name: 'Sök vara' }).click()
+  await expect(scanner).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Sök vara' })).toHaveValue('')
+})

@@ -129,3 +129,28 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
   )
   expect(changes.toSorted()).toEqual([...Array.from({ length: count - 1 }, () => 0), 1, 1])
 })
+
+test('a round is there after its tab was closed, for its person alone, until they sign out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'edit')
+  const { location, place, count } = await walkOf(page, 3)
+  await page.goto(`/locations/${location.id}/round?place=${place.id}`)
+  await page.getByRole('button', { name: /^Räkna valda hyllplatser/ }).click()
+  await main(page).click()
+  await progress(page, 1, count)
+
+  const later = await context.newPage()
+  await page.close()
+  await later.goto(`/locations/${location.id}/round`)
+  await progress(later, 1, count)
+
+  await later.goto('/')
+  await later.getByRole('button', { name: 'Öppna menyn' }).click()
+  await later.getByRole('button', { name: 'Logga ut' }).click()
+  await later.getByRole('alertdialog').getByRole('button', { name: 'Logga ut' }).click()
+  await expect(later.getByLabel('E-post')).toBeVisible()
+  const kept = await later.evaluate(() => Object.keys(localStorage).join(' '))
+  expect(kept).not.toContain('begun.')
+})

@@ -1,17 +1,22 @@
 import type { Core } from '@forrad/core'
-import { sharePending } from '@forrad/core/stores'
+import { forgetBegun, sharePending } from '@forrad/core/stores'
 import { browserStorage } from './browserStorage.ts'
+import { onLocalChange } from './localChanges.ts'
 
-/** Makes the retrieval list one of all tabs; browsers tell each tab what the others write. */
-export function shareList({ session, pending }: Pick<Core, 'session' | 'pending'>): void {
-  sharePending({
+/**
+ * Makes the retrieval list one of all tabs, and lets what was begun go with it at sign-out; browsers tell
+ * each tab what the others write.
+ */
+export function shareList({
+  session,
+  pending,
+  clock,
+}: Pick<Core, 'session' | 'pending' | 'clock'>) {
+  const kept = {
     local: browserStorage('localStorage'),
     session: browserStorage('sessionStorage'),
     user: session,
-    pending,
-    onLocalChange: (listener) =>
-      window.addEventListener('storage', ({ key, storageArea }) => {
-        if (storageArea === window.localStorage) listener(key)
-      }),
-  })
+  }
+  sharePending({ ...kept, pending, onLocalChange })
+  forgetBegun({ ...kept, clock, keys: () => Object.keys(kept.local) })
 }

@@ -1,19 +1,38 @@
-import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
+import { GATHERED_HOURS } from '@forrad/core/domain'
+import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import { REASONS, type Delivery, type DeliveryLine, type Waiting } from './delivery.ts'
 import { type Pack } from './pack.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
-/** Where the delivery of a location is kept for a reload (DELIVERY-17). */
-export function deliveryDraft(storage: KeyValueStorage, locationId: number): DraftMemory<Delivery> {
-  const memory = draftMemory(storage, `delivery.${locationId}`, isRecord)
+/** Where a person's delivery at a location is kept until it has been received (DELIVERY-17). */
+export function deliveryDraft(keeping: DraftKeeping, locationId: number): KeptDraft<Delivery> {
+  const name = `delivery.${locationId}`
+  const memory = keptDraft(keeping, { name, hours: GATHERED_HOURS, isDraft: isRecord })
   return {
     read: () => parseDelivery(memory.read()),
-    write(delivery) {
+    write(delivery, alone) {
       const isEmpty = !delivery || delivery.lines.length + delivery.waiting.length === 0
-      memory.write(isEmpty ? null : { ...delivery })
+      const waiting = delivery?.waiting.map(unnamed)
+      memory.write(isEmpty ? null : { ...delivery, waiting }, alone)
+    },
+    news() {
+      const news = memory.news()
+      return news && { draft: parseDelivery(news.draft) }
     },
   }
+}
+
+/** What waits without the name of what this person may not receive, nor of narcotics (BEGUN-3). */
+function unnamed(waiting: Waiting): Waiting {
+  const { reason, pack } = waiting
+  const tells = reason === 'not_allowed' || isNarcotic(pack)
+  return tells ? { ...waiting, name: null } : waiting
+}
+
+function isNarcotic(pack: Pack | null): boolean {
+  const { narcotic_level }: Partial<Pack['item']> = pack?.item ?? {}
+  return narcotic_level !== undefined && narcotic_level > 0
 }
 
 /** What can be read of what was kept; what has been sent makes sense only whole. */

@@ -1,66 +1,8 @@
-import type { Signal } from '@forrad/core/scanner'
-import { aUser, fakeApi, fakeServices, memoryStorage, refusal } from '@forrad/core/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { refusal } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
 import { deliveryDraft } from './delivery.draft.ts'
-import { itemOn, places, TODAY } from './delivery.fixture.ts'
-import { createDeliveryStore } from './delivery.store.ts'
-
-const GTIN = '07046261012348'
-const OTHER = '07350083812377'
-const EAN = '7046261012348'
-const pack = (lot: string, expiry = '280131', gtin = GTIN) => `]d201${gtin}17${expiry}10${lot}`
-
-/** A delivery at location 1 on the real path of scans. */
-function setUp(storage = memoryStorage(), kept = fakeApi()) {
-  const api = kept
-  api.world.items = [
-    { ...itemOn(1, [11, 'L1']), gtin: GTIN },
-    { ...itemOn(2, [11, 'L8'], [12, 'L9']), gtin: OTHER },
-  ]
-  api.world.user = aUser({ role: 'administrate' })
-  const services = fakeServices({ api })
-  const signals: Signal[] = []
-  const onReceived = vi.fn()
-  const onRefused = vi.fn()
-  const make = () =>
-    createDeliveryStore({
-      adjustments: services.adjustments,
-      signals: { give: (signal) => void signals.push(signal) },
-      draft: deliveryDraft(storage, 1),
-      locationId: 1,
-      places: () => places,
-      user: () => services.session.state.user,
-      clock: { now: services.clock.now, today: () => TODAY },
-      onReceived,
-      onRefused,
-    })
-  const store = make()
-  services.scans.listen((scan) => store.hear(scan))
-  const scan = async (text: string, after = 10_000) => {
-    await services.clock.advance(after)
-    return (await services.scans.receive({ text, source: 'scanner' })).outcome
-  }
-  const quantities = () => store.state.delivery.lines.map(({ quantity }) => quantity)
-  const reasons = () => store.state.delivery.waiting.map(({ reason }) => reason)
-  const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
-  return {
-    ...services,
-    store,
-    make,
-    scan,
-    signals,
-    onReceived,
-    onRefused,
-    storage,
-    quantities,
-    reasons,
-    keys,
-  }
-}
-
-/** Pieces of the first item. */
-const stock = ({ api }: Pick<ReturnType<typeof setUp>, 'api'>) =>
-  api.world.items[0]?.locations[0]?.quantity
+import { itemOn } from './delivery.fixture.ts'
+import { EAN, GTIN, OTHER, pack, setUp, stock } from './delivery.store.fixture.ts'
 
 describe('a delivery', () => {
   it('DELIVERY-10 DELIVERY-19 answers each scan by one signal, and nothing stops it', async () => {
@@ -191,7 +133,7 @@ describe('a delivery', () => {
     expect(world.keys()).toEqual(['test-key-1', 'test-key-1'])
     expect(stock(world)).toBe(21)
     expect(again.state.delivery).toEqual({ lines: [], waiting: [], sent: null })
-    expect(deliveryDraft(world.storage, 1).read()).toBeNull()
+    expect(deliveryDraft(world.keeping, 1).read()).toBeNull()
   })
 
   it('DELIVERY-16 is not freed by another change that is under way', async () => {
@@ -223,7 +165,7 @@ describe('a delivery', () => {
     await world.scan('HEMMAGJORD')
     await world.scan(EAN)
     expect(world.make().state.delivery).toEqual(world.store.state.delivery)
-    const draft = deliveryDraft(world.storage, 1)
+    const draft = deliveryDraft(world.keeping, 1)
     const { lines, waiting } = world.store.state.delivery
     const broken = [null, { ...lines[0], quantity: 0 }, { ...lines[0], item: {} }] as never[]
     const worse = [
@@ -232,7 +174,8 @@ describe('a delivery', () => {
     ] as never[]
     draft.write({ lines: [...broken, ...lines], waiting: [...worse, ...waiting], sent: null })
     expect(draft.read()).toEqual({ lines, waiting, sent: null })
-    world.storage.setItem('draft.delivery.1', '{"lines":7}')
+    world.keeping.session.setItem('draft.delivery.1', '{"lines":7}')
+    draft.write(null)
     expect(draft.read()).toBeNull()
   })
 
@@ -257,6 +200,6 @@ describe('a delivery', () => {
     const world = setUp()
     world.store.stop()
     await world.scan(pack('L1'))
-    expect(deliveryDraft(world.storage, 1).read()).toBeNull()
+    expect(deliveryDraft(world.keeping, 1).read()).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { isExpired, type ChangeWords } from '@forrad/core/domain'
+import { withNames, type ChangeWords } from '@forrad/core/domain'
 import type { Scan, ScanOutcome } from '@forrad/core/kernel'
-import { createLastRead, timedRead, type Signal, type Signals } from '@forrad/core/scanner'
+import { createLastRead, timedRead, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   forgetDelivery,
@@ -10,12 +10,13 @@ import {
 } from '@forrad/core/stores'
 import type {
   AdjustmentsStore,
-  DraftMemory,
+  KeptDraft,
   StockProblem,
   StockRun,
   Store,
 } from '@forrad/core/stores'
-import type { Adjustment, ErrorDetail, User } from '@forrad/openapi'
+import type { Adjustment, ErrorDetail, Item, User } from '@forrad/openapi'
+import { signalOf } from './delivery-signals.ts'
 import { readScan } from './delivery-step.ts'
 import {
   emptyDelivery,
@@ -35,7 +36,6 @@ import {
   type Outcome,
   type Step,
   type Waiting,
-  type WaitReason,
 } from './delivery.ts'
 import { type NamedPlace } from './pack.ts'
 
@@ -43,7 +43,7 @@ import { type NamedPlace } from './pack.ts'
 export interface DeliveryDeps {
   readonly adjustments: Pick<AdjustmentsStore, 'sendTogether' | 'forgetTogether'>
   readonly signals: Pick<Signals, 'give'>
-  readonly draft: DraftMemory<Delivery>
+  readonly draft: KeptDraft<Delivery>
   readonly locationId: number
   /** Every shelf place of the location; empty until they are known. */
   readonly places: () => readonly NamedPlace[]
@@ -56,7 +56,7 @@ export interface DeliveryDeps {
 }
 
 /** What a scan came to. */
-type Told =
+export type Told =
   | Outcome
   /** The other code of the pack before, and the line where that was counted. */
   | { readonly kind: 'same_pack'; readonly line: DeliveryLine | null }
@@ -96,6 +96,10 @@ export interface DeliveryActions {
   retry(): void
   /** Lets the lines be changed again although the outcome is unknown. */
   giveUp(): void
+  /** Takes over what another tab has made of it (DELIVERY-22). */
+  follow(): void
+  /** Names items that were kept without their names (BEGUN-3). */
+  name(items: readonly Item[]): void
   /** Ends without a trace, as when the person signs out. */
   stop(): void
 }
@@ -128,7 +132,14 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
     const put = (delivery: Delivery): void => {
       if (stopped) return
       state.delivery = ref(delivery)
-      draft.write(delivery)
+      // Out of the other tabs' reach before the request leaves (DELIVERY-23).
+      draft.write(delivery, delivery.sent !== null)
+    }
+
+    const follow = (): void => {
+      if (stopped || state.sending || state.delivery.sent) return
+      const news = draft.news()
+      if (news) state.delivery = ref(news.draft ?? emptyDelivery)
     }
 
     const tell = (outcome: Told): void => {
@@ -145,6 +156,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
     /** Nothing that has left, or is leaving, is changed. */
     const change = (make: () => Delivery | null): void => {
       if (state.sending || state.delivery.sent) return
+      follow()
       const changed = make()
       if (!changed) return
       state.problem = null
@@ -155,6 +167,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       const { locationId, places, user } = deps
       const heard = readScan(scan, { locationId, places: places(), user: user() })
       if (heard === null) return 'passed'
+      follow()
       const read = timedRead(scan, clock)
       const other = lastRead.other(read)
       // The other code of the pack before, as long as nothing else was done (DELIVERY-12).
@@ -225,8 +238,12 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       edit: (of, edit) => change(() => withEdit(state.delivery, of, edit)?.delivery ?? null),
       setQuantity: (key, quantity) => change(() => withQuantity(state.delivery, key, quantity)),
       remove: (key) => change(() => withoutLine(state.delivery, key)),
-      drop: (waiting) => put(withoutWaiting(state.delivery, waiting)),
+      drop(waiting) {
+        follow()
+        put(withoutWaiting(state.delivery, waiting))
+      },
       async send(words) {
+        follow()
         const { delivery, sending } = state
         if (sending || (delivery.lines.length === 0 && !delivery.sent)) return
         state.sending = true
@@ -236,6 +253,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
           await send(words)
         } finally {
           state.sending = false
+          follow()
         }
       },
       retry: () => running?.again(),
@@ -246,35 +264,13 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
         state.problem = null
         put(settled(state.delivery))
       },
+      follow,
+      name(items) {
+        state.delivery = ref(withNames(state.delivery, items))
+      },
       stop() {
         stopped = true
       },
     }
   })
-}
-
-/** What a person hears and feels of each reason (DELIVERY-19). */
-const SIGNALS: Readonly<Record<WaitReason, Signal>> = {
-  unknown: 'unknown',
-  shelf_place: 'unknown',
-  faulty: 'refused',
-  failed: 'refused',
-  not_allowed: 'refused',
-  held: 'refused',
-  full: 'refused',
-  expired: 'doubt',
-  no_lot: 'doubt',
-  which_place: 'doubt',
-  no_place: 'doubt',
-}
-
-function signalOf(outcome: Told, today: string): Signal {
-  switch (outcome.kind) {
-    case 'same_pack':
-      return 'half'
-    case 'waits':
-      return SIGNALS[outcome.waiting.reason]
-    case 'counted':
-      return isExpired(outcome.line.expiration_date, today) ? 'doubt' : 'found'
-  }
 }

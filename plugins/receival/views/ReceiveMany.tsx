@@ -1,11 +1,14 @@
 import type { ScanModeProps, Services } from '@forrad/core/kernel'
 import {
   ChangeFields,
+  draftKeeping,
   Hint,
+  onLocalChange,
   signals,
   useChangeFields,
   useCommand,
   useHint,
+  useMissingNames,
   useServices,
   useStore,
   useToday,
@@ -54,6 +57,7 @@ export default function ReceiveMany({ location }: ScanModeProps) {
     })
   }, [scans, store, location.id])
   useEffect(() => void locations.load(), [locations])
+  useMissingNames(open.delivery, store.name)
 
   /** Once more for each time it was read. */
   async function again(waiting: Waiting) {
@@ -102,7 +106,7 @@ export default function ReceiveMany({ location }: ScanModeProps) {
       onQuantity={store.setQuantity}
       onRemove={store.remove}
       onCreatePlace={createPlace}
-      onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
+      onSearch={search && (({ query }) => search({ query }))}
       onAgain={(waiting) => void again(waiting)}
       onDrop={store.drop}
       fields={
@@ -134,7 +138,7 @@ function storeOf(services: Services, locationId: number): DeliveryStore {
   const made = createDeliveryStore({
     adjustments,
     signals,
-    draft: deliveryDraft(sessionStorage, locationId),
+    draft: deliveryDraft(draftKeeping(services), locationId),
     locationId,
     places: () => locations.state.list.find(({ id }) => id === locationId)?.storage_locations ?? [],
     user: () => session.state.user,
@@ -144,7 +148,9 @@ function storeOf(services: Services, locationId: number): DeliveryStore {
     onRefused: () => void locations.load({ force: true }),
   })
   stores.set(locationId, made)
+  const leave = onLocalChange(made.follow)
   session.onSignedOut(() => {
+    leave()
     made.stop()
     stores.delete(locationId)
   })

@@ -110,7 +110,7 @@ export default function RunningPicks({ location }: ScanModeProps) {
           if (pick) open(pick)
         })
       }
-      onSearch={search && (({ query }) => search(query === '' ? {} : { query }))}
+      onSearch={search && (({ query }) => search({ query }))}
       onAgain={(code) => void again(code)}
       onDrop={({ raw }) => store.drop(raw)}
       onQuantity={(line, quantity) => pending.setQuantity(line.itemId, line.shelfPlaceId, quantity)}

@@ -1,13 +1,11 @@
-import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
+import { COUNT_HOURS } from '@forrad/core/domain'
+import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import type { Round } from './round.state.ts'
 
 /** Where a person's round along a location is kept until it has been saved (ROUND-18). */
-export function roundDraft(
-  storage: KeyValueStorage,
-  userId: string,
-  locationId: number,
-): DraftMemory<Round> {
-  return draftMemory(storage, `round.${userId}.${locationId}`, isRound)
+export function roundDraft(keeping: DraftKeeping, locationId: number): KeptDraft<Round> {
+  const name = `round.${keeping.user() ?? ''}.${locationId}`
+  return keptDraft(keeping, { name, hours: COUNT_HOURS + 9, isDraft: isRound })
 }
 
 /** Written by this product alone; what is of another shape is left aside. */

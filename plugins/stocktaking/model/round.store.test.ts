@@ -1,68 +1,23 @@
-import type { ChangeWords } from '@forrad/core/domain'
-import type { Interpretation } from '@forrad/core/gs1'
-import type { Scan } from '@forrad/core/kernel'
-import type { Signal } from '@forrad/core/scanner'
-import { aLocation, fakeApi, fakeServices, memoryStorage } from '@forrad/core/testing'
-import type { AdjustmentInput, Item } from '@forrad/openapi'
-import { describe, expect, it, vi } from 'vitest'
+import type { AdjustmentInput } from '@forrad/openapi'
+import { describe, expect, it } from 'vitest'
 import { roundDraft } from './round.draft.ts'
-import { createRoundStore } from './round.store.ts'
-import { batch, counter, lying, plan, shelf } from './round.fixture.ts'
+import { scanOf, setUp } from './round.store.fixture.ts'
+import { batch, lying, plan, shelf } from './round.fixture.ts'
 import { recordedAt } from './round.ts'
-
-interface Scene {
-  readonly words?: ChangeWords
-  /** Whether changes without an answer wait. */
-  readonly waits?: boolean
-}
-
-/** A round over the shelf, on real stores. */
-function setUp({ words = {}, waits = false }: Scene = {}) {
-  const api = fakeApi({ items: [...shelf], locations: [aLocation()] })
-  const { adjustments, locations } = fakeServices({ api, waits })
-  const storage = memoryStorage()
-  const signals: Signal[] = []
-  const onMoved = vi.fn()
-  let now = 0
-  const clock = { now: () => now }
-  const make = () =>
-    createRoundStore({
-      ways: { adjustments, locations },
-      draft: roundDraft(storage, 'me', 1),
-      signals: { give: (signal) => void signals.push(signal) },
-      user: () => counter,
-      clock,
-      said: () => words,
-      onMoved,
-    })
-  const store = make()
-  store.begin(plan(shelf))
-  const keys = () => api.callsOf('registerAdjustments').map(({ options }) => options.key)
-  const pass = (milliseconds: number) => void (now += milliseconds)
-  return { api, adjustments, locations, store, make, storage, signals, onMoved, keys, pass }
-}
-
-function scanOf(item: Item | null, interpretation: Partial<Interpretation> = {}): Scan {
-  const read = { kind: 'text', text: 'x', raw: 'x', ...interpretation } as Interpretation
-  const base = {
-    id: 'scan-1',
-    source: 'scanner',
-    locationId: 1,
-    suggestedVendorName: null,
-  } as const
-  return { ...base, interpretation: read, item }
-}
 
 describe('a round at work', () => {
   it('ROUND-18 is kept for its person and location until it has been saved', async () => {
-    const { store, make, storage } = setUp()
+    const { store, make, keeping } = setUp()
     store.confirm()
     store.type(0, 9)
     const again = make()
     expect(again.state.round).toEqual(store.state.round)
     expect(again.state.round?.at).toBe(1)
-    expect(roundDraft(storage, 'other', 1).read()).toBe(null)
-    expect(roundDraft(storage, 'me', 2).read()).toBe(null)
+    expect(make(keeping.tab()).state.round).toEqual(store.state.round)
+    expect(roundDraft(keeping, 2).read()).toBe(null)
+    keeping.as('other')
+    expect(roundDraft(keeping, 1).read()).toBe(null)
+    keeping.as('me')
     await again.save()
     expect(again.state).toMatchObject({ round: null, saved: { changed: 1, confirmed: 1 } })
     expect(make().state.round).toBe(null)

@@ -1,12 +1,6 @@
-import { itemName, type ChangeWords } from '@forrad/core/domain'
+import { itemName, withNames, type ChangeWords } from '@forrad/core/domain'
 import { scannedBatch, type Scan, type ScanOutcome } from '@forrad/core/kernel'
-import {
-  createLastRead,
-  timedRead,
-  verdictOf,
-  type Signal,
-  type Signals,
-} from '@forrad/core/scanner'
+import { createLastRead, timedRead, verdictOf, type Signals } from '@forrad/core/scanner'
 import {
   createStore,
   isOutcomeUnknown,
@@ -16,7 +10,7 @@ import {
 } from '@forrad/core/stores'
 import type {
   Clock,
-  DraftMemory,
+  KeptDraft,
   RoundWays,
   StockProblem,
   StockRun,
@@ -29,6 +23,8 @@ import type { ReadPack, ReadTrace, Where } from './round-read.ts'
 import { endOf, largeAt, placesOf, refreshRound, type IndexedStep } from './round-end.ts'
 import type { Round, StepCount } from './round.state.ts'
 import { goTo } from './round.ts'
+import { SIGNALS } from './round-signals.ts'
+import { showsSame, takenOver } from './round-tabs.ts'
 
 /** What the last scan came to. */
 export type HeardOutcome =
@@ -77,6 +73,10 @@ export interface RoundActions {
   type(line: number, figure: number | null, before?: StepCount | null): void
   goTo(at: number): void
   refresh(items: readonly Item[]): void
+  /** Names items that were kept without their names (BEGUN-3). */
+  name(items: readonly Item[]): void
+  /** Takes over what another tab has made of the round (ROUND-27). */
+  follow(): void
   /** Takes a scan; without a round it is passed on. */
   hear(scan: Scan): ScanOutcome
   /** How many packs of the item are scanned and not taken back (ROUND-24). */
@@ -99,7 +99,7 @@ export type RoundStore = Store<RoundState, RoundActions>
 /** What runs a round. */
 export interface RoundDeps {
   readonly ways: RoundWays
-  readonly draft: DraftMemory<Round>
+  readonly draft: KeptDraft<Round>
   readonly signals: Pick<Signals, 'give'>
   readonly user: () => User | null
   readonly clock: Pick<Clock, 'now'>
@@ -132,12 +132,25 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
 
     const isLocked = () => state.sending || state.unknown
 
-    function keep(round: Round | null): void {
+    function show(round: Round | null): void {
       state.round = round && ref(round)
+    }
+    function keep(round: Round | null): void {
+      show(round)
       draft.write(round)
     }
+    /** Takes over what another tab has made of the round; false where something else is shown then (ROUND-27). */
+    function follow(): boolean {
+      const news = isLocked() ? null : draft.news()
+      if (!news) return true
+      const before = state.round
+      waiting = null
+      state.asked = null
+      show(takenOver(news.draft, before))
+      return showsSame(before, state.round)
+    }
     function change(step: (round: Round) => Round): void {
-      if (!state.round || isLocked()) return
+      if (!follow() || !state.round || isLocked()) return
       const next = step(state.round)
       waiting = null
       state.heard = null
@@ -187,7 +200,8 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       if (result.ok) {
         state.unknown = false
         state.saved = { changed: differing.length, confirmed: confirmed.length }
-        return keep(null)
+        // What another tab has counted on meanwhile stays there.
+        return draft.news() ? show(null) : keep(null)
       }
       state.problem = ref(result.error)
       state.unknown = isOutcomeUnknown(result.error)
@@ -199,10 +213,11 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         state.saved = null
         state.problem = null
         state.heard = null
-        keep(round)
+        follow()
+        if (!state.round) keep(round)
       },
       drop() {
-        if (isLocked()) return
+        if (!follow() || isLocked()) return
         state.heard = null
         state.problem = null
         keep(null)
@@ -211,8 +226,9 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       type: (line, figure, before) => change((round) => typeFigure(round, line, figure, before)),
       goTo: (at) => change((round) => goTo(round, at)),
       refresh(items) {
+        follow()
         if (!state.round || isLocked()) return
-        const next = refreshRound(state.round, items)
+        const next = withNames(refreshRound(state.round, items), items)
         if (next === state.round) return
         if (trace?.after === state.round) {
           trace.before = refreshRound(trace.before, items)
@@ -220,7 +236,12 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         }
         keep(next)
       },
+      name(items) {
+        if (state.round) show(withNames(state.round, items))
+      },
+      follow: () => void follow(),
       hear(scan) {
+        follow()
         const { round } = state
         if (!round) return 'passed'
         const verdict = verdictOf(scan, user())
@@ -243,6 +264,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       },
       held: (itemId) => (state.round ? packsHeld(state.round, itemId) : 0),
       place(where) {
+        follow()
         const { round, heard } = state
         const pack = waiting
         if (!round || !pack || heard?.outcome.kind !== 'elsewhere' || isLocked()) return
@@ -254,7 +276,7 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
         )
       },
       async save() {
-        if (!state.round || state.sending) return
+        if (!follow() || !state.round || state.sending) return
         const large = state.unknown ? [] : largeAt(state.round)
         if (large.length === 0) return send()
         state.asked = ref(large)
@@ -267,21 +289,4 @@ export function createRoundStore(deps: RoundDeps): RoundStore {
       leave: () => running?.leave(),
     }
   })
-}
-
-/** What a person hears and feels of each outcome. */
-const SIGNALS: Readonly<Record<HeardOutcome['kind'], Signal>> = {
-  same_pack: 'half',
-  begun: 'found',
-  added: 'found',
-  place: 'found',
-  unexpected: 'doubt',
-  elsewhere: 'doubt',
-  not_allowed: 'refused',
-  nowhere: 'refused',
-  place_missing: 'refused',
-  locked: 'refused',
-  failed: 'refused',
-  unknown: 'unknown',
-  half: 'half',
 }

@@ -44,7 +44,11 @@ const meta = {
   component: Scene,
   parameters: { layout: 'fullscreen' },
   // What was counted in one story is not the next one's.
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach() {
+    sessionStorage.clear()
+    const begun = Object.keys(localStorage).filter((key) => key.startsWith('begun.'))
+    for (const key of begun) localStorage.removeItem(key)
+  },
 } satisfies Meta<typeof Scene>
 export default meta
 type Story = StoryObj<typeof meta>

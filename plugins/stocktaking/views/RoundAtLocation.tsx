@@ -40,11 +40,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   const { t } = useLingui()
   const { scans, navigation, notices, wordError } = useServices()
   const fields = useChangeFields()
-  const { store, items, locationName, loading, error, isGone, reload } = useRound(
-    id,
-    user,
-    fields.said,
-  )
+  const { store, items, locationName, loading, error, isGone, reload } = useRound(id, fields.said)
   const state = useStore(store)
   const { waiting } = useStore(fields)
   const sending = state.sending || waiting

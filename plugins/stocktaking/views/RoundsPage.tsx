@@ -1,4 +1,5 @@
 import {
+  draftKeeping,
   EmptyState,
   LinkCard,
   ListSkeleton,
@@ -17,7 +18,8 @@ import styles from './RoundsPage.module.css'
 /** Every location with its round: begun, or to begin. */
 export default function RoundsPage() {
   const { t } = useLingui()
-  const { locations } = useServices()
+  const services = useServices()
+  const { locations } = services
   const { list, status } = useStore(locations)
   const user = useUser()
   useEffect(() => void locations.load(), [locations])
@@ -33,7 +35,7 @@ export default function RoundsPage() {
       ) : null}
       <ul className={styles.cards}>
         {list.map(({ id, name, item_count: items }) => {
-          const round = user && roundDraft(sessionStorage, user.apoex_id, id).read()
+          const round = user && roundDraft(draftKeeping(services), id).read()
           const progress = round && progressOf(round)
           return (
             <li key={id}>

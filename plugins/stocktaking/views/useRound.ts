@@ -1,15 +1,23 @@
 import { hasCode, type CallOptions, type Result } from '@forrad/core/api'
 import type { ChangeWords } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
-import type { Item, User } from '@forrad/openapi'
-import { signals, useServices, useStore } from '@forrad/ui'
+import type { Item } from '@forrad/openapi'
+import {
+  draftKeeping,
+  onLocalChange,
+  signals,
+  useMissingNames,
+  useServices,
+  useStore,
+} from '@forrad/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { roundDraft } from '../model/round.draft.ts'
 import { createRoundStore } from '../model/round.store.ts'
 
 /** A location's round with what lies there; newer figures reach the round as they come. */
-export function useRound(id: number, user: User, said: () => ChangeWords) {
-  const { locations, adjustments, session, clock } = useServices()
+export function useRound(id: number, said: () => ChangeWords) {
+  const services = useServices()
+  const { locations, adjustments, session, clock } = services
   const held = useStore(locations)
   /** Everything that lies there when not every item of the location is held; null until it is known. */
   const [fetched, setFetched] = useState<readonly Item[] | null>(null)
@@ -27,7 +35,7 @@ export function useRound(id: number, user: User, said: () => ChangeWords) {
   const [store] = useState(() =>
     createRoundStore({
       ways: { adjustments, locations },
-      draft: roundDraft(sessionStorage, user.apoex_id, id),
+      draft: roundDraft(draftKeeping(services), id),
       signals,
       user: () => session.state.user,
       clock,
@@ -44,6 +52,9 @@ export function useRound(id: number, user: User, said: () => ChangeWords) {
   useEffect(() => {
     if (items) store.refresh(items)
   }, [store, items])
+  useEffect(() => onLocalChange(store.follow), [store])
+  // Of what lies there the names have come by then.
+  useMissingNames(items && store.state.round, store.name)
   useEffect(() => {
     locations.setActive(id)
     void fetching.load()

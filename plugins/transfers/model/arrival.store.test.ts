@@ -1,20 +1,41 @@
-import { memoryStorage } from '@forrad/core/stores'
+import { fakeKeeping } from '@forrad/core/testing'
 import { expect, it } from 'vitest'
 import { arrivalOf } from './arrival.store.ts'
 import { arrivalDraft } from './kept.ts'
 import { aTransfer, aTransferLine } from './transfer.fixture.ts'
 
-function setUp() {
-  let signOut: () => void = () => {}
-  const storage = memoryStorage()
+const lines = [aTransferLine({ left: 5 }), aTransferLine({ line: 2, left: 5 })]
+const transfer = aTransfer({ lines, left: 10 })
+
+/** A tab of a person. */
+function setUp(keeping = fakeKeeping()) {
+  let isHeld = false
+  const signOuts: (() => void)[] = []
   const session = {
     onSignedOut(listener: () => void) {
-      signOut = listener
+      signOuts.push(listener)
       return () => {}
     },
   }
-  const open = (id = 12) => arrivalOf({ session, memory: arrivalDraft(storage, id) }, id)
-  return { open, kept: () => arrivalDraft(storage, 12).read(), signOut: () => signOut() }
+  const open = (id = 12) =>
+    arrivalOf({ session, memory: arrivalDraft(keeping, id), isHeld: () => isHeld }, id)
+  const store = open()
+  store.begin(transfer)
+  return {
+    keeping,
+    store,
+    open,
+    kept: () => arrivalDraft(keeping, 12).read(),
+    hold(held: boolean) {
+      isHeld = held
+      store.settle()
+    },
+    count(line: number, quantity: number) {
+      store.change({ counted: new Map(store.state.draft.counted).set(line, quantity) })
+    },
+    counted: () => [...store.state.draft.counted],
+    signOut: () => signOuts.forEach((listener) => listener()),
+  }
 }
 
 const came = { line: 1, storage_location_id: 21, quantity: 2, outcome: 'arrived' } as const
@@ -24,13 +45,14 @@ const done = {
 } as const
 
 it('OUTCOME-7 a page that is opened while it is under way counts none of what came', () => {
-  const { open, kept } = setUp()
-  const left = open()
-  left.change({ counted: new Map([[1, 2]]) })
+  const { open, kept, hold, store } = setUp()
+  store.change({ counted: new Map([[1, 2]]) })
+  hold(true)
   const opened = open()
   opened.begin(aTransfer())
   expect([...opened.state.draft.counted]).toEqual([[1, 2]])
-  left.done(done)
+  store.done(done)
+  hold(false)
   expect([opened.state.draft.counted.size, kept()]).toEqual([0, null])
   // What is chosen then goes on from there.
   opened.change({ rest: 22 })
@@ -38,16 +60,59 @@ it('OUTCOME-7 a page that is opened while it is under way counts none of what ca
 })
 
 it('ARRIVE-6 each transfer by itself, and no more than is left once it is looked at anew', () => {
-  const { open } = setUp()
-  open().change({ counted: new Map([[1, 4]]) })
+  const { open, count } = setUp()
+  count(1, 4)
   expect(open(13).state.draft.counted.size).toBe(0)
   open().begin(done.transfer)
   expect([...open().state.draft.counted]).toEqual([[1, 3]])
 })
 
-it('OUTCOME-6 who signs out leaves nothing of it', () => {
-  const { open, kept, signOut } = setUp()
-  open().change({ counted: new Map([[1, 2]]) })
+it('OUTCOME-6 who signs out leaves nothing of it to who comes', () => {
+  const { open, store, count, signOut } = setUp()
+  count(1, 2)
   signOut()
-  expect([open().state.draft.counted.size, kept()]).toEqual([0, null])
+  expect(store.state.draft.counted.size).toBe(0)
+  expect(open()).not.toBe(store)
+})
+
+it('ARRIVE-9 is one in two tabs: none overwrites what the other has counted', () => {
+  const one = setUp()
+  const other = setUp(one.keeping.tab())
+  one.count(1, 3)
+  other.count(2, 4)
+  one.store.change({ rest: 22 })
+  other.store.follow()
+  for (const { store, counted } of [one, other]) {
+    expect([counted(), store.state.draft.rest]).toEqual([
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      22,
+    ])
+  }
+})
+
+it('ARRIVE-10 is its tab’s alone while it is not known whether it was received', () => {
+  const one = setUp()
+  const other = setUp(one.keeping.tab())
+  one.count(1, 3)
+  one.hold(true)
+  other.store.follow()
+  expect([other.counted(), setUp(one.keeping.tab()).counted()]).toEqual([[], []])
+  expect(setUp(one.keeping).counted()).toEqual([[1, 3]])
+  one.hold(false)
+  other.store.follow()
+  expect(other.counted()).toEqual([[1, 3]])
+})
+
+it('OUTCOME-4 what came leaves what was counted, also for a restart', () => {
+  const one = setUp()
+  one.count(1, 4)
+  one.hold(true)
+  const some = { line: 1, storage_location_id: 21, quantity: 3, outcome: 'arrived' } as const
+  const wish = { kind: 'receive', id: 12, arrivals: [some] } as const
+  one.store.done({ transfer: { ...transfer, left: 7 }, wish })
+  one.hold(false)
+  expect([one.counted(), setUp(one.keeping.tab()).counted()]).toEqual([[[1, 1]], [[1, 1]]])
 })

@@ -1,10 +1,10 @@
 import type { Services } from '@forrad/core/kernel'
-import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/stores'
+import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
 import type { Transfer } from '@forrad/openapi'
 import { afterArrivals, NO_ARRIVAL, stillLeft, type ArrivalDraft } from './kept.ts'
 import type { OnDone } from './transfers.store.ts'
 
-/** What is counted of a transfer in this tab. */
+/** What has been counted of a transfer and where it goes. */
 export interface ArrivalState {
   draft: ArrivalDraft
 }
@@ -15,7 +15,11 @@ export interface ArrivalActions {
   /** The transfer is looked at anew: no more is counted than is left of it (ARRIVE-6). */
   begin(transfer: Pick<Transfer, 'lines'>): void
   /** What has come leaves it (OUTCOME-4). */
-  done: OnDone
+  readonly done: OnDone
+  /** Takes over what another tab has counted (ARRIVE-9). */
+  follow(): void
+  /** It leaves for the server, or its outcome is known: whose it is changes with that (ARRIVE-10). */
+  settle(): void
 }
 
 /** What is counted of a transfer, the same for every page of it: also for one that was opened while it was sent. */
@@ -24,37 +28,82 @@ export type ArrivalStore = Store<ArrivalState, ArrivalActions>
 /** What the store needs. */
 export interface ArrivalDeps {
   readonly session: Pick<Services['session'], 'onSignedOut'>
-  /** What outlives a reload (ARRIVE-6). */
-  readonly memory: DraftMemory<ArrivalDraft>
+  /** What outlives a closed tab and a restart (ARRIVE-6). */
+  readonly memory: KeptDraft<ArrivalDraft>
+  /** Whether it was sent and its outcome is not known. */
+  readonly isHeld: () => boolean
 }
 
 /** Creates it, with what was kept of it. */
-export function createArrivalStore({ session, memory }: ArrivalDeps): ArrivalStore {
-  const kept = ref(memory.read() ?? NO_ARRIVAL)
-  return createStore<ArrivalState, ArrivalActions>({ draft: kept }, (state) => {
-    const show = (draft: ArrivalDraft) => {
+export function createArrivalStore({ session, memory, isHeld }: ArrivalDeps): ArrivalStore {
+  let looked: Pick<Transfer, 'lines'> | null = null
+  const left = (kept: ArrivalDraft | null) => {
+    const { counted, ...placed } = kept ?? NO_ARRIVAL
+    return ref({ ...placed, counted: looked ? stillLeft(looked, counted) : counted })
+  }
+  return createStore<ArrivalState, ArrivalActions>({ draft: left(memory.read()) }, (state) => {
+    const put = (draft: ArrivalDraft) => {
       state.draft = ref({ ...draft })
-      memory.write(draft)
+      memory.write(draft, isHeld())
     }
-    session.onSignedOut(() => show(NO_ARRIVAL))
+    const follow = () => {
+      const news = isHeld() ? null : memory.news()
+      if (news) state.draft = left(news.draft)
+    }
+    let wasHeld = isHeld()
+    session.onSignedOut(() => {
+      state.draft = ref(NO_ARRIVAL)
+    })
     return {
-      change: (fields) => show({ ...state.draft, ...fields }),
-      begin(transfer) {
-        show({ ...state.draft, counted: stillLeft(transfer, state.draft.counted) })
+      change(fields) {
+        const before = state.draft
+        follow()
+        const { draft: theirs } = state
+        put({
+          ...theirs,
+          ...fields,
+          counted: rebased(fields.counted, before.counted, theirs.counted),
+          chosen: rebased(fields.chosen, before.chosen, theirs.chosen),
+        })
       },
-      done({ transfer, wish }) {
-        // At once: the key is forgotten right after.
-        if (wish.kind === 'receive') show(afterArrivals(state.draft, transfer, wish.arrivals))
+      begin(transfer) {
+        looked = transfer
+        follow()
+        state.draft = left(state.draft)
+      },
+      done({ transfer: now, wish }) {
+        looked = now
+        // At once: the key is forgotten right after (OUTCOME-4).
+        if (wish.kind === 'receive') put(afterArrivals(state.draft, now, wish.arrivals))
+      },
+      follow,
+      settle() {
+        if (wasHeld === isHeld()) return
+        wasHeld = isHeld()
+        follow()
+        memory.write(state.draft, isHeld())
       },
     }
   })
 }
 
+type Figures = ReadonlyMap<number, number>
+
+/** What was changed here, laid on what another tab has made of it meanwhile (ARRIVE-9). */
+function rebased(mine: Figures | undefined, before: Figures, theirs: Figures): Figures {
+  if (mine === undefined || before === theirs) return mine ?? theirs
+  const changed = [...mine].filter(([line, figure]) => before.get(line) !== figure)
+  const gone = [...before.keys()].filter((line) => !mine.has(line))
+  const kept = [...theirs].filter(([line]) => !gone.includes(line))
+  return new Map([...kept, ...changed])
+}
+
 const stores = new WeakMap<object, Map<Transfer['id'], ArrivalStore>>()
 
-/** The one store of a transfer for these services. */
+/** The one store of a transfer for these services, as long as the person is signed in. */
 export function arrivalOf(deps: ArrivalDeps, id: Transfer['id']): ArrivalStore {
   const known = stores.get(deps.session) ?? new Map<Transfer['id'], ArrivalStore>()
+  if (!stores.has(deps.session)) deps.session.onSignedOut(() => known.clear())
   stores.set(deps.session, known)
   const store = known.get(id) ?? createArrivalStore(deps)
   known.set(id, store)

@@ -38,11 +38,15 @@ export type ArrivalHeard =
  * - ARRIVE-4 Each line goes to the item's own shelf place there, unless another is chosen; lines that have
  *   none go to the one chosen for the rest.
  * - ARRIVE-5 Narcotics are left on their way by who may not handle them.
- * - ARRIVE-6 What was counted and where it goes outlives a reload, and is never more than is left then.
+ * - ARRIVE-6 What was counted and where it goes outlives a reload, a closed tab and a restart, for its person
+ *   and for 8 hours after its last change (BEGUN-1, BEGUN-2), and is never more than is left then.
  * - ARRIVE-7 Two codes of one pack, read one right after the other, count one: what the first counted is taken
  *   back where the second tells the batch (PACK-3, PACK-6).
  * - ARRIVE-8 What was counted is not missing: once something was, no more of a line is missing than is left
  *   beside that, and what was counted arrives in one breath with what is said of the rest.
+ * - ARRIVE-9 What a person counts is one in all tabs: what another has counted is taken over before anything
+ *   is changed here.
+ * - ARRIVE-10 What has left for the server is its tab's alone until its outcome is known.
  */
 export function hearArrival(
   { lines }: Pick<Transfer, 'lines'>,

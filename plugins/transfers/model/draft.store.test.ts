@@ -1,7 +1,13 @@
 import { interpret } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
-import { memoryStorage } from '@forrad/core/stores'
-import { aBatch, anItem, anItemLocation, aStockedShelfPlace, aUser } from '@forrad/core/testing'
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  aUser,
+  fakeKeeping,
+} from '@forrad/core/testing'
 import { expect, it } from 'vitest'
 import { createDraftStore } from './draft.store.ts'
 import { sendDraft } from './kept.ts'
@@ -14,13 +20,13 @@ const lying = {
   quantity: 4,
 }
 
-function setUp(storage = memoryStorage()) {
+function setUp(keeping = fakeKeeping()) {
   let isHeld = false
   let signOut: () => void = () => {}
   let now = 0
   const store = createDraftStore({
     session: {
-      state: { user: aUser() } as never,
+      state: { user: aUser({ narcotics: true }) } as never,
       onSignedOut(listener) {
         signOut = listener
         return () => {}
@@ -28,11 +34,11 @@ function setUp(storage = memoryStorage()) {
     },
     clock: { now: () => now, today: () => '2026-11-24' },
     itemName: ({ display_name }) => display_name,
-    memory: sendDraft(storage),
+    memory: sendDraft(keeping),
     isHeld: () => isHeld,
   })
   return {
-    storage,
+    keeping,
     store,
     hold: (held: boolean) => {
       isHeld = held
@@ -91,19 +97,19 @@ it('SENDING-7 two codes of one pack add one, of the batch that the second tells'
 })
 
 it('OUTCOME-4 what was sent leaves it though it is held', () => {
-  const { store, storage, hold } = setUp()
+  const { store, keeping, hold } = setUp()
   store.begin(from, [lying])
   hold(true)
   store.clear()
-  expect([store.state.draft.lines, sendDraft(storage).read()]).toEqual([[], null])
+  expect([store.state.draft.lines, sendDraft(keeping).read()]).toEqual([[], null])
 })
 
 it('OUTCOME-6 who signs out leaves nothing of it', () => {
-  const { store, storage, hold, signOut } = setUp()
+  const { store, keeping, hold, signOut } = setUp()
   store.begin(from, [lying])
   hold(true)
   signOut()
-  expect([store.state.draft.lines, sendDraft(storage).read()]).toEqual([[], null])
+  expect([store.state.draft.lines, sendDraft(keeping).read()]).toEqual([[], null])
 })
 
 it('UNREAD-1 a code of no item says so each time, changes nothing, and says nothing while it is held', () => {
@@ -123,4 +129,46 @@ it('UNREAD-1 a code of no item says so each time, changes nothing, and says noth
   expect(store.state.draft).toEqual(before)
   hold(true)
   expect(store.hear(scan)).toBeNull()
+})
+
+it('SENDING-8 is one in two tabs: none overwrites what the other has put in', () => {
+  const one = setUp()
+  const other = setUp(one.keeping.tab())
+  one.store.begin(from, [lying])
+  other.store.choose(2)
+  one.store.begin(from, [{ ...lying, storageLocationId: 12 }])
+  other.store.follow()
+  for (const { store } of [one, other]) {
+    expect(store.state.draft).toMatchObject({ from, to: 2, lines: [{}, {}] })
+  }
+})
+
+it('SENDING-9 is its tab’s alone while it is not known whether it was sent, and no other’s', () => {
+  const one = setUp()
+  const other = setUp(one.keeping.tab())
+  one.store.begin(from, [lying])
+  other.store.follow()
+  one.hold(true)
+  one.store.settle()
+  other.store.follow()
+  expect([other.store.state.draft.lines, sendDraft(one.keeping.tab()).read()]).toEqual([[], null])
+  expect(setUp(one.keeping).store.state.draft.lines).toHaveLength(1)
+  // What another tab has begun meanwhile is not emptied by what was sent here.
+  other.store.begin({ id: 3, name: 'Lager C' }, [lying])
+  one.store.clear()
+  one.hold(false)
+  one.store.settle()
+  expect(one.store.state.draft).toMatchObject({ from: { id: 3 }, lines: [{ quantity: 4 }] })
+  expect(sendDraft(one.keeping.tab()).read()?.from?.id).toBe(3)
+})
+
+it('SENDING-6 has its narcotics after a restart without their names, until these come', () => {
+  const { store, keeping } = setUp()
+  const item = anItem({ display_name: 'Morfin', narcotic_level: 2 })
+  store.begin(from, [{ ...lying, item }])
+  const after = setUp(keeping.tab()).store
+  const [line] = after.state.draft.lines
+  expect([line?.item.display_name ?? '', line?.quantity ?? 0]).toEqual(['…', 4])
+  after.name([item])
+  expect(after.state.draft.lines[0]?.item.display_name).toBe('Morfin')
 })

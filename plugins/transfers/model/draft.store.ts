@@ -1,8 +1,9 @@
 import type { LyingBatch, Scan, Services } from '@forrad/core/kernel'
 import { scannedBatch } from '@forrad/core/kernel'
 import { createLastRead, timedRead } from '@forrad/core/scanner'
-import { createStore, ref, type DraftMemory, type Store } from '@forrad/core/stores'
-import type { Location } from '@forrad/openapi'
+import { withNames } from '@forrad/core/domain'
+import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
+import type { Item, Location } from '@forrad/openapi'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
 import { unread, type Unread } from './unread.ts'
@@ -39,6 +40,12 @@ export interface DraftActions {
   hear(scan: Scan): Heard | null
   /** Empties it: it was sent. */
   clear(): void
+  /** Takes over what another tab, or a person who comes back, has made of it (SENDING-8). */
+  follow(): void
+  /** It leaves for the server, or its outcome is known: whose it is changes with that (SENDING-9). */
+  settle(): void
+  /** Names items that were kept without their names (BEGUN-3). */
+  name(items: readonly Item[]): void
 }
 
 /** The transfer that is being put together; it stays while the person looks elsewhere. */
@@ -50,7 +57,7 @@ export interface DraftDeps {
   readonly clock: Pick<Services['clock'], 'now' | 'today'>
   readonly itemName: (item: NonNullable<Scan['item']>) => string
   /** What outlives a reload (SENDING-6). */
-  readonly memory: DraftMemory<SendDraft>
+  readonly memory: KeptDraft<SendDraft>
   /** Whether it was sent and its outcome is not known: nothing of it changes (OUTCOME-2). */
   readonly isHeld: () => boolean
 }
@@ -68,10 +75,15 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
   const kept = ref(memory.read() ?? EMPTY_DRAFT)
   return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
+    let wasHeld = isHeld()
     const lastRead = createLastRead<Trace>()
     const show = (draft: SendDraft) => {
       state.draft = ref({ ...draft })
-      memory.write(draft)
+      memory.write(draft, isHeld())
+    }
+    const follow = () => {
+      const news = isHeld() ? null : memory.news()
+      if (news) state.draft = ref({ ...(news.draft ?? EMPTY_DRAFT) })
     }
     const tell = (name: string, heard: Heard): Heard => {
       turns += 1
@@ -86,6 +98,7 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
     return {
       begin(from, lying = []) {
         if (isHeld()) return false
+        follow()
         const isSame = state.draft.from?.id === from.id
         if (!isSame) state.last = null
         const begun = isSame ? state.draft : { ...EMPTY_DRAFT, from }
@@ -93,14 +106,17 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         return true
       },
       choose(to) {
+        follow()
         if (!isHeld()) show({ ...state.draft, to })
       },
       set(line, quantity) {
+        follow()
         if (!isHeld()) show(setLine(state.draft, line, quantity))
       },
       hear(scan) {
         const { item } = scan
         if (isHeld()) return null
+        follow()
         if (!item) {
           lastRead.forget()
           const other = unread(scan)
@@ -127,6 +143,16 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
         return tell(name, heard)
       },
       clear,
+      follow,
+      settle() {
+        if (wasHeld === isHeld()) return
+        wasHeld = isHeld()
+        follow()
+        memory.write(state.draft, isHeld())
+      },
+      name(items) {
+        state.draft = ref(withNames(state.draft, items))
+      },
     }
   })
 }

@@ -1,5 +1,4 @@
-import { memoryStorage } from '@forrad/core/stores'
-import { aBatch, anItem, anItemLocation } from '@forrad/core/testing'
+import { aBatch, anItem, anItemLocation, fakeKeeping } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { afterArrivals, arrivalDraft, NO_ARRIVAL, sendDraft, stillLeft } from './kept.ts'
 import { EMPTY_DRAFT, type SendDraft } from './sending.ts'
@@ -20,16 +19,25 @@ const draft: SendDraft = {
 
 describe('what is put together', () => {
   it('SENDING-6 outlives a reload, without where its items lie elsewhere', () => {
-    const storage = memoryStorage()
-    sendDraft(storage).write(draft)
-    const read = sendDraft(storage).read()
+    const keeping = fakeKeeping()
+    sendDraft(keeping).write(draft)
+    const read = sendDraft(keeping).read()
     expect(read).toMatchObject({ from: draft.from, to: 2, lines: [{ quantity: 3 }] })
     expect(read?.lines[0]?.item).toMatchObject({ id: 7, locations: [] })
+    const after = () => sendDraft(keeping.tab()).read()
+    expect(after()).toEqual(read)
+    keeping.as('somebody else')
+    expect(after()).toBeNull()
+    keeping.as('me')
+    keeping.pass(71)
+    expect(after()).toEqual(read)
+    keeping.pass(2)
+    expect(after()).toBeNull()
   })
 
   it('SENDING-6 nothing is kept of nothing, and what cannot be read is none', () => {
-    const storage = memoryStorage()
-    const memory = sendDraft(storage)
+    const keeping = fakeKeeping()
+    const memory = sendDraft(keeping)
     memory.write(draft)
     memory.write(EMPTY_DRAFT)
     expect(memory.read()).toBeNull()
@@ -40,13 +48,22 @@ describe('what is put together', () => {
 
 describe('what is counted', () => {
   it('ARRIVE-6 outlives a reload, for each transfer', () => {
-    const storage = memoryStorage()
+    const keeping = fakeKeeping()
     const kept = { counted: new Map([[1, 3]]), chosen: new Map([[1, 21]]), rest: 22 }
-    arrivalDraft(storage, 12).write(kept)
-    expect(arrivalDraft(storage, 12).read()).toEqual(kept)
-    expect(arrivalDraft(storage, 13).read()).toBeNull()
-    arrivalDraft(storage, 12).write({ ...NO_ARRIVAL, counted: new Map([[1, 0]]) })
-    expect(arrivalDraft(storage, 12).read()).toBeNull()
+    arrivalDraft(keeping, 12).write(kept)
+    expect(arrivalDraft(keeping, 12).read()).toEqual(kept)
+    expect(arrivalDraft(keeping, 13).read()).toBeNull()
+    const after = () => arrivalDraft(keeping.tab(), 12).read()
+    expect(after()).toEqual(kept)
+    keeping.as('somebody else')
+    expect(after()).toBeNull()
+    keeping.as('me')
+    keeping.pass(7)
+    expect(after()).toEqual(kept)
+    keeping.pass(2)
+    expect(after()).toBeNull()
+    arrivalDraft(keeping, 12).write({ ...NO_ARRIVAL, counted: new Map([[1, 0]]) })
+    expect(arrivalDraft(keeping, 12).read()).toBeNull()
   })
 
   it('ARRIVE-6 is no more than is left', () => {

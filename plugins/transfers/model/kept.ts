@@ -1,4 +1,5 @@
-import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
+import { COUNT_HOURS, GATHERED_HOURS } from '@forrad/core/domain'
+import { keptDraft, type DraftKeeping, type KeptDraft } from '@forrad/core/stores'
 import type { Transfer, TransferArrival } from '@forrad/openapi'
 import { countOf, type ChosenPlaces, type Counted } from './arriving.ts'
 import { EMPTY_DRAFT, type SendDraft, type SendLine } from './sending.ts'
@@ -14,14 +15,15 @@ export interface ArrivalDraft {
 /** Nothing counted. */
 export const NO_ARRIVAL: ArrivalDraft = { counted: new Map(), chosen: new Map(), rest: null }
 
-/** Where the transfer that is being put together is kept for a reload (SENDING-6). */
-export function sendDraft(storage: KeyValueStorage): DraftMemory<SendDraft> {
-  const memory = draftMemory(storage, 'transfer.new', isSendDraft)
+/** Where the transfer that a person puts together is kept until it is sent (SENDING-6). */
+export function sendDraft(keeping: DraftKeeping): KeptDraft<SendDraft> {
+  const kept = { name: 'transfer.new', hours: GATHERED_HOURS, isDraft: isSendDraft }
+  const memory = keptDraft(keeping, kept)
   return {
-    read: memory.read,
-    write(draft) {
+    ...memory,
+    write(draft, alone) {
       const isEmpty = !draft || (draft.lines.length === 0 && draft.to === null)
-      memory.write(isEmpty ? null : { ...draft, lines: draft.lines.map(slim) })
+      memory.write(isEmpty ? null : { ...draft, lines: draft.lines.map(slim) }, alone)
     },
   }
 }
@@ -31,25 +33,28 @@ function slim(line: SendLine): SendLine {
   return { ...line, item: { ...line.item, locations: [] } }
 }
 
-/** Where what has been counted of a transfer is kept for a reload (ARRIVE-6). */
-export function arrivalDraft(
-  storage: KeyValueStorage,
-  id: Transfer['id'],
-): DraftMemory<ArrivalDraft> {
-  const memory = draftMemory(storage, `transfer.${id}`, isKeptArrival)
+/** Where what a person has counted of a transfer is kept until it is received (ARRIVE-6). */
+export function arrivalDraft(keeping: DraftKeeping, id: Transfer['id']): KeptDraft<ArrivalDraft> {
+  const kept = { name: `transfer.${id}`, hours: COUNT_HOURS, isDraft: isKeptArrival }
+  const memory = keptDraft(keeping, kept)
   return {
-    read() {
-      const kept = memory.read()
-      return kept && { ...kept, counted: new Map(kept.counted), chosen: new Map(kept.chosen) }
-    },
-    write(draft) {
+    read: () => opened(memory.read()),
+    write(draft, alone) {
       const counted = [...(draft?.counted ?? [])].filter(([, count]) => count > 0)
       const chosen = [...(draft?.chosen ?? [])]
       const rest = draft?.rest ?? null
       const isEmpty = counted.length + chosen.length === 0 && rest === null
-      memory.write(isEmpty ? null : { counted, chosen, rest })
+      memory.write(isEmpty ? null : { counted, chosen, rest }, alone)
+    },
+    news() {
+      const news = memory.news()
+      return news && { draft: opened(news.draft) }
     },
   }
+}
+
+function opened(kept: KeptArrival | null): ArrivalDraft | null {
+  return kept && { ...kept, counted: new Map(kept.counted), chosen: new Map(kept.chosen) }
 }
 
 /** What was counted, no more than is left now: a colleague may have received some meanwhile (ARRIVE-6). */

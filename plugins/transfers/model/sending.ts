@@ -42,9 +42,14 @@ export type SendHeard =
  * - SENDING-3 A pack whose lot does not lie here, or of which all stands in the list, adds nothing and says so.
  * - SENDING-4 It can be sent when something stands in it and a target is chosen that is not the sender.
  * - SENDING-5 Narcotics are left out for who may not handle them.
- * - SENDING-6 What was put together outlives a reload, until it is sent or the person signs out.
+ * - SENDING-6 What was put together outlives a reload, a closed tab and a restart, for its person, until it is
+ *   sent, the person signs out, or 72 hours after its last change (BEGUN-1 to BEGUN-3).
  * - SENDING-7 Two codes of one pack, read one right after the other, add one: what the first added is taken
  *   back where the second tells the batch (PACK-3, PACK-6).
+ * - SENDING-8 It is one in all tabs of its person: what another has made of it is taken over before anything
+ *   is changed here.
+ * - SENDING-9 What has left for the server is its tab's alone until its outcome is known: no other tab, and
+ *   nobody after a restart, sends it under another key.
  */
 export function addLying(
   draft: SendDraft,

@@ -8,6 +8,7 @@ import {
   UNIT,
   useCommand,
   useHasCamera,
+  useMissingNames,
   useServices,
   useStore,
   useTitle,
@@ -61,6 +62,7 @@ export default function SendPage() {
   const sending = sent !== null && state.underWay.includes(sent.key)
   const unknown = sent !== null && !sending
   useTitle(t`New transfer`)
+  useMissingNames(draft, store.name)
   useEffect(() => void locations.load(), [locations])
   useEffect(() => {
     const here = list.find(({ id }) => id === locationId)

@@ -1,16 +1,28 @@
 import { itemName } from '@forrad/core/domain'
 import type { Services } from '@forrad/core/kernel'
-import { browserStorage } from '@forrad/ui'
+import { subscribe } from '@forrad/core/stores'
+import { draftKeeping, onLocalChange } from '@forrad/ui'
 import { draftOf, type DraftStore } from '../model/draft.store.ts'
 import { sendDraft } from '../model/kept.ts'
 import { unfinished } from '../model/outcome.ts'
 import { openTransfers } from './open-transfers.ts'
 
-/** The transfer that is being put together in this tab. */
+const followed = new WeakSet<DraftStore>()
+
+/** The transfer that the person is putting together, one in all tabs. */
 export function openDraft(
   services: Pick<Services, 'api' | 'changes' | 'session' | 'clock'>,
 ): DraftStore {
-  const memory = sendDraft(browserStorage('sessionStorage'))
-  const isHeld = () => unfinished(openTransfers(services).state.sent, 'new') !== null
-  return draftOf({ ...services, itemName, memory, isHeld })
+  const memory = sendDraft(draftKeeping(services))
+  const transfers = openTransfers(services)
+  const isHeld = () => unfinished(transfers.state.sent, 'new') !== null
+  const store = draftOf({ ...services, itemName, memory, isHeld })
+  if (!followed.has(store)) {
+    followed.add(store)
+    // At once, before what is sent leaves.
+    subscribe(transfers.state, store.settle, true)
+    services.session.onSignedIn(store.follow)
+    onLocalChange(store.follow)
+  }
+  return store
 }
