@@ -13,7 +13,7 @@ import {
   trySigning,
   witnessesOf,
 } from './witness-setup.ts'
-import { createWorld, unique } from './world.ts'
+import { adjustment, createWorld, unique } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
 let world: World
@@ -55,6 +55,38 @@ describe('what needs a witness', () => {
     await demand(world, { write_off: true })
     expect((await register([act(other, 'remove', -1)])).status).toBe(200)
     expect(await register([act(other, 'write_off', -1)])).toMatchObject(refused('missing'))
+  })
+
+  test('WITNESS-1 WITNESS-4 a count that exchanges units between batches is signed for what leaves and what comes', async () => {
+    await demand(world, whole)
+    const at = await narcotic(world, 10)
+    const rows = (missing: number, found: number) => [
+      { storage_location_id: at.place, quantity: -missing, previous_quantity: 10 },
+      {
+        storage_location_id: at.place,
+        identifier: 'FUNNEN',
+        quantity: found,
+        previous_quantity: 10,
+      },
+    ]
+    const count = (secret?: string) => ({
+      ...adjustment(at.item, 'stocktaking', ...rows(3, 3)),
+      ...(secret === undefined ? {} : { extra: { 'witness/signature': secret } }),
+    })
+    expect(await register([count()])).toMatchObject(refused('missing'))
+    const one = await sign(at, 'stocktaking', -3)
+    expect(await register([count(one)])).toMatchObject(refused('changed'))
+    const both = await signed(world.admin, witness, [
+      lineOf(at, 'stocktaking', -3),
+      lineOf(at, 'stocktaking', 3),
+    ])
+    const made = await register([count(both)])
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(await left(at)).toBe(10)
+    expect(await witnessesOf(world, [made.body.adjustments[0].id])).toMatchObject([
+      { witness: { apoex_id: witness.id } },
+    ])
+    expect(await register([count(both)])).toMatchObject(refused('used'))
   })
 
   test('WITNESS-5 line by line, and nothing of the change is done', async () => {

@@ -19,16 +19,21 @@ export function isDemanding(line: DemandingLine, needs: WitnessSettings): boolea
   return signedLines(line).length > 0
 }
 
-/** What a witness signs of a line: each shelf place with the units that it changes by (WITNESS-4). */
+/**
+ * What a witness signs of a line: each shelf place with the units that come to it, and apart from them
+ * those that leave it (WITNESS-4): a count that finds as many of one batch as it misses of another changes
+ * two figures.
+ */
 export function signedLines({ item_id, type, rows }: DemandingLine): readonly WitnessedLine[] {
   if (!isAct(type)) return []
-  const places = new Map<number, number>()
-  for (const { storage_location_id: id, quantity } of rows) {
-    places.set(id, (places.get(id) ?? 0) + quantity)
+  const signed = new Map<string, WitnessedLine>()
+  for (const { storage_location_id, quantity } of rows) {
+    if (quantity === 0) continue
+    const key = `${storage_location_id}/${Math.sign(quantity)}`
+    const sum = (signed.get(key)?.quantity ?? 0) + quantity
+    signed.set(key, { item_id, type, storage_location_id, quantity: sum })
   }
-  return [...places]
-    .filter(([, quantity]) => quantity !== 0)
-    .map(([storage_location_id, quantity]) => ({ item_id, type, storage_location_id, quantity }))
+  return [...signed.values()]
 }
 
 /** What a witness signs of a whole change (WITNESS-1, WITNESS-4). */

@@ -44,6 +44,14 @@ const facts = (fields: Partial<WitnessFacts> = {}): WitnessFacts => ({
   signatures: new Map([['s', signature([-2])]]),
   ...fields,
 })
+/** A count of batches on one shelf place, each with how many more or fewer it found. */
+const counted = (quantities: readonly number[]): PlannedLine => {
+  const { rows, ...whole } = line(0, { type: 'stocktaking' })
+  return {
+    ...whole,
+    rows: quantities.flatMap((quantity) => rows.map((row) => ({ ...row, quantity }))),
+  }
+}
 const withOne = (one: Signature) => ({ signatures: new Map([['s', one]]) })
 const said = (one: PlannedLine, fields: Partial<WitnessFacts> = {}) =>
   witnessRule([one], facts(fields)).map(({ code }) => code)
@@ -65,6 +73,16 @@ describe('what needs a witness', () => {
       expect(said(line(-2, { type, extra: {} }))).toEqual(['missing'])
     },
   )
+
+  it('WITNESS-1 a count that finds as many of one batch as it misses of another', () => {
+    const exchange = counted([-3, 3])
+    expect(said({ ...exchange, extra: {} })).toEqual(['missing'])
+    expect(linesToSign([exchange], ALL).map(({ quantity }) => quantity)).toEqual([-3, 3])
+    // What leaves and what comes is added up apart, whichever batches it is of.
+    expect(linesToSign([counted([2, -1, 4, -2])], ALL).map(({ quantity }) => quantity)).toEqual([
+      6, -3,
+    ])
+  })
 
   it('WITNESS-6 no undo', () => {
     expect(said(line(2, { type: 'undo', extra: {} }))).toEqual([])
@@ -103,6 +121,17 @@ describe('which signature holds', () => {
     ],
   ])('%s (%s)', (_what, _rule, one, codes) => {
     expect(said(line(-2), withOne(one))).toEqual(codes)
+  })
+
+  it.each([
+    ['both', [-3, 3], []],
+    ['more of both, in whatever order', [4, -3], []],
+    ['what leaves alone', [-3], ['changed']],
+    ['what comes alone', [3], ['changed']],
+    ['fewer that come', [-3, 2], ['changed']],
+  ] as const)('WITNESS-4 what a count exchanges is signed by %s', (_what, signed, codes) => {
+    const lines = signature(signed).lines.map((one) => ({ ...one, type: 'stocktaking' as const }))
+    expect(said(counted([-3, 3]), withOne(signature([], { lines })))).toEqual(codes)
   })
 
   it('WITNESS-5 names each line that lacks one', () => {

@@ -60,8 +60,9 @@ export type Witnessed =
  *   own e-mail and password, judged as a sign-in is, and have the flag still when it is used.
  * - WITNESS-3 A signature is used once, within five minutes, by the person whose act was witnessed.
  * - WITNESS-4 It is for what was shown: item, act, shelf place, and no more units in the same direction;
- *   which batches they fall on is the stock's to say. Each line of it is used by one change, so that what
- *   a list sends in several parts is signed once.
+ *   which batches they fall on is the stock's to say. What comes to a shelf place and what leaves it in one
+ *   count are two lines. Each line is used by one change, so that what a list sends in several parts is
+ *   signed once.
  * - WITNESS-5 A change lacking one is refused line by line, and with it all that it was sent with.
  * - WITNESS-6 Taking one's own change back needs none: an undo is exact, once, within ten minutes, both
  *   entries stand, and what it puts back is missed by the next count; its signature stays used.
