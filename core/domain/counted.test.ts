@@ -62,6 +62,29 @@ describe('counted shelf places', () => {
     })
   })
 
+  it('ADJ-12 of more rows than an adjustment holds are several, cut between shelf places', () => {
+    const place = (item_id: number, storage_location_id: number, lots: number): CountedPlace => ({
+      item_id,
+      storage_location_id,
+      batches: Array.from({ length: lots }, (_, lot) => {
+        return { identifier: `L${lot}`, expiration_date: null, recorded: 0, counted: 1 }
+      }),
+    })
+    const made = countedAdjustments(
+      [],
+      [place(1, 11, 300), place(1, 12, 200), place(2, 11, 1), place(1, 13, 1), place(1, 14, 499)],
+    )
+    const parts = made.ok ? made.adjustments : []
+    const shown = parts.map(({ item_id, batch_updates: rows }) => {
+      return [item_id, rows.length, [...new Set(rows.map((row) => row.storage_location_id))]]
+    })
+    expect(shown).toEqual([
+      [1, 500, [11, 12]],
+      [1, 500, [13, 14]],
+      [2, 1, [11]],
+    ])
+  })
+
   it('ADJ-13 are not built over other figures, also where only the batches are others', () => {
     const items = [item(1), item(2, 2, 4), item(3, 4, 3)]
     const line = { storage_location_id: 11, previous_quantity: 7 }

@@ -3,6 +3,7 @@ import type { ChangedLine } from './adjustments.ts'
 import { stockedBatches } from './batch-order.ts'
 import { sameBatch, shelfBatches } from './batches.ts'
 import type { BatchKey, BatchStock } from './batches.ts'
+import { cutRows } from './entry-rows.ts'
 import { totalQuantity } from './stock.ts'
 
 /** A batch as it was recorded when somebody counted it, and how many there were, in pieces. */
@@ -46,15 +47,16 @@ export function isRecordedAs(
 }
 
 /**
- * Counted shelf places as one adjustment an item, with a row of change 0 for each batch that was found
- * as recorded; or every shelf place that is recorded otherwise by now (ADJ-12 to ADJ-14).
+ * Counted shelf places as one adjustment an item (as several where one cannot hold its rows), with a row
+ * of change 0 for each batch that was found as recorded; or every shelf place that is recorded otherwise
+ * by now (ADJ-12 to ADJ-14).
  */
 export function countedAdjustments(
   items: readonly Pick<Item, 'id' | 'locations'>[],
   places: readonly CountedPlace[],
 ): CountedAdjustments {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const updates = new Map<number, BatchUpdate[]>()
+  const updates = new Map<number, (readonly BatchUpdate[])[]>()
   const lines: ChangedPlace[] = []
   for (const { item_id, storage_location_id, batches } of places) {
     const item = byId.get(item_id)
@@ -65,20 +67,20 @@ export function countedAdjustments(
       lines.push({ item_id, storage_location_id, previous_quantity, current_quantity })
       continue
     }
-    const rows = updates.get(item_id) ?? []
+    const rows: BatchUpdate[] = []
     for (const { identifier, expiration_date, recorded, counted } of batches) {
       if (recorded === 0 && counted === 0) continue
       const quantity = counted - recorded
       rows.push({ storage_location_id, identifier, expiration_date, quantity, previous_quantity })
     }
-    if (rows.length > 0) updates.set(item_id, rows)
+    if (rows.length > 0) updates.set(item_id, [...(updates.get(item_id) ?? []), rows])
   }
   if (lines.length > 0) return { ok: false, code: 'stock_changed', lines }
   if (updates.size === 0) return { ok: false, code: 'nothing_counted', lines: [] }
-  const adjustments = [...updates].map(([item_id, batch_updates]): AdjustmentInput => ({
-    item_id,
-    type: 'stocktaking',
-    batch_updates,
-  }))
+  const adjustments = [...updates].flatMap(([item_id, shelves]) =>
+    cutRows(shelves).map((batch_updates): AdjustmentInput => {
+      return { item_id, type: 'stocktaking', batch_updates }
+    }),
+  )
   return { ok: true, adjustments }
 }

@@ -38,6 +38,7 @@ export type { BatchKey, BatchStock } from './batches.ts'
 export { countedAdjustments, isRecordedAs } from './counted.ts'
 export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'
 export { canPick, validateCounts } from './counts.ts'
+export { cutRows } from './entry-rows.ts'
 export type { CountError, CountsResult, TypedCount } from './counts.ts'
 export {
   closeAdjustment,

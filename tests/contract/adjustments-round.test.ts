@@ -66,6 +66,28 @@ test('a round of many items is one request, and what was found as recorded is ke
   expect(await checkLedger(world.server.db)).toEqual([])
 })
 
+test('ADJ-12 an item that is counted in several entries of one request is counted once on each shelf place', async () => {
+  const { a } = await shelf()
+  const other = await world.newPlace(a.location)
+  const counted = (storage_location_id: number, quantity: number, previous_quantity: number) =>
+    adjustment(a.item, 'stocktaking', {
+      storage_location_id,
+      ...LOT,
+      quantity,
+      previous_quantity,
+    })
+  const answer = await world.register(world.editor, [
+    counted(a.place, -3, 12),
+    counted(other, 4, 0),
+  ])
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(await world.batches(a.item)).toEqual([
+    ['LOT1', '2031-05-31', 7],
+    ['LOT2', '2032-05-31', 2],
+    ['LOT1', '2031-05-31', 4],
+  ])
+})
+
 test('nothing of a round is written when one shelf place is recorded otherwise by now', async () => {
   const { a, b } = await shelf()
   const moved = { storage_location_id: a.place, ...LOT, quantity: 0, previous_quantity: 11 }

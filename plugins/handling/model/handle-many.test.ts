@@ -1,6 +1,7 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { LyingBatch } from '@forrad/core/kernel'
 import type { AdjustmentsStore, StockProblem } from '@forrad/core/stores'
+import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { handleMany, movesOf, undecided, untried, writeOffsOf } from './handle-many.ts'
 
@@ -77,6 +78,50 @@ describe('handling many', () => {
       },
       { item_id: 3, type: 'move', batch_updates: [row(13, 'D', -4), row(12, 'D', 4)] },
     ])
+  })
+
+  const lots = (item: number, count: number, place = 11) =>
+    Array.from({ length: count }, (_, lot) => lies(item, place, `LOT${lot}`))
+
+  it('MANY-1 more batches of an item than one entry holds are several', () => {
+    const sizes = (entries: readonly AdjustmentInput[]) =>
+      entries.map(({ item_id, batch_updates: rows }) => [item_id, rows.length])
+    expect(sizes(writeOffsOf([...lots(1, 1203), ...lots(2, 1)], reason))).toEqual([
+      [1, 500],
+      [1, 500],
+      [1, 203],
+      [2, 1],
+    ])
+    const moved = movesOf([...lots(1, 200), ...lots(1, 200, 13)], 12)
+    expect(sizes(moved)).toEqual([
+      [1, 498],
+      [1, 102],
+    ])
+    // What leaves comes in the same entry.
+    for (const { batch_updates: rows } of moved) {
+      expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(0)
+    }
+  })
+
+  it('MANY-3 a request holds 2,000 rows, and the entries of an item go together', async () => {
+    const calls = server()
+    const many = [1, 2, 3].flatMap((item) => lots(item, 900))
+    expect(await handleMany(calls, writeOffsOf(many, reason))).toMatchObject({ problem: null })
+    expect(calls.items()).toEqual([
+      [1, 1, 2, 2],
+      [3, 3],
+    ])
+  })
+
+  it('MANY-4 an item of several entries is left out whole, and named once', async () => {
+    const calls = server(refusal([{ adjustment_index: 1 }, { adjustment_index: 2 }]))
+    const many = [...lots(1, 1), ...lots(2, 700), ...lots(3, 1)]
+    const result = await handleMany(calls, writeOffsOf(many, reason))
+    expect(calls.items()).toEqual([
+      [1, 2, 2, 3],
+      [1, 3],
+    ])
+    expect(result.refused).toMatchObject([{ itemId: 2, error: { details: [{}, {}] } }])
   })
 
   it('MANY-6 before where to is chosen, plugins see each item once, without rows', () => {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@forrad/core/api'
-import { sameBatch } from '@forrad/core/domain'
+import { cutRows } from '@forrad/core/domain'
 import type { LyingBatch } from '@forrad/core/kernel'
 import { isOutcomeUnknown, type AdjustmentsStore, type StockProblem } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@forrad/openapi'
@@ -7,11 +7,12 @@ import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@fo
 /**
  * Moving many batches to one shelf place of their location, and writing many off.
  *
- * - MANY-1 Each item is one entry, of all its batches that were chosen; what is moved and lies there
- *   already stays.
+ * - MANY-1 Each item is one entry, of all its batches that were chosen, or several where one does not hold
+ *   them; what is moved and lies there already stays.
  * - MANY-2 All that lies of a batch is handled; a moved batch of several shelf places comes together
  *   (HAND-6).
- * - MANY-3 All entries go in one request, all or nothing, under one key.
+ * - MANY-3 All entries go in one request, all or nothing, under one key; more than one request holds go
+ *   in several, the entries of an item in the same.
  * - MANY-4 Where that names entries that are refused, these are left out and named, and the rest goes at
  *   once, as another request.
  * - MANY-5 Where it is not known what became of it, the very same is sent again, and nothing else.
@@ -22,27 +23,37 @@ import type { Adjustment, AdjustmentInput, BatchUpdate, Item, Reason } from '@fo
 
 /** The most entries in one request: the contract's limit. */
 const MOST = 500
+/** The most rows in one request, which holds half a megabyte. */
+const MOST_ROWS = 2000
 
 /** The moves of batches to a shelf place, each with what it is of (MANY-1, MANY-2). */
 export function movesOf(
   batches: readonly LyingBatch[],
   target: number,
 ): readonly AdjustmentInput[] {
-  const byItem = new Map<Item['id'], BatchUpdate[]>()
+  /** By item, and of each by batch: what leaves and what comes of it stays together. */
+  const byItem = new Map<Item['id'], Map<string, BatchUpdate[]>>()
   for (const { item, storageLocationId, batch } of batches) {
     if (storageLocationId === target || batch.quantity < 1) continue
     const { identifier, expiration_date, quantity } = batch
-    const rows = byItem.get(item.id) ?? []
-    byItem.set(item.id, rows)
+    const byBatch = byItem.get(item.id) ?? new Map<string, BatchUpdate[]>()
+    byItem.set(item.id, byBatch)
+    const named = JSON.stringify([identifier, expiration_date])
+    const rows = byBatch.get(named) ?? []
+    byBatch.set(named, rows)
     const key = { identifier, expiration_date }
     rows.push({ ...key, storage_location_id: storageLocationId, quantity: -quantity })
-    const there = rows.findIndex((row) => row.storage_location_id === target && sameBatch(row, key))
+    const there = rows.findIndex((row) => row.storage_location_id === target)
     const come = (rows[there]?.quantity ?? 0) + quantity
     const row = { ...key, storage_location_id: target, quantity: come }
     if (there < 0) rows.push(row)
     else rows[there] = row
   }
-  return [...byItem].map(([item_id, batch_updates]) => ({ item_id, type: 'move', batch_updates }))
+  return [...byItem].flatMap(([item_id, byBatch]) =>
+    cutRows(byBatch.values()).map((batch_updates): AdjustmentInput => {
+      return { item_id, type: 'move', batch_updates }
+    }),
+  )
 }
 
 /** The write-offs of batches for one reason (MANY-1, MANY-2). */
@@ -55,14 +66,15 @@ export function writeOffsOf(
     const { identifier, expiration_date, quantity } = batch
     if (quantity < 1) continue
     const row = { identifier, expiration_date, storage_location_id: storageLocationId }
-    byItem.set(item.id, [...(byItem.get(item.id) ?? []), { ...row, quantity: -quantity }])
+    const rows = byItem.get(item.id) ?? []
+    byItem.set(item.id, rows)
+    rows.push({ ...row, quantity: -quantity })
   }
-  return [...byItem].map(([item_id, batch_updates]) => ({
-    item_id,
-    type: 'write_off',
-    reason,
-    batch_updates,
-  }))
+  return [...byItem].flatMap(([item_id, rows]) =>
+    cutRows(rows.map((row) => [row])).map((batch_updates): AdjustmentInput => {
+      return { item_id, type: 'write_off', reason, batch_updates }
+    }),
+  )
 }
 
 /** The same before where to, or why, is chosen: each item without rows, for the fields that plugins add. */
@@ -112,7 +124,7 @@ export async function handleMany(
   const refused: RefusedItem[] = []
   let rest = entries
   while (rest.length > 0) {
-    const part = rest.slice(0, MOST)
+    const part = partOf(rest)
     const change = { operation: 'registerAdjustments', adjustments: part } as const
     // One request after the other: what is left out of one goes in the next.
     // oxlint-disable-next-line no-await-in-loop
@@ -122,7 +134,7 @@ export async function handleMany(
     }))
     if (result.ok) {
       made.push(...result.data.adjustments)
-      rest = rest.slice(MOST)
+      rest = rest.slice(part.length)
       continue
     }
     const { error } = result
@@ -134,15 +146,27 @@ export async function handleMany(
   return { made, refused, problem: null, rest }
 }
 
-/** The entries that a refusal names, each with what it says of it. */
+/** What of the entries goes in one request: those of the first items, of one at least (MANY-3). */
+function partOf(entries: readonly AdjustmentInput[]): readonly AdjustmentInput[] {
+  let rows = 0
+  let whole = 0
+  for (const [index, { item_id, batch_updates }] of entries.entries()) {
+    if (index > 0 && entries[index - 1]?.item_id !== item_id) whole = index
+    rows += batch_updates.length
+    if (whole > 0 && (index >= MOST || rows > MOST_ROWS)) return entries.slice(0, whole)
+  }
+  return entries
+}
+
+/** The items that a refusal names, each with what it says of its entries. */
 function refusedIn(part: readonly AdjustmentInput[], error: StockProblem): readonly RefusedItem[] {
   if (error.kind !== 'answer') return []
-  return part.flatMap(({ item_id }, index) => {
-    const details = error.details.filter((detail) =>
-      detail.adjustment_index === undefined
-        ? detail.item_id === item_id
-        : detail.adjustment_index === index,
+  const ofItem = (itemId: number) =>
+    error.details.filter(({ adjustment_index: index, item_id }) =>
+      index === undefined ? item_id === itemId : part[index]?.item_id === itemId,
     )
-    return details.length === 0 ? [] : [{ itemId: item_id, error: { ...error, details } }]
+  return [...new Set(part.map(({ item_id }) => item_id))].flatMap((itemId) => {
+    const details = ofItem(itemId)
+    return details.length === 0 ? [] : [{ itemId, error: { ...error, details } }]
   })
 }

@@ -185,7 +185,8 @@ function announceMany(
   services: ReturnType<typeof useServices>,
 ): void {
   const { notices, translate } = services
-  const count = made.length
+  // More batches than one entry holds are several of the item.
+  const count = new Set(made.map(({ item_id }) => item_id)).size
   const done = translate(msg`Undone. The stock is as it was.`)
   const changes = made.map(({ id, ledger_item }) => {
     const name = itemName(ledger_item)

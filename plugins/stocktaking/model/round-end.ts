@@ -1,5 +1,11 @@
-import { isLargeChange, isRecordedAs, shelfBatches, type CountedPlace } from '@forrad/core/domain'
-import type { AdjustmentInput, Item } from '@forrad/openapi'
+import {
+  cutRows,
+  isLargeChange,
+  isRecordedAs,
+  shelfBatches,
+  type CountedPlace,
+} from '@forrad/core/domain'
+import type { AdjustmentInput, BatchUpdate, Item } from '@forrad/openapi'
 import { countedAt, linesOf, recordedAt } from './round.ts'
 import type { Round, RoundStep } from './round.state.ts'
 
@@ -50,20 +56,23 @@ export function placesOf({ steps }: Pick<Round, 'steps'>): readonly CountedPlace
 
 /**
  * What would be written of a round over the figures that it holds, for the fields that plugins add
- * (ROUND-23): as what is sent, an item once, also where others have changed its figures meanwhile.
+ * (ROUND-23): as what is sent, also where others have changed its figures meanwhile.
  */
 export function changesOf(round: Pick<Round, 'steps'>): readonly AdjustmentInput[] {
-  const byItem = new Map<Item['id'], AdjustmentInput>()
+  const byItem = new Map<Item['id'], (readonly BatchUpdate[])[]>()
   for (const { item_id, storage_location_id, batches } of placesOf(round)) {
     const previous_quantity = batches.reduce((sum, { recorded }) => sum + recorded, 0)
     const rows = batches.map(({ identifier, expiration_date, recorded, counted }) => {
       const quantity = counted - recorded
       return { storage_location_id, identifier, expiration_date, quantity, previous_quantity }
     })
-    const earlier = byItem.get(item_id)?.batch_updates ?? []
-    byItem.set(item_id, { item_id, type: 'stocktaking', batch_updates: [...earlier, ...rows] })
+    byItem.set(item_id, [...(byItem.get(item_id) ?? []), rows])
   }
-  return [...byItem.values()]
+  return [...byItem].flatMap(([item_id, shelves]) =>
+    cutRows(shelves).map((batch_updates): AdjustmentInput => {
+      return { item_id, type: 'stocktaking', batch_updates }
+    }),
+  )
 }
 
 /** The steps whose figure changes so much that it may be a slip of the finger (ROUND-17, CHANGE-1, CHANGE-2). */

@@ -1,7 +1,7 @@
 import { aUser } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { confirmStep } from './round-count.ts'
-import { goTo, MOST_STEPS, planRound, progressOf, stepShown } from './round.ts'
+import { goTo, MOST_LINES, MOST_STEPS, planRound, progressOf, stepShown } from './round.ts'
 import { batch, lying, plan, shelf } from './round.fixture.ts'
 
 const names = (round: ReturnType<typeof plan>) =>
@@ -38,6 +38,19 @@ describe('a round', () => {
       lying(index + 1, `Vara ${index}`, { A1: [batch('L', 1)] }),
     )
     expect(plan(many)).toMatchObject({ rest: 3, steps: { length: MOST_STEPS } })
+  })
+
+  it('ROUND-4 counts the batches too, and begins with one step at least', () => {
+    const lots = (count: number) => Array.from({ length: count }, (_, lot) => batch(`L${lot}`, 1))
+    const many = Array.from({ length: 30 }, (_, index) =>
+      lying(index + 1, `Vara ${index}`, { A1: lots(MOST_LINES / 20) }),
+    )
+    expect(plan(many)).toMatchObject({ rest: 10, steps: { length: 20 } })
+    const large = [
+      lying(1, 'Alvedon', { A1: lots(MOST_LINES + 1) }),
+      lying(2, 'Zink', { A2: lots(1) }),
+    ]
+    expect(plan(large)).toMatchObject({ rest: 1, steps: { length: 1 } })
   })
 
   it('ROUND-5 tells how many steps have been counted', () => {

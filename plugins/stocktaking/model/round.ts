@@ -10,6 +10,8 @@ import type { Round, RoundItem, RoundLine, RoundStep } from './round.state.ts'
 
 /** How many steps a round begins with at most: a request holds 500 items, and packs may be added (ROUND-4). */
 export const MOST_STEPS = 450
+/** How many batches they have together at most: a request holds half a megabyte (ROUND-4). */
+export const MOST_LINES = 2000
 
 /** What a round is planned from. */
 export interface RoundPlan {
@@ -25,16 +27,27 @@ export function planRound(items: readonly Item[], plan: RoundPlan): Round {
   const { id, locationId, placeIds, user } = plan
   const all = items.flatMap((item) => stepsOf(item, plan).map((step) => ({ step, item })))
   const allowed = all.filter(({ item }) => mayAdjust(user, item, 'stocktaking'))
-  const steps = allowed.map(({ step }) => step).toSorted(compareSteps)
+  const wanted = allowed.map(({ step }) => step).toSorted(compareSteps)
+  const steps = wanted.slice(0, stepsThatFit(wanted))
   return {
     id,
     locationId,
     placeIds,
-    steps: steps.slice(0, MOST_STEPS),
+    steps,
     at: 0,
     leftOut: all.length - allowed.length,
-    rest: Math.max(0, steps.length - MOST_STEPS),
+    rest: wanted.length - steps.length,
   }
+}
+
+/** How many of the first steps one request holds; the very first always (ROUND-4). */
+function stepsThatFit(steps: readonly RoundStep[]): number {
+  let lines = 0
+  const over = steps.findIndex((step, index) => {
+    lines += step.lines.length
+    return index > 0 && (index >= MOST_STEPS || lines > MOST_LINES)
+  })
+  return over < 0 ? steps.length : over
 }
 
 function stepsOf(item: Item, { locationId, placeIds }: RoundPlan): readonly RoundStep[] {
