@@ -144,6 +144,30 @@ describe('the list', () => {
     await own.close()
   })
 
+  test('a page that ends in the longest names there can be is followed by the next', async () => {
+    const own = await createWorld()
+    const location_id = await own.newLocation()
+    // 300 characters that take most room each, that JSON escapes, and Swedish ones.
+    const names = ['💊'.repeat(300), '"\\'.repeat(150), `Å${'å'.repeat(298)}Å`]
+    for (const display_name of names) {
+      const item_id = await own.newItem({ display_name })
+      await own.admin.post('/api/location_items', { location_item: { item_id, location_id } })
+    }
+    for (const list of [`/api/items?`, `/api/locations/${location_id}/items?`]) {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query = `limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+        const { status, body } = await own.reader.get(`${list}${query}`)
+        expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
+        seen.push(...body.items.map((item: { display_name: string }) => item.display_name))
+        cursor = body.next_cursor
+      }
+      expect(seen.toSorted()).toEqual(names.toSorted())
+    }
+    await own.close()
+  })
+
   test('follows what is kept and what it is called', async () => {
     const own = await createWorld()
     const { item } = await own.stocked({ quantity: 1 })
