@@ -18,7 +18,7 @@ export default function RecallsPage() {
   const [busy, setBusy] = useState(false)
   const words = useRecallWords()
   const today = useToday()
-  const { drafts, closed } = useOtherRecalls(state.list)
+  const { store: others, state: rest } = useOtherRecalls(state.list)
   const mayAdministrate = can(user, 'administer')
   const lots = asked ? words.batches(asked) : ''
 
@@ -50,8 +50,12 @@ export default function RecallsPage() {
         recalls={state.list}
         error={state.error ? wordError(state.error) : null}
         onRetry={() => void store.load()}
-        drafts={mayAdministrate ? drafts : []}
-        closed={closed}
+        drafts={mayAdministrate ? rest.drafts : []}
+        closed={rest.closed}
+        onMoreClosed={rest.cursor === null ? undefined : () => void others.more()}
+        adding={rest.adding}
+        othersError={rest.error ? wordError(rest.error) : null}
+        onOthersRetry={() => void others.load()}
         today={today}
         onLift={mayAdministrate ? setAsked : undefined}
         onNew={mayAdministrate ? write : undefined}

@@ -47,6 +47,37 @@ export const Loading: Story = { args: { recalls: null } }
 /** They could not be fetched. */
 export const Error: Story = { args: { recalls: null, error: 'Ingen kontakt med servern.' } }
 
+/** More are over than are shown. */
+export const MoreEnded: Story = {
+  args: {
+    closed: [aRecall({ id: 2, state: 'closed', outcome: 'closed' })],
+    onMoreClosed: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Visa fler' }))
+    await expect(args.onMoreClosed).toHaveBeenCalledOnce()
+  },
+}
+
+/** Drafts and those that are over could not be fetched: what is known of them stays. */
+export const OthersFailed: Story = {
+  args: {
+    closed: [aRecall({ id: 2, state: 'closed', outcome: 'closed' })],
+    onMoreClosed: fn(),
+    othersError: 'Ingen kontakt med servern.',
+    onOthersRetry: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      canvas.getByText('Utkast och avslutade indragningar kunde inte hämtas'),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Visa fler' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await expect(args.onOthersRetry).toHaveBeenCalledOnce()
+  },
+}
+
 /** A location should have answered by now. */
 export const Overdue: Story = {
   args: { recalls: [aRecall({ due_on: '2026-11-20' })] },

@@ -14,6 +14,7 @@ import {
   Section,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { byUrgency, isOverdue, openTasks } from '../model/recall-state.ts'
 import styles from './RecallsScreen.module.css'
 import { useRecallWords } from './useRecallWords.ts'
@@ -29,6 +30,13 @@ export interface RecallsScreenProps {
   readonly drafts?: readonly Recall[]
   /** The newest of those that are over. */
   readonly closed?: readonly Recall[]
+  /** Shows the next of those that are over; missing when all are shown. */
+  readonly onMoreClosed?: (() => void) | undefined
+  /** The next ones are on their way. */
+  readonly adding?: boolean
+  /** Why drafts and those that are over could not be fetched, in Swedish. */
+  readonly othersError?: string | null
+  readonly onOthersRetry?: (() => void) | undefined
   /** yyyy-mm-dd */
   readonly today: string
   /** Lifts a block; missing for who may not. */
@@ -74,7 +82,21 @@ export function RecallsScreen(props: RecallsScreenProps) {
         </ul>
       ) : null}
       <Others title={t`Drafts`} recalls={drafts} />
-      <Others title={t`Ended`} recalls={closed} />
+      <Others title={t`Ended`} recalls={closed}>
+        {props.onMoreClosed && !props.othersError ? (
+          <Button wide busy={props.adding ?? false} onClick={props.onMoreClosed}>
+            {t`Show more`}
+          </Button>
+        ) : null}
+      </Others>
+      {props.othersError ? (
+        <ErrorMessage
+          title={t`Drafts and ended recalls could not be fetched`}
+          onRetry={props.onOthersRetry}
+        >
+          {props.othersError}
+        </ErrorMessage>
+      ) : null}
     </>
   )
 }
@@ -83,9 +105,12 @@ export function RecallsScreen(props: RecallsScreenProps) {
 function Others({
   title,
   recalls,
+  children,
 }: {
   readonly title: string
   readonly recalls: readonly Recall[]
+  /** What stands below them. */
+  readonly children?: ReactNode
 }) {
   const words = useRecallWords()
   if (recalls.length === 0) return null
@@ -105,6 +130,7 @@ function Others({
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   )
 }

@@ -1,27 +1,23 @@
 import type { Recall } from '@forrad/openapi'
-import { useServices } from '@forrad/ui'
+import { useServices, useStore } from '@forrad/ui'
 import { useEffect, useState } from 'react'
-
-/** How many of those that are over are shown. */
-const MOST = 20
+import {
+  createOtherRecallsStore,
+  type OtherRecallsState,
+  type OtherRecallsStore,
+} from '../model/other-recalls.store.ts'
 
 /** Drafts and those that are over; `shown` is what is shown of those in force: when it changes they are fetched anew. */
-export function useOtherRecalls(shown: readonly Recall[] | null) {
+export function useOtherRecalls(shown: readonly Recall[] | null): {
+  readonly store: OtherRecallsStore
+  readonly state: OtherRecallsState
+} {
   const { api, changes } = useServices()
-  const [drafts, setDrafts] = useState<readonly Recall[]>([])
-  const [closed, setClosed] = useState<readonly Recall[]>([])
+  const [store] = useState(() => createOtherRecallsStore({ api }))
   useEffect(() => {
     if (shown === null) return
-    const load = async () => {
-      const [written, over] = await Promise.all([
-        api.listRecalls({ state: 'draft', limit: MOST }),
-        api.listRecalls({ state: 'closed', limit: MOST }),
-      ])
-      if (written.ok) setDrafts(written.data.recalls)
-      if (over.ok) setClosed(over.data.recalls)
-    }
-    void load()
-    return changes.listen('recall', () => void load())
-  }, [api, changes, shown])
-  return { drafts, closed }
+    void store.load()
+    return changes.listen('recall', () => void store.load())
+  }, [store, changes, shown])
+  return { store, state: useStore(store) }
 }
