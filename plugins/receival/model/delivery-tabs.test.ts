@@ -1,7 +1,7 @@
 import { refusal } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { itemOn } from './delivery.fixture.ts'
-import { EAN, GTIN, OTHER, pack, setUp, stock } from './delivery.store.fixture.ts'
+import { EAN, GTIN, OTHER, pack, setUp, stock } from './delivery.store.fixtures.ts'
 
 /** Two tabs of one person at one location. */
 function twoTabs() {

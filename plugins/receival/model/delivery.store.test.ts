@@ -2,7 +2,7 @@ import { refusal } from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { deliveryDraft } from './delivery.draft.ts'
 import { itemOn } from './delivery.fixture.ts'
-import { EAN, GTIN, OTHER, pack, setUp, stock } from './delivery.store.fixture.ts'
+import { EAN, GTIN, OTHER, pack, setUp, stock } from './delivery.store.fixtures.ts'
 
 describe('a delivery', () => {
   it('DELIVERY-10 DELIVERY-19 answers each scan by one signal, and nothing stops it', async () => {

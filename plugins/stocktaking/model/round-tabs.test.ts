@@ -1,6 +1,6 @@
 import { aUser } from '@forrad/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { setUp } from './round.store.fixture.ts'
+import { setUp } from './round.store.fixtures.ts'
 import { batch, lying, plan, shelf } from './round.fixture.ts'
 import { planRound, progressOf } from './round.ts'
 

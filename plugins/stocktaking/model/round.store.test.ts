@@ -1,7 +1,7 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { roundDraft } from './round.draft.ts'
-import { scanOf, setUp } from './round.store.fixture.ts'
+import { scanOf, setUp } from './round.store.fixtures.ts'
 import { batch, lying, plan, shelf } from './round.fixture.ts'
 import { recordedAt } from './round.ts'
 
