@@ -54,7 +54,7 @@ describe('a delivery that is kept', () => {
     expect(store.state.delivery.lines).toEqual(world.store.state.delivery.lines)
   })
 
-  it('DELIVERY-22 is one in two tabs: none overwrites what the other has scanned', async () => {
+  it('DELIVERY-21 is one in two tabs: none overwrites what the other has scanned', async () => {
     const { one, other } = twoTabs()
     await one.scan(pack('L1'))
     await other.scan(pack('L1'))
@@ -71,7 +71,7 @@ describe('a delivery that is kept', () => {
     expect([stock(one), one.quantities()]).toEqual([24, []])
   })
 
-  it('DELIVERY-23 is its tab’s alone while it is not known whether it was received', async () => {
+  it('DELIVERY-22 is its tab’s alone while it is not known whether it was received', async () => {
     const { one, other } = twoTabs()
     await one.scan(pack('L1'))
     other.store.follow()
@@ -84,7 +84,7 @@ describe('a delivery that is kept', () => {
     expect(stock(one)).toBe(21)
   })
 
-  it('DELIVERY-23 refused, is that of all tabs again; what another has begun meanwhile stays', async () => {
+  it('DELIVERY-22 refused, is that of all tabs again; what another has begun meanwhile stays', async () => {
     const { one, other } = twoTabs()
     await one.scan(pack('L1'))
     const error = refusal(404, 'not_found')

@@ -96,7 +96,7 @@ export interface DeliveryActions {
   retry(): void
   /** Lets the lines be changed again although the outcome is unknown. */
   giveUp(): void
-  /** Takes over what another tab has made of it (DELIVERY-22). */
+  /** Takes over what another tab has made of it (DELIVERY-21). */
   follow(): void
   /** Names items that were kept without their names (BEGUN-3). */
   name(items: readonly Item[]): void
@@ -132,7 +132,7 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
     const put = (delivery: Delivery): void => {
       if (stopped) return
       state.delivery = ref(delivery)
-      // Out of the other tabs' reach before the request leaves (DELIVERY-23).
+      // Out of the other tabs' reach before the request leaves (DELIVERY-22).
       draft.write(delivery, delivery.sent !== null)
     }
 

@@ -32,7 +32,7 @@ function setUp(user: User = aUser({ role: 'administrate' })) {
 }
 
 describe('a scan where one item is received', () => {
-  it('DELIVERY-21 is found where it opens an item, counts a pack, or chooses a shelf place', () => {
+  it('DELIVERY-23 is found where it opens an item, counts a pack, or chooses a shelf place', () => {
     const { store, signals, hear } = setUp()
     expect(hear(FULL)).toBe('claimed')
     hear(FULL, { at: 60_000 })
@@ -41,7 +41,7 @@ describe('a scan where one item is received', () => {
     expect(store.state.draft?.lines[0]).toMatchObject({ quantity: 2, placeId: 11 })
   })
 
-  it('DELIVERY-21 is half where it is the other code of the pack before', () => {
+  it('DELIVERY-23 is half where it is the other code of the pack before', () => {
     const { store, signals, hear } = setUp()
     hear(FULL)
     hear(GTIN)
@@ -53,7 +53,7 @@ describe('a scan where one item is received', () => {
     ['a pack of another item', FULL, { item: other }],
     ['the label of another location', 'FRD-S-99', { item: null }],
     ['what could not be looked up', FULL, { item: null, lookupError: { kind: 'network' } }],
-  ] as const)('DELIVERY-21 is refused for %s', (_what, text, more) => {
+  ] as const)('DELIVERY-23 is refused for %s', (_what, text, more) => {
     const { store, signals, hear } = setUp()
     hear(FULL)
     hear(text, { at: 60_000, ...more })
@@ -62,7 +62,7 @@ describe('a scan where one item is received', () => {
     expect(store.state.hint).not.toBeNull()
   })
 
-  it('DELIVERY-21 is refused while the outcome of what was sent is unknown', () => {
+  it('DELIVERY-23 is refused while the outcome of what was sent is unknown', () => {
     const { store, signals, hear } = setUp()
     hear(FULL)
     store.state.draft = store.state.draft && {
@@ -74,7 +74,7 @@ describe('a scan where one item is received', () => {
   })
 
   it.each(['read', 'administrate'] as const)(
-    'DELIVERY-21 is refused for what may not be received: %s',
+    'DELIVERY-23 is refused for what may not be received: %s',
     (role) => {
       const { signals, hear } = setUp(aUser({ role, narcotics: false }))
       hear(FULL, { item: anItem({ narcotic_level: 3 }) })
@@ -82,7 +82,7 @@ describe('a scan where one item is received', () => {
     },
   )
 
-  it('DELIVERY-21 is unknown for a code of no item, and silent for typed text', () => {
+  it('DELIVERY-23 is unknown for a code of no item, and silent for typed text', () => {
     const { store, signals, hear } = setUp()
     hear('4006381333931', { item: null })
     expect([signals, store.state.hint?.kind]).toEqual([['unknown'], 'no_match'])
@@ -92,7 +92,7 @@ describe('a scan where one item is received', () => {
     expect(signals).toEqual(['unknown', 'found'])
   })
 
-  it('DELIVERY-21 is somebody else’s, without a signal, where no item is open for a label', () => {
+  it('DELIVERY-23 is somebody else’s, without a signal, where no item is open for a label', () => {
     const { signals, hear } = setUp()
     expect(hear('FRD-S-11', { item: null })).toBe('passed')
     expect(signals).toEqual([])

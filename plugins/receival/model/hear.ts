@@ -16,7 +16,7 @@ export interface HearDeps {
   readonly placeIds: readonly number[]
 }
 
-/** Takes a scan where one item is received, and gives its one signal (DELIVERY-21). */
+/** Takes a scan where one item is received, and gives its one signal (DELIVERY-23). */
 export function hearScan(scan: Scan, deps: HearDeps): ScanOutcome {
   const { store, signals, clock, user, placeIds } = deps
   const step = scanStep(scan, store.state.draft, placeIds)

@@ -5,7 +5,7 @@ import type { Round } from './round.state.ts'
 /** Where a person's round along a location is kept until it has been saved (ROUND-18). */
 export function roundDraft(keeping: DraftKeeping, locationId: number): KeptDraft<Round> {
   const name = `round.${keeping.user() ?? ''}.${locationId}`
-  return keptDraft(keeping, { name, hours: COUNT_HOURS + 9, isDraft: isRound })
+  return keptDraft(keeping, { name, hours: COUNT_HOURS, isDraft: isRound })
 }
 
 /** Written by this product alone; what is of another shape is left aside. */
