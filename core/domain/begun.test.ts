@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../testing/index.ts'
-import {
-  begunPrefix,
-  begunText,
-  COUNT_HOURS,
-  GATHERED_HOURS,
-  isBegun,
-  namelessIn,
-  readBegun,
-  withNames,
-} from './begun.ts'
+import { begunPrefix, COUNT_HOURS, GATHERED_HOURS, isBegun } from './begun.ts'
+import { begunText, namelessIn, readBegun, withNames } from './begun-text.ts'
 
 const NOW = 1_000_000
 

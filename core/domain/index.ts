@@ -35,16 +35,8 @@ export {
   freeBatches,
 } from './batches.ts'
 export type { BatchKey, BatchStock } from './batches.ts'
-export {
-  begunPrefix,
-  begunText,
-  COUNT_HOURS,
-  GATHERED_HOURS,
-  isBegun,
-  namelessIn,
-  readBegun,
-  withNames,
-} from './begun.ts'
+export { begunPrefix, COUNT_HOURS, GATHERED_HOURS, isBegun } from './begun.ts'
+export { begunText, namelessIn, readBegun, withNames } from './begun-text.ts'
 export { countedAdjustments, isRecordedAs } from './counted.ts'
 export type { ChangedPlace, CountedAdjustments, CountedBatch, CountedPlace } from './counted.ts'
 export { canPick, validateCounts } from './counts.ts'
