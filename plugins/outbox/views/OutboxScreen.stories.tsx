@@ -235,7 +235,7 @@ export const Refused: Story = {
     const page = within(canvasElement)
     await expect(page.getByText(/^Hyllplatsen eller varan finns inte längre/)).toBeVisible()
     await expect(page.getByText(/Gör om den där varan finns nu/)).toBeVisible()
-    await expect(page.getByText(/^Hyllan har räknats av någon annan/)).toBeVisible()
+    await expect(page.getByText(/^Någon annan har räknat eller ändrat hyllan/)).toBeVisible()
   },
 }
 
