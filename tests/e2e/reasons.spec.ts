@@ -119,6 +119,7 @@ test('what is demanded is asked for in the window that demands it, though it had
   await settings
   await page.keyboard.press('Escape')
   await expect(before).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stäng sökningen' }).click()
   // To the settings and back by the app's own links: what a reload would fetch anew stays as it is.
   await openDrawer(page)
   await drawer(page).getByRole('link', { name: 'Inställningar' }).click()
@@ -132,7 +133,7 @@ test('what is demanded is asked for in the window that demands it, though it had
   await page.getByRole('searchbox', { name: 'Sök vara' }).fill(found.item.vendor_name)
   const sheet = await openPickShown(page, found)
   await quantityOf(sheet, found).fill('1')
-  await expect(sheet.getByRole('group', { name: 'Orsak' })).toBeVisible()
+  await expect(sheet.getByLabel('Orsak')).toBeVisible()
 })
 
 test('nothing of it is loaded or shown where it is not asked for', async ({ page }) => {
