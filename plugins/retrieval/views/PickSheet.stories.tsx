@@ -1,10 +1,10 @@
-import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
+import { anItem, anItemLocation } from '@forrad/core/testing'
 import type { Reason } from '@forrad/openapi'
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { openPick, type PickState } from '../model/pick.state.ts'
-import { item, opened, stray, taking } from './pick-sheet.fixture.ts'
+import { item, long, opened, stray, taking } from './pick-sheet.fixture.ts'
 import { PickSheet, type PickSheetProps } from './PickSheet.tsx'
 
 const meta = {
@@ -277,36 +277,4 @@ export const Empty: Story = {
 }
 
 /** A long name, marks, and many shelf places and batches. */
-export const Long: Story = {
-  args: {
-    pick: openPick({
-      item: anItem({
-        display_name: 'Natriumklorid Fresenius Kabi infusionsvätska, lösning i freeflex-påse',
-        strength_text: '9 mg/ml, 20 × 500 milliliter',
-        narcotic_level: 2,
-        requires_license: true,
-        locations: [
-          anItemLocation({
-            name: 'Centralförrådet, plan 3, läkemedelsrum och beredning',
-            storage_locations: Array.from({ length: 12 }, (_, index) =>
-              aStockedShelfPlace({
-                id: index + 1,
-                identifier: `Hörnskåp ${index + 1}, nedre lådan`,
-                batches: Array.from({ length: 3 }, (_batch, nth) =>
-                  aBatch({
-                    id: nth,
-                    identifier: `BATCH-2026-${index}-${nth}-ÅÄÖ`,
-                    quantity: 99999,
-                  }),
-                ),
-              }),
-            ),
-          }),
-        ],
-      }),
-      locationId: 1,
-      pending: undefined,
-      batch: null,
-    }),
-  },
-}
+export const Long: Story = { args: { pick: long } }

@@ -49,3 +49,34 @@ export function stray(batch: ScannedBatch): Pick<PickSheetProps, 'pick' | 'stray
   const pick = openPick({ item, locationId: 1, pending: undefined, batch })
   return { pick, stray: strayPack(batch, pick.plan, '2026-11-21') }
 }
+
+/** A pick of an item with a long name and marks, and many shelf places and batches. */
+export const long = openPick({
+  item: anItem({
+    display_name: 'Natriumklorid Fresenius Kabi infusionsvätska, lösning i freeflex-påse',
+    strength_text: '9 mg/ml, 20 × 500 milliliter',
+    narcotic_level: 2,
+    requires_license: true,
+    locations: [
+      anItemLocation({
+        name: 'Centralförrådet, plan 3, läkemedelsrum och beredning',
+        storage_locations: Array.from({ length: 12 }, (_, index) =>
+          aStockedShelfPlace({
+            id: index + 1,
+            identifier: `Hörnskåp ${index + 1}, nedre lådan`,
+            batches: Array.from({ length: 3 }, (_batch, nth) =>
+              aBatch({
+                id: nth,
+                identifier: `BATCH-2026-${index}-${nth}-ÅÄÖ`,
+                quantity: 99999,
+              }),
+            ),
+          }),
+        ),
+      }),
+    ],
+  }),
+  locationId: 1,
+  pending: undefined,
+  batch: null,
+})

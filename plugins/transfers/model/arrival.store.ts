@@ -1,7 +1,7 @@
 import type { Services } from '@forrad/core/kernel'
 import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
 import type { Transfer } from '@forrad/openapi'
-import { afterArrivals, NO_ARRIVAL, stillLeft, type ArrivalDraft } from './kept.ts'
+import { afterArrivals, NO_ARRIVAL, onceHeldChanges, stillLeft, type ArrivalDraft } from './kept.ts'
 import type { OnDone } from './transfers.store.ts'
 
 /** What has been counted of a transfer and where it goes. */
@@ -50,7 +50,6 @@ export function createArrivalStore({ session, memory, isHeld }: ArrivalDeps): Ar
       const news = isHeld() ? null : memory.news()
       if (news) state.draft = left(news.draft)
     }
-    let wasHeld = isHeld()
     session.onSignedOut(() => {
       state.draft = ref(NO_ARRIVAL)
     })
@@ -77,12 +76,10 @@ export function createArrivalStore({ session, memory, isHeld }: ArrivalDeps): Ar
         if (wish.kind === 'receive') put(afterArrivals(state.draft, now, wish.arrivals))
       },
       follow,
-      settle() {
-        if (wasHeld === isHeld()) return
-        wasHeld = isHeld()
+      settle: onceHeldChanges(isHeld, () => {
         follow()
         memory.write(state.draft, isHeld())
-      },
+      }),
     }
   })
 }

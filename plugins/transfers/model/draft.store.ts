@@ -4,6 +4,7 @@ import { createLastRead, timedRead } from '@forrad/core/scanner'
 import { withNames } from '@forrad/core/domain'
 import { createStore, ref, type KeptDraft, type Store } from '@forrad/core/stores'
 import type { Item, Location } from '@forrad/openapi'
+import { onceHeldChanges } from './kept.ts'
 import { addLying, EMPTY_DRAFT, hearPack, setLine } from './sending.ts'
 import type { SendDraft, SendHeard, SendLine } from './sending.ts'
 import { unread, type Unread } from './unread.ts'
@@ -75,7 +76,6 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
   const kept = ref(memory.read() ?? EMPTY_DRAFT)
   return createStore<DraftState, DraftActions>({ draft: kept, last: null }, (state) => {
     let turns = 0
-    let wasHeld = isHeld()
     const lastRead = createLastRead<Trace>()
     const show = (draft: SendDraft) => {
       state.draft = ref({ ...draft })
@@ -144,12 +144,10 @@ export function createDraftStore(deps: DraftDeps): DraftStore {
       },
       clear,
       follow,
-      settle() {
-        if (wasHeld === isHeld()) return
-        wasHeld = isHeld()
+      settle: onceHeldChanges(isHeld, () => {
         follow()
         memory.write(state.draft, isHeld())
-      },
+      }),
       name(items) {
         state.draft = ref(withNames(state.draft, items))
       },

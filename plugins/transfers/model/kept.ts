@@ -57,6 +57,16 @@ function opened(kept: KeptArrival | null): ArrivalDraft | null {
   return kept && { ...kept, counted: new Map(kept.counted), chosen: new Map(kept.chosen) }
 }
 
+/** Returns what to call when something may have been sent or its outcome known: it runs only where that changed. */
+export function onceHeldChanges(isHeld: () => boolean, run: () => void): () => void {
+  let was = isHeld()
+  return () => {
+    if (was === isHeld()) return
+    was = isHeld()
+    run()
+  }
+}
+
 /** What was counted, no more than is left now: a colleague may have received some meanwhile (ARRIVE-6). */
 export function stillLeft({ lines }: Pick<Transfer, 'lines'>, counted: Counted): Counted {
   return new Map(

@@ -1,9 +1,10 @@
-import { heedsCounts, SHOWN_AT_MOST } from '@forrad/core/domain'
+import { heedsCounts } from '@forrad/core/domain'
 import type { LastCount } from '@forrad/core/domain'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { CheckedIntent } from './check-intent.ts'
+import { firstShown, namedPlaces } from './named-places.ts'
 
 /** Returns the last count of an item on a shelf place, null where none can matter. */
 export type LastCountOf = (itemId: number, placeId: number) => LastCount | null
@@ -23,9 +24,6 @@ export async function findLastCounts(
     heedsCounts(type, occurred_at.getTime(), now.getTime()),
   )
   if (asked.length === 0) return () => null
-  const named = asked.flatMap(({ item_id, batch_updates }) =>
-    batch_updates.map(({ storage_location_id }) => ({ item_id, storage_location_id })),
-  )
   const { rows } = await sql<{
     readonly item_id: number
     readonly place_id: number
@@ -54,18 +52,8 @@ export async function findLastCounts(
               AND NOT EXISTS (SELECT FROM adjustments u
                 WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id) END
       ), 0)::int AS unexplained
-    FROM (
-      SELECT DISTINCT * FROM unnest(
-        ${named.map(({ item_id }) => item_id)}::bigint[],
-        ${named.map(({ storage_location_id }) => storage_location_id)}::bigint[]
-      ) AS t (item_id, place_id)
-    ) AS named
-    CROSS JOIN (
-      SELECT id FROM adjustments
-      WHERE customer_id = ${customerId}
-        AND created_at > ${new Date(occurred_at.getTime() - SHOWN_AT_MOST)}
-      ORDER BY created_at, id LIMIT 1
-    ) AS first
+    FROM ${namedPlaces(asked)} AS named
+    CROSS JOIN ${firstShown(customerId, occurred_at)} AS first
     CROSS JOIN LATERAL (
       SELECT a.id, coalesce(a.occurred_at, a.created_at) AS at
       FROM ledger_rows r
