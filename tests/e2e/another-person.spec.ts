@@ -8,6 +8,8 @@ test('who signs in in place of another sees the page anew, and nothing of what t
   consoleGuard,
 }) => {
   consoleGuard.expectErrors(/401/, /could not be fetched/)
+  // Placed, a large screen asks for no location.
+  await page.addInitScript(() => localStorage.setItem('ak_location', '999999'))
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
   const sheet = await openPick(page, found)
