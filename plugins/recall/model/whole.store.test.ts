@@ -1,4 +1,6 @@
+import type { Result } from '@forrad/core/api'
 import { fakeApi } from '@forrad/core/testing'
+import type { RecallWholeAnswer } from '@forrad/openapi'
 import { expect, it } from 'vitest'
 import { aRecall, aReport, aTask } from './recall.fixture.ts'
 import { createWholeStore } from './whole.store.ts'
@@ -32,6 +34,34 @@ it('of two days asked for one after the other the later counts, whichever is ans
   release()
   await Promise.all([first, second])
   expect(store.state.report?.since).toBe('2026-09-01')
+})
+
+it('what was saved is shown at once, before it has been fetched anew', async () => {
+  const { api, store } = setUp()
+  await store.load()
+  const release = api.hold('getRecall')
+  const fetched = store.saved(aRecall({ lots: ['A', 'B'] }))
+  expect(store.state.whole?.recall.lots).toEqual(['A', 'B'])
+  expect(store.state.whole?.tasks).toHaveLength(1)
+  release()
+  await fetched
+  expect(store.state.whole?.recall.lots).toEqual(aRecall().lots)
+})
+
+it('of two fetches one after the other the later counts, whichever is answered first', async () => {
+  const answers: ((lots: string[]) => void)[] = []
+  const getRecall = () =>
+    new Promise<Result<RecallWholeAnswer>>((resolve) => {
+      answers.push((lots) =>
+        resolve({ ok: true, data: { recall: aRecall({ lots }), tasks: [], alike: [] } }),
+      )
+    })
+  const store = createWholeStore({ ...setUp().api, getRecall }, 7)
+  const both = [store.load(), store.load()]
+  answers[1]?.(['NEW'])
+  answers[0]?.(['OLD'])
+  await Promise.all(both)
+  expect(store.state.whole?.recall.lots).toEqual(['NEW'])
 })
 
 it('what could not be fetched anew stays as it was', async () => {

@@ -1,6 +1,6 @@
 import type { Api, ApiError, Result } from '@forrad/core/api'
 import { createStore, patch, ref, type Store } from '@forrad/core/stores'
-import type { CalendarDate, RecallReport, RecallWholeAnswer } from '@forrad/openapi'
+import type { CalendarDate, Recall, RecallReport, RecallWholeAnswer } from '@forrad/openapi'
 
 /** One recall, as far as it is known here. */
 export interface WholeState {
@@ -18,6 +18,8 @@ export interface WholeState {
 export interface WholeActions {
   /** Fetches it and its figures anew. */
   load(): Promise<void>
+  /** Shows what was just saved of it; its tasks and figures are fetched anew. */
+  saved(recall: Recall): Promise<void>
   /** Asks for the figures from another day on. */
   setSince(since: CalendarDate | null): Promise<void>
 }
@@ -38,16 +40,27 @@ export function createWholeStore(
     reportError: null,
   }
   return createStore<WholeState, WholeActions>(initial, (state) => {
-    /** Of what was asked for twice the later answer counts. */
+    /** Of what was asked for twice the later question counts. */
     let turn = 0
+    let reportTurn = 0
+
+    async function load(): Promise<void> {
+      const own = ++turn
+      const [result] = await Promise.all([api.getRecall({ id }), loadReport()])
+      if (own !== turn) return
+      patch(state, {
+        whole: result.ok ? ref(result.data) : state.whole,
+        error: result.ok ? null : result.error,
+      })
+    }
 
     async function loadReport(): Promise<void> {
-      const own = ++turn
+      const own = ++reportTurn
       const { since } = state
       const result: Result<RecallReport> = await api.getRecallReport(
         since === null ? { id } : { id, since },
       )
-      if (own !== turn) return
+      if (own !== reportTurn) return
       patch(state, {
         report: result.ok ? ref(result.data) : state.report,
         reportError: result.ok ? null : result.error,
@@ -55,12 +68,10 @@ export function createWholeStore(
     }
 
     return {
-      async load() {
-        const [result] = await Promise.all([api.getRecall({ id }), loadReport()])
-        patch(state, {
-          whole: result.ok ? ref(result.data) : state.whole,
-          error: result.ok ? null : result.error,
-        })
+      load,
+      saved(recall) {
+        if (state.whole) state.whole = ref({ ...state.whole, recall })
+        return load()
       },
       async setSince(since) {
         state.since = since

@@ -24,7 +24,7 @@ import { useRecalls } from './useRecalls.ts'
 /** Props of {@link FormOverlay}. */
 export type FormOverlayProps = OverlayProps<{
   readonly recall?: Recall
-  readonly onDone?: () => void
+  readonly onDone?: (saved: Recall) => void
 }>
 
 type Problems = RecallFormSheetProps['problems']
@@ -114,7 +114,7 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
       const sent = await api.attachRecallLetter({ id: made.id, letter })
       if (!sent.ok) {
         setSaving(false)
-        onDone?.()
+        onDone?.(made)
         return setProblems({
           letter: `${t`The letter was not attached.`} ${wordError(sent.error)}`,
         })
@@ -122,7 +122,7 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     }
     setSaving(false)
     void store.refresh()
-    onDone?.()
+    onDone?.(made)
     onClose()
     if (!known) navigation.go(`/recalls/${made.id}`)
   }

@@ -1,6 +1,6 @@
 import { can, parseDateInput } from '@forrad/core/domain'
 import type { RouteProps } from '@forrad/core/kernel'
-import type { RecallTask } from '@forrad/openapi'
+import type { Recall, RecallTask } from '@forrad/openapi'
 import {
   ConfirmDialog,
   ErrorMessage,
@@ -115,7 +115,7 @@ function KnownRecall({ id }: { readonly id: number }) {
     void overlays.open({
       id: 'recall-form',
       load: () => import('./FormOverlay.tsx'),
-      props: { recall, onDone: load },
+      props: { recall, onDone: (saved: Recall) => void own.saved(saved) },
     })
   const save = async (format: 'pdf' | 'csv') => {
     if (!report) return
