@@ -19,6 +19,8 @@ export const BUDGETS = {
  * server sent it. What the app fetches ahead of its need comes after that and does not count.
  */
 export async function firstVisit(page: Page, url: string): Promise<readonly Sent[]> {
+  // What a page that stood here before still asks for is not this visit's.
+  await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
   const asked = new Map<string, { path: string; kind: string; bytes: number; ended: boolean }>()
   await session.send('Network.enable')

@@ -119,6 +119,15 @@ test('a button that is pressed before the app has come is pressed', async ({ pag
   await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
 })
 
+test('it is found by its name where the app draws a button more before it', async ({ page }) => {
+  await signIn(page, 'administrate', '/nowhere')
+  const arrive = await holdApp(page)
+  await firstPaint(page, '/search?q=alv')
+  await page.locator('#served').getByRole('button', { name: 'Skanna en streckkod' }).click()
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Skanner' })).toBeVisible()
+})
+
 /** Where each heading, button, link and field stands, in order: within what the server drew, and in the app. */
 interface Stands {
   readonly served: readonly string[]

@@ -50,13 +50,14 @@ export function takeOver(page: Document, root: HTMLElement, draw: () => void): v
   pressed?.click()
 }
 
-/** The app's own button in the place of the one that was pressed. */
+/** The app's own button of the same name, in the same place among those: the app may draw others between. */
 function pressedTwin(served: HTMLElement, root: HTMLElement): HTMLButtonElement | undefined {
-  const buttons = [...served.querySelectorAll('button')]
-  const index = buttons.findIndex((button) => button.hasAttribute(PRESSED))
-  const twin = index === -1 ? undefined : root.querySelectorAll('button')[index]
-  const name = (button: HTMLElement | undefined) => button?.ariaLabel ?? button?.textContent
-  return name(twin) === name(buttons[index]) ? twin : undefined
+  const pressed = served.querySelector<HTMLButtonElement>(`button[${PRESSED}]`)
+  if (!pressed) return undefined
+  const name = (button: HTMLElement) => button.ariaLabel ?? button.textContent
+  const namesakes = (page: HTMLElement) =>
+    [...page.querySelectorAll('button')].filter((button) => name(button) === name(pressed))
+  return namesakes(root)[namesakes(served).indexOf(pressed)]
 }
 
 /** Puts a text into a field as a person would: the app hears of it. */
