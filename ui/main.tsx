@@ -165,13 +165,13 @@ async function startPlugins(): Promise<Registry<ReactView>> {
 }
 
 /** Nothing of what a signed-in person needs is fetched before somebody is. */
-function followWhenSignedIn(): void {
+function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
   let stop = () => {}
   const follow = () => {
     if (core.session.state.user === null) return
     stop()
     import('./services/followSession.ts').then(
-      ({ followSession }) => followSession(core, services, withoutServer),
+      ({ followSession }) => followSession(core, services, withoutServer, starting),
       (error: unknown) => core.log('The session cannot be followed', error),
     )
   }
@@ -202,7 +202,7 @@ async function start(root: HTMLElement): Promise<void> {
     flushSync(() => createRoot(root).render(app))
   })
   // What others change from the page's making on is told from here on: nothing drawn waits for it.
-  followWhenSignedIn()
+  followWhenSignedIn(starting)
   setTimeout(served.end)
 }
 
