@@ -7,6 +7,7 @@ import {
   type startRegistry as StartRegistry,
 } from '@forrad/core/kernel'
 import type { Away } from '@forrad/core/away'
+import type { Outbox } from '@forrad/core/outbox'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -93,8 +94,8 @@ function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 const decoder = shared(async () => (await import('@forrad/workers/decoder')).createDecoder())
 const documents = shared(async () => (await import('@forrad/workers/documents')).createDocuments())
-const outbox = shared(async () =>
-  (await import('./services/outbox.ts')).makeOutbox(core, isAway, registry),
+const outbox: () => Promise<Outbox> = shared(async () =>
+  (await import('./services/outboxOff/appOutbox.ts')).makeAppOutbox(services, isAway),
 )
 const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
 
