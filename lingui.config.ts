@@ -10,10 +10,16 @@ export default defineConfig({
     { path: 'plugins/{name}/locales/{locale}', include: ['plugins/{name}'] },
     // Seldom shown: its texts come with it.
     { path: 'ui/shell/WithoutServer/locales/{locale}', include: ['ui/shell/WithoutServer'] },
+    { path: 'ui/services/outboxOff/locales/{locale}', include: ['ui/services/outboxOff'] },
     {
       path: 'ui/locales/{locale}',
       include: ['ui'],
-      exclude: ['**/*.stories.tsx', '**/*.test.tsx', 'ui/shell/WithoutServer/**'],
+      exclude: [
+        '**/*.stories.tsx',
+        '**/*.test.tsx',
+        'ui/shell/WithoutServer/**',
+        'ui/services/outboxOff/**',
+      ],
     },
   ],
   format: formatter({ lineNumbers: false }),

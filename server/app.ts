@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { judgeCredentials } from './accounts/judge-credentials.ts'
 import { warmUpPasswords } from './accounts/passwords.ts'
 import type { AppContext } from './context.ts'
+import { largeBodyMilliseconds } from './http/deadline.ts'
 import { answerError } from './http/error-handler.ts'
 import { allowLongAddresses, answerBrokenRequest } from './http/broken-request.ts'
 import { logAnswers } from './http/request-log.ts'
@@ -66,7 +67,7 @@ export async function createApp(
     genReqId: () => `req-${randomUUID()}`,
     bodyLimit,
     clientErrorHandler: answerBrokenRequest,
-    requestTimeout: 60_000,
+    requestTimeout: largeBodyMilliseconds,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     ...(serverFactory ? { serverFactory } : { forceCloseConnections: 'idle' as const }),

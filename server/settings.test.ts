@@ -1,6 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addressOf, isLoopback, readSettings, withPort } from './settings.ts'
 import { StartError } from './start-error.ts'
+
+test('the README tells of every setting that is read, and of no other', () => {
+  const read = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get(_none, name) {
+        read.add(String(name))
+        return undefined
+      },
+    },
+  )
+  readSettings(env)
+  const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, section = ''] = /^## Settings$([^]*?)^## /m.exec(readme) ?? []
+  const rows = section.split('\n').map((line) => line.split('|')[1] ?? '')
+  const told = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(told.sort()).toEqual([...read].sort())
+})
 
 describe('readSettings', () => {
   test('everything has a default', () => {

@@ -7,6 +7,7 @@ import {
   type startRegistry as StartRegistry,
 } from '@forrad/core/kernel'
 import type { Away } from '@forrad/core/away'
+import type { Outbox } from '@forrad/core/outbox'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -93,8 +94,8 @@ function shared<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 const decoder = shared(async () => (await import('@forrad/workers/decoder')).createDecoder())
 const documents = shared(async () => (await import('@forrad/workers/documents')).createDocuments())
-const outbox = shared(async () =>
-  (await import('./services/outbox.ts')).makeOutbox(core, isAway, registry),
+const outbox: () => Promise<Outbox> = shared(async () =>
+  (await import('./services/outboxOff/appOutbox.ts')).makeAppOutbox(services, isAway),
 )
 const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
 
@@ -165,13 +166,13 @@ async function startPlugins(): Promise<Registry<ReactView>> {
 }
 
 /** Nothing of what a signed-in person needs is fetched before somebody is. */
-function followWhenSignedIn(): void {
+function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
   let stop = () => {}
   const follow = () => {
     if (core.session.state.user === null) return
     stop()
     import('./services/followSession.ts').then(
-      ({ followSession }) => followSession(core, services, withoutServer),
+      ({ followSession }) => followSession(core, services, withoutServer, starting),
       (error: unknown) => core.log('The session cannot be followed', error),
     )
   }
@@ -202,7 +203,7 @@ async function start(root: HTMLElement): Promise<void> {
     flushSync(() => createRoot(root).render(app))
   })
   // What others change from the page's making on is told from here on: nothing drawn waits for it.
-  followWhenSignedIn()
+  followWhenSignedIn(starting)
   setTimeout(served.end)
 }
 

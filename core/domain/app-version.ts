@@ -1,6 +1,9 @@
 /** The part of an app file's path that says that it starts the app. */
 const STARTS = /(?:^|\/)assets\/index-([\w-]+)\.js$/
 
+/** Where the service worker (`workers/offline`) lies, as the build names it. */
+export const OFFLINE_WORKER = '/offline.worker.js'
+
 /**
  * The version that files belong to, by the name of the one that starts the app: it changes whenever
  * anything that it leads to does (VERSION-1). Null when none of them does.

@@ -145,7 +145,13 @@ export { strengthIn, type StrengthWish } from './strength.ts'
 export type { ReceiveAdjustment, ReceivedLine } from './receipt.ts'
 export { redirectTarget } from './redirect.ts'
 export { isScreen } from './screens.ts'
-export { appVersion, cachesToDrop, openPageLock, whenWaiting } from './app-version.ts'
+export {
+  appVersion,
+  cachesToDrop,
+  OFFLINE_WORKER,
+  openPageLock,
+  whenWaiting,
+} from './app-version.ts'
 export type { CachesAtWork } from './app-version.ts'
 export { pendingPicks, pendingUpdate, planRegistration } from './registration.ts'
 export type { FailingLine, RegistrationPlan } from './registration.ts'

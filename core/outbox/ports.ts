@@ -30,6 +30,8 @@ export interface NewEntry extends Pick<OutboxEntry, 'key' | 'change' | 'lines'> 
 /** Keeps what was done here until a server has said what became of it. */
 export interface Outbox {
   readonly state: OutboxState
+  /** False where nothing new may be handed over, since nobody could look after it (OUTBOX-19); true when missing. */
+  readonly takesIn?: () => boolean
   /**
    * Keeps a change for the person who is signed in, then sends it. `memory`: the device refused to
    * keep it, which the person has to be told. Throws when nobody's outbox is open.

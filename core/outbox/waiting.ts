@@ -30,7 +30,10 @@ export interface Waiting {
 
 /** What joining needs. */
 export interface WaitingDeps {
-  readonly outbox: Pick<Outbox, 'state' | 'open' | 'add' | 'drop' | 'outcomes' | 'timeOf'>
+  readonly outbox: Pick<
+    Outbox,
+    'state' | 'takesIn' | 'open' | 'add' | 'drop' | 'outcomes' | 'timeOf'
+  >
   readonly spread: Pick<ItemSpread, 'latest' | 'lay'>
   readonly user: () => User | null
   /** An entry of the ledger, when it is held here. */
@@ -204,7 +207,8 @@ export function createWaiting(deps: WaitingDeps): Waiting {
         const entry = made.get(change.id)?.entry
         if (entry) remember({ ...entry, id: back })
       }
-      if (user() === null) return ask(request)
+      // Nothing begins to wait where nobody can look after it (OUTBOX-19).
+      if (user() === null || outbox.takesIn?.() === false) return ask(request)
       // What has an id by now was answered: the server is asked.
       if (isAway() && request === asked) {
         return keepOr(request, { at, tried: !isNew }, () => ask(request))

@@ -10,20 +10,26 @@ const settingsLock = 7_305_846_114
 
 /**
  * Notes the site's settings in every customer's audit log, where they are others than those noted
- * last: they are a file, which no trigger sees.
+ * last: they are a file, which no trigger sees. Returns whether others had been noted anywhere.
  */
-export async function noteSettings({ db }: AppContext, settings: SiteSettings): Promise<void> {
+export async function noteSettings({ db }: AppContext, settings: SiteSettings): Promise<boolean> {
   const [before, after] = [JSON.stringify(noSettings), JSON.stringify(settings)]
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${settingsLock})`.execute(trx)
-    await sql`
-      INSERT INTO audit_events (customer_id, kind, subject_type, subject_id, changes)
-      SELECT c.id, 'settings_changed', 'site', '', jsonb_build_array(jsonb_build_object(
-        'field', 'settings', 'before', coalesce(noted.after, ${before}::text), 'after', ${after}::text))
-      FROM customers c LEFT JOIN LATERAL (
-        SELECT e.changes -> 0 ->> 'after' AS after FROM audit_events e
-        WHERE e.customer_id = c.id AND e.kind = 'settings_changed' AND e.subject_id = '' ORDER BY e.id DESC LIMIT 1
-      ) AS noted ON true
-      WHERE coalesce(noted.after, ${before}) <> ${after}`.execute(trx)
+    const { rows } = await sql<{ readonly others: boolean }>`
+      WITH other AS (
+        SELECT c.id, noted.after FROM customers c LEFT JOIN LATERAL (
+          SELECT e.changes -> 0 ->> 'after' AS after FROM audit_events e
+          WHERE e.customer_id = c.id AND e.kind = 'settings_changed' AND e.subject_id = '' ORDER BY e.id DESC LIMIT 1
+        ) AS noted ON true
+        WHERE coalesce(noted.after, ${before}) <> ${after}
+      ), written AS (
+        INSERT INTO audit_events (customer_id, kind, subject_type, subject_id, changes)
+        SELECT id, 'settings_changed', 'site', '', jsonb_build_array(jsonb_build_object(
+          'field', 'settings', 'before', coalesce(after, ${before}::text), 'after', ${after}::text))
+        FROM other
+      )
+      SELECT count(after) > 0 AS others FROM other`.execute(trx)
+    return rows[0]?.others === true
   })
 }

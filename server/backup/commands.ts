@@ -2,12 +2,14 @@ import path from 'node:path'
 import type { AdminContext } from '../admin-commands.ts'
 import { checkStock } from '../admin-commands.ts'
 import { openClient } from '../database/connection.ts'
+import { pluginCandidates } from '../plugins.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
 import { checkConstraints } from './check-constraints.ts'
 import { differences, readWhole } from './compare.ts'
 import type { TableSummary } from './copy-table.ts'
 import { checkTarget, restore } from './restore.ts'
+import type { Installation } from './restore.ts'
 
 /** Writes a backup and prints what it holds. */
 export async function runBackup(
@@ -23,16 +25,17 @@ export async function runRestore(
   { db, connection, settings, print }: AdminContext,
   file: string,
   dryRun: boolean,
+  plugins: Installation['plugins'] = pluginCandidates(),
 ): Promise<boolean> {
+  const here = { dataFolder: settings.dataFolder, plugins }
   if (dryRun) {
     const { head, manifest, damage } = await readWhole(path.resolve(file))
-    await checkTarget(db, head)
+    await checkTarget(db, head, here)
     for (const line of damage) print(`DAMAGED: ${line}`)
     print(`Made ${head.created_at}: ${counted(manifest.tables)}. Nothing was changed.`)
     return damage.length === 0
   }
-  const { dataFolder } = settings
-  const { manifest, siteKept } = await restore(db, connection, path.resolve(file), dataFolder)
+  const { manifest, siteKept } = await restore(db, connection, path.resolve(file), here)
   print(`Restored ${counted(manifest.tables)}; every row is as it was in the backup.`)
   if (siteKept !== null)
     print(`${siteKept} was there already and stays; the backup's was left aside.`)

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,12 +9,23 @@ import { openClient } from '../database/connection.ts'
 import { appliedMigrations, migrate, migrateTo, unknownMigrations } from '../database/migrate.ts'
 import { appliedPluginMigrations, migratePlugins } from '../database/plugin-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { ServerCandidate } from '../kernel/load-manifest.ts'
+import { pendingMigrations } from '../kernel/pending-migrations.ts'
 import type { AppliedMigration } from '../kernel/pending-migrations.ts'
+import { describeServerProblem } from '../kernel/problems.ts'
+import { readSiteText } from '../site-file.ts'
 import { StartError, errorCode } from '../start-error.ts'
 import { openBackup } from './archive.ts'
 import type { BackupHead, BackupManifest, BackupReader, OpenedTable } from './archive.ts'
 import { differences } from './compare.ts'
 import { quoted, storedTables } from './tables.ts'
+
+/** Where a backup is restored. */
+export interface Installation {
+  readonly dataFolder: string
+  /** The plugins whose folders are here. */
+  readonly plugins: readonly Pick<ServerCandidate, 'id' | 'migrations'>[]
+}
 
 /** What was restored. */
 export interface Restored {
@@ -32,17 +43,17 @@ export async function restore(
   db: Kysely<Database>,
   connection: PoolConfig,
   file: string,
-  dataFolder: string,
+  here: Installation,
 ): Promise<Restored> {
   const backup = await openBackup(file)
   let siteKept: string | null = null
   try {
-    await prepareTables(db, backup.head)
+    await prepareTables(db, backup.head, here)
     const client = openClient(connection)
     await client.connect()
     try {
       await fill(client, backup)
-      siteKept = await restoreSite(dataFolder, backup.head.site)
+      siteKept = await restoreSite(here.dataFolder, backup.head.site)
       await client.query('COMMIT')
       await client.query('ANALYZE')
     } finally {
@@ -56,7 +67,11 @@ export async function restore(
 }
 
 /** Whether a backup could be restored here; a `StartError` says why not. Changes nothing. */
-export async function checkTarget(db: Kysely<Database>, head: BackupHead): Promise<void> {
+export async function checkTarget(
+  db: Kysely<Database>,
+  head: BackupHead,
+  here: Installation,
+): Promise<void> {
   const { migrations: wanted, plugin_migrations = [] } = head
   const unknown = unknownMigrations(wanted)
   if (unknown.length > 0) {
@@ -64,6 +79,7 @@ export async function checkTarget(db: Kysely<Database>, head: BackupHead): Promi
       `The backup was made by a newer version of Förråd (it has ${unknown.join(', ')}): restore it with that one.`,
     )
   }
+  await checkPlugins(plugin_migrations, head.site, here)
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
   const anybody = await db.selectFrom('customers').select('id').executeTakeFirst()
@@ -80,12 +96,39 @@ export async function checkTarget(db: Kysely<Database>, head: BackupHead): Promi
   }
 }
 
+/** Whether every plugin that will be started here can go on with the tables of the backup. */
+async function checkPlugins(
+  applied: readonly AppliedMigration[],
+  site: string | null,
+  { dataFolder, plugins }: Installation,
+): Promise<void> {
+  const text = (await readFile(siteIn(dataFolder), 'utf8').catch(() => null)) ?? site
+  const read = text === null ? null : readSiteText(text)
+  const off = read?.ok ? read.settings.disabled_plugins : []
+  const problems = plugins.flatMap(({ id, migrations = [] }) => {
+    if (off.includes(id)) return []
+    const pending = pendingMigrations(id, migrations, applied)
+    return pending.ok ? [] : [pending.problem]
+  })
+  if (problems.length === 0) return
+  const sentences = problems.map((one) => describeServerProblem(one, siteIn(dataFolder)))
+  throw new StartError(
+    `With the tables of this backup the server would not start: restore it with the version that made it. ${sentences.join(' ')}`,
+  )
+}
+
+const siteIn = (dataFolder: string) => path.join(dataFolder, 'site.json')
+
 const isSame = (one: AppliedMigration, other: AppliedMigration) =>
   one.plugin === other.plugin && one.name === other.name && one.sql === other.sql
 
 /** Plugins' tables too, by what the backup holds of them: the plugins need not be here. */
-async function prepareTables(db: Kysely<Database>, head: BackupHead): Promise<void> {
-  await checkTarget(db, head)
+async function prepareTables(
+  db: Kysely<Database>,
+  head: BackupHead,
+  here: Installation,
+): Promise<void> {
+  await checkTarget(db, head, here)
   const { migrations: wanted, plugin_migrations = [] } = head
   const last = wanted.at(-1)
   if (last !== undefined) await migrateTo(db, last)
@@ -146,7 +189,7 @@ async function fillTable(client: Client, { name, columns, rows }: OpenedTable): 
 /** Settings of a site that are there already stay: then their file is returned. */
 async function restoreSite(dataFolder: string, site: string | null): Promise<string | null> {
   if (site === null) return null
-  const file = path.join(dataFolder, 'site.json')
+  const file = siteIn(dataFolder)
   const cannot = (error: unknown) =>
     new StartError(
       `The site's settings ${file} cannot be written (${errorCode(error)}), nothing was restored.`,

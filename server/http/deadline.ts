@@ -9,8 +9,11 @@ interface Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
-/** What a call may take whose body may be large: it comes no faster than the line lets it. */
-const largeBodyMilliseconds = 120_000
+/**
+ * What a call may take whose body may be large: it comes no faster than the line lets it. No request may
+ * take longer to arrive.
+ */
+export const largeBodyMilliseconds = 120_000
 
 /**
  * Gives each call `milliseconds` from its arrival, and more where its body may be large; what is done

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { errorAnswer } from '../errors.ts'
+import { largeBodyMilliseconds } from './deadline.ts'
 
 /** The port that the server answers on, from before it can until everything under way is done. */
 export interface Door {
@@ -25,7 +26,7 @@ export function openDoor(host: string, port: number): Promise<Door> {
     listener(request, response)
   })
   server.keepAliveTimeout = 72_000
-  server.requestTimeout = 60_000
+  server.requestTimeout = largeBodyMilliseconds
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, () => {

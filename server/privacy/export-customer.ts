@@ -21,14 +21,25 @@ const secretTables = [
 /** Names of columns that never leave, also of plugins' tables that nothing here knows. */
 const secretColumns = '(^|_)(password|token|secret|salt|hash|link)(e?s)?(_|$)'
 
-/** How a customer's rows are found in the tables without `customer_id`. */
-const otherTables: Readonly<Record<string, string>> = {
-  customers: 'id = $customer',
-  // The shared catalogue as far as the customer's own rows speak of it.
-  items: `customer_id = $customer OR customer_id IS NULL AND id IN (
-    SELECT item_id FROM customer_items WHERE customer_id = $customer
-    UNION SELECT item_id FROM adjustments WHERE customer_id = $customer
-    UNION SELECT item_id FROM licences WHERE customer_id = $customer)`,
+/** A table of which a customer's rows leave. */
+interface TenantTable {
+  readonly name: string
+  /** The columns that may leave. */
+  readonly columns: readonly string[]
+  /** Whether its rows name items. */
+  readonly has_items: boolean
+}
+
+/** How a customer's rows are found in a table. */
+function conditionOf(name: string, tables: readonly TenantTable[], customerId: number): string {
+  const own = `customer_id = ${customerId}`
+  if (name === 'customers') return `id = ${customerId}`
+  if (name !== 'items') return own
+  // The shared catalogue as far as the customer's own rows speak of it, also those of plugins.
+  const named = tables
+    .filter(({ has_items }) => has_items)
+    .map((table) => `SELECT item_id FROM ${quoted(table.name)} WHERE ${own}`)
+  return `${own} OR customer_id IS NULL AND id IN (${named.join(' UNION ')})`
 }
 
 interface Exported {
@@ -57,11 +68,9 @@ export async function exportCustomer(
     if (!found[0])
       throw new StartError(`There is no customer ${customerId}; list-customers shows them.`)
     const tables: Exported[] = []
-    for (const { name, columns } of await tenantTables(client)) {
-      const condition = (otherTables[name] ?? 'customer_id = $customer').replaceAll(
-        '$customer',
-        `${customerId}`,
-      )
+    const leaving = await tenantTables(client)
+    for (const { name, columns } of leaving) {
+      const condition = conditionOf(name, leaving, customerId)
       const rows = `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} WHERE ${condition}`
       const file = path.join(folder, `${name}.csv`)
       const copy = client.query(
@@ -85,11 +94,10 @@ export async function exportCustomer(
 }
 
 /** The tables that hold customers' rows, with the columns that may leave; none that holds secrets alone. */
-async function tenantTables(
-  client: Client,
-): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT table_name::text AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+async function tenantTables(client: Client): Promise<readonly TenantTable[]> {
+  const { rows } = await client.query<TenantTable>(
+    `SELECT table_name::text AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns,
+         bool_or(column_name = 'item_id' AND data_type IN ('bigint', 'integer')) AS has_items
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
        WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> ALL ($2)
          AND column_name !~ $1 AND column_name NOT LIKE 'search\\_%'

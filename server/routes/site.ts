@@ -3,7 +3,7 @@ import { noteSettings } from '../audit/settings.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../handlers.ts'
 import { straySettings } from '../site-file.ts'
-import { readSite } from '../site-settings.ts'
+import { readSite, siteFile } from '../site-settings.ts'
 import type { SiteInForce } from '../site-settings.ts'
 import type { SettableFields } from './plugin-settings.ts'
 
@@ -17,8 +17,15 @@ export function siteHandlers(
   const note = (found: SiteSettings) => {
     const text = JSON.stringify(found)
     if (text === noted) return
+    const isFirst = noted === ''
     noted = text
-    context.background.run('audit log', () => noteSettings(context, found))
+    context.background.run('audit log', async () => {
+      if (!(await noteSettings(context, found)) || !isFirst) return
+      context.log.warn(
+        { file: siteFile(context) },
+        'other site settings were noted last: this file was changed, or another server has another one',
+      )
+    })
   }
   const problemsOf = ({ problems, text, settings, stands }: SiteInForce) =>
     stands === 'written' ? straySettings(text, settings, settable) : problems

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { testPassword } from './harness.ts'
+import { startTestServer, testPassword } from './harness.ts'
 import { input, newUser } from './users-setup.ts'
 import { createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
@@ -179,6 +179,31 @@ describe('what is done is written down, by whom and to what', () => {
     expect(events).toHaveLength(1)
     expect(JSON.stringify(events[0]?.changes)).toContain('exports')
     expect(await log('&kind=settings_changed', world.stranger)).toHaveLength(1)
+  })
+
+  test('a server that starts with another file than was noted says so once, and no other does', async () => {
+    const { connection, settings } = world.server.context
+    const told = async (own: object) => {
+      const server = await startTestServer({ connection, settings: own })
+      try {
+        await server.client().get('/api/settings')
+        await server.client().get('/api/settings')
+        await server.context.background.idle()
+        return server.logs.filter((line) => line.includes('other site settings were noted last'))
+      } finally {
+        await server.close()
+      }
+    }
+    const { dataFolder } = settings
+    expect([await told({ dataFolder }), await told({}), await told({})]).toEqual([
+      [],
+      [expect.stringContaining('another server has another one')],
+      [],
+    ])
+    await writeFile(path.join(dataFolder, 'site.json'), '{ "disabled_plugins": ["labels"] }')
+    await world.admin.get('/api/settings')
+    await world.server.context.background.idle()
+    expect(world.server.logs.filter((line) => line.includes('were noted last'))).toEqual([])
   })
 
   test('a change that comes to nothing leaves nothing', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -146,6 +146,38 @@ describe('refused, and nothing of it stays', () => {
     await plugins.write('item', 'server/migrations/0001_rows.sql', table('item_rows'))
     await expect(start()).rejects.toThrow(/there is a item_stock\w* already, which is not its own/)
   })
+})
+
+test('a backup of a later version of a plugin is refused before anything is made, also by a dry run', async () => {
+  await migration('0002_alarms', table('fridge_log_alarms'))
+  await start()
+  const folder = await mkdtemp(path.join(tmpdir(), 'forrad-plugin-backup-'))
+  const file = path.join(folder, 'later.backup')
+  const print = () => {}
+  await runBackup({ db, connection, settings, print }, file)
+  await plugins.takeOut('fridge-log')
+  await plugins.write('fridge-log', 'server/plugin.ts', manifestText('fridge-log'))
+  await migration('0001_rows', table('fridge_log_rows'))
+  const elsewhere = await createTestDatabase('template1')
+  const other = openDatabase(elsewhere, () => undefined)
+  const desk = { db: other, connection: elsewhere, settings, print }
+  const restored = (dryRun: boolean, here = settings) =>
+    runRestore({ ...desk, settings: here }, file, dryRun, plugins.candidates())
+  try {
+    for (const dryRun of [true, false]) {
+      await expect(restored(dryRun)).rejects.toThrow(
+        /The plugin "fridge-log" cannot start: its tables were written by a newer version.*0002_alarms/,
+      )
+    }
+    expect(await tables(other)).toEqual([])
+    // Where the site has turned it off, its tables only lie there.
+    await writeFile(path.join(folder, 'site.json'), '{"disabled_plugins":["fridge-log"]}')
+    expect(await restored(false, { ...settings, dataFolder: folder })).toBe(true)
+    expect(await tables(other)).toEqual(['fridge_log_alarms', 'fridge_log_rows'])
+  } finally {
+    await other.destroy()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a backup holds a plugin’s rows, and is restored also where the plugin is gone', async () => {

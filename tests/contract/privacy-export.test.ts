@@ -24,13 +24,26 @@ beforeAll(async () => {
   const mail = { to: admin.user.email, subject: 'Länk', text: `Öppna ${link}`, link }
   await postMail(server.db, server.clock, customer_id, mail)
   // As a plugin that nobody here knows yet would keep it.
-  await sql`CREATE TABLE later_keepers (customer_id bigint, note text, api_token text, salts text[])`.execute(
+  await sql`CREATE TABLE later_keepers (customer_id bigint, note text, api_token text, salts text[], item_id bigint)`.execute(
     server.db,
   )
   await sql`CREATE TABLE later_secrets (customer_id bigint, secret bytea)`.execute(server.db)
-  await sql`INSERT INTO later_keepers VALUES (${customer_id}, 'Anteckning', ${wayIn}, ARRAY[${wayIn}])`.execute(
+  const [days, kept, others] = [
+    await world.newCatalogueItem({ display_name: 'Öppnad vara' }),
+    await world.newCatalogueItem({ display_name: 'Senare vara' }),
+    await world.newCatalogueItem({ display_name: 'Annans vara' }),
+  ]
+  await sql`INSERT INTO opened_days VALUES (${customer_id}, ${days}, 7, now(), 'Anna')`.execute(
     server.db,
   )
+  for (const [customer, item] of [
+    [customer_id, kept],
+    [world.stranger.user.customer_id, others],
+  ]) {
+    await sql`INSERT INTO later_keepers VALUES (${customer}, 'Anteckning', ${wayIn}, ARRAY[${wayIn}], ${item})`.execute(
+      server.db,
+    )
+  }
   const { connection, settings } = server.context
   const context = { db: server.db, connection, settings, print: () => undefined }
   const target = path.join(folder, 'kund')
@@ -66,6 +79,12 @@ describe('export-customer', () => {
     )
     expect(written).toContain('users.email')
     expect(written.filter((name) => suspicious.test(name.split('.')[1]!))).toEqual([])
+  })
+
+  test('whatever table names an item of the shared catalogue: it is among the items', () => {
+    const items = files.get('items.csv')
+    expect([items?.includes('Öppnad vara'), items?.includes('Senare vara')]).toEqual([true, true])
+    expect(items).not.toContain('Annans vara')
   })
 
   test('mails that wait hold links in their texts, and do not leave', () => {

@@ -1,5 +1,5 @@
 import { createCore, type Core } from '@forrad/core'
-import { aUser, fakeClock, settled } from '@forrad/core/testing'
+import { aUser, fakeClock, fakeServices, settled } from '@forrad/core/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openFeed } from './changesFeed.ts'
 import { followSession } from './followSession.ts'
@@ -116,7 +116,9 @@ async function aWindow(browser: { user: typeof anna | null }) {
     log: () => {},
   })
   await core.session.load()
-  followSession(core, {} as Parameters<typeof followSession>[1], async () => {})
+  const services = {} as Parameters<typeof followSession>[1]
+  const started = Promise.resolve({ plugins: [] })
+  followSession(core, services, async () => ({ device: await fakeServices().device() }), started)
   return core
 }
 

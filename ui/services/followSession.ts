@@ -1,4 +1,6 @@
 import type { Core } from '@forrad/core'
+import type { Device } from '@forrad/core/device'
+import type { Diagnostics } from '@forrad/core/kernel'
 import { subscribe, type ChangesFeed } from '@forrad/core/stores'
 import { resumeChanges } from './resumeChanges.ts'
 import { otherTabs } from './otherTabs.ts'
@@ -8,6 +10,9 @@ import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
 import { followViewFiles } from './viewFiles.ts'
 
+type WithoutServer = () => Promise<{ readonly device: Pick<Device, 'drop'> }>
+type Started = Pick<Diagnostics, 'plugins'>
+
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
  * session is looked at on return and when another tab says who is signed in, what had no answer before a reload is repeated, and what waits is sent.
@@ -15,7 +20,8 @@ import { followViewFiles } from './viewFiles.ts'
 export function followSession(
   core: Core,
   services: TellServices,
-  withoutServer: () => Promise<unknown>,
+  withoutServer: WithoutServer,
+  started: Promise<Started>,
 ): void {
   shareList(core)
   if (import.meta.env.PROD) void followViewFiles(document)
@@ -34,7 +40,7 @@ export function followSession(
     followed = wanted
     if (wanted === null) return
     void resume()
-    void prepareForNoServer(core, withoutServer)
+    void prepareForNoServer(core, withoutServer, started)
     feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core, wanted))
     feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
   }
@@ -47,15 +53,25 @@ export function followSession(
   })
 }
 
-/** Once the page stands: what waits is shown and sent, and what the device keeps can be read. */
+/**
+ * Once the page stands: what waits is shown and sent, and what the device keeps can be read. Where nothing
+ * may be kept, what was kept is dropped.
+ */
 async function prepareForNoServer(
   core: Core,
-  withoutServer: () => Promise<unknown>,
+  withoutServer: WithoutServer,
+  started: Promise<Started>,
 ): Promise<void> {
   try {
     await pageStands()
-    await withoutServer()
+    const { device } = await withoutServer()
+    // Signed out before there was anything that heard it.
+    if (core.session.state.user === null) await device.drop()
     await core.standBy()
+    if (keepsNothing(await started)) {
+      const { dropKept } = await import('./withoutServerOff.ts')
+      await dropKept(device)
+    }
   } catch (error) {
     core.log('What is done without a server could not be prepared', error)
   }
@@ -67,4 +83,9 @@ function start(feed: ChangesFeed): void {
 
 function stop(feed: ChangesFeed): void {
   feed.stop()
+}
+
+/** Whether the site has turned off what keeps the stock, or lacks it; not where it could not be loaded. */
+function keepsNothing({ plugins }: Started): boolean {
+  return plugins.every(({ id, status }) => id !== 'offline' || status === 'disabled')
 }

@@ -1,6 +1,14 @@
 import type { Core } from '@forrad/core'
-import type { Diagnostics } from '@forrad/core/kernel'
-import { createOutbox, createServerTime, type Outbox, type OutboxDeps } from '@forrad/core/outbox'
+import {
+  createOutbox,
+  createServerTime,
+  needsSomebody,
+  type Outbox,
+  type OutboxDatabase,
+  type OutboxDeps,
+  type OutboxState,
+} from '@forrad/core/outbox'
+import { subscribe } from '@forrad/core/stores'
 import { openOutboxDatabase } from '../device/outboxDatabase.ts'
 import { browserStorage } from './browserStorage.ts'
 import { otherTabs } from './otherTabs.ts'
@@ -8,22 +16,28 @@ import { otherTabs } from './otherTabs.ts'
 /** What is done with the outbox from outside of it. */
 type OutboxCore = Pick<Core, 'api' | 'session' | 'clock' | 'scheduler' | 'log'>
 
+/** A site on which nobody can look into the outbox, as where its plugin is turned off. */
+interface Unseen {
+  readonly isOff: () => boolean
+  /** Called there, again and again, with what needs somebody. */
+  readonly tell: (state: Pick<OutboxState, 'entries' | 'unreadable'>) => void
+}
+
 /**
  * The outbox of this browser: one for each tab over one database, open for who is signed in. It tries
- * again when the network or the person comes back. Throws where the site has turned its plugin off:
- * nothing may wait where nobody can see it.
+ * again when the network or the person comes back. Where nobody can look into it, it sends what waits
+ * since before and takes in nothing new (OUTBOX-19).
  */
 export function makeOutbox(
   { api, session, clock, scheduler, log }: OutboxCore,
   isAway: () => boolean,
-  registry: Pick<Diagnostics, 'plugins'> | null,
+  unseen: Unseen | null,
+  database: OutboxDatabase = openOutboxDatabase(),
 ): Outbox {
-  const shows = registry?.plugins.find(({ id }) => id === 'outbox')
-  if (registry && shows?.status !== 'active') throw new Error('The outbox is turned off here')
   const tabs = otherTabs<null>('forrad-outbox')
   const outbox = createOutbox({
     api,
-    database: openOutboxDatabase(),
+    database,
     lock: oneTab(),
     scheduler,
     clock,
@@ -31,6 +45,11 @@ export function makeOutbox(
     isAway,
     time: createServerTime(clock, browserStorage('localStorage')),
     ...(tabs ? { tabs: { ...tabs, post: () => tabs.post(null) } } : {}),
+  })
+  const { state } = outbox
+  subscribe(state, () => {
+    const isNeeded = state.entries.some(needsSomebody) || state.unreadable.length > 0
+    if (isNeeded && unseen?.isOff()) unseen.tell(state)
   })
   session.onSignedIn(({ apoex_id }) => void outbox.open(apoex_id))
   session.onSignedOut(() => outbox.close())
@@ -43,7 +62,7 @@ export function makeOutbox(
   }
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
-  return outbox
+  return { ...outbox, takesIn: () => !unseen?.isOff() }
 }
 
 /** Alone among the tabs of this browser; where it has no locks, each tab is alone with the server's keys. */

@@ -13,7 +13,10 @@ export interface WithoutServerDeps {
   readonly send: () => Promise<void>
 }
 
-/** Reads from the device while no server answers, says so, and goes on with the server when it is back. */
+/**
+ * Reads from the device while no server answers, says so, and goes on with the server when it is back.
+ * What the device keeps goes with the session, whatever keeps it.
+ */
 export function createWithoutServer({ core, device, send }: WithoutServerDeps): Away {
   const away = createAway({
     read: (operation, input) => device.read(operation, input),
@@ -28,7 +31,10 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
     onAnswered: (calls) => void askAnew(core, calls),
     scheduler: core.scheduler,
   })
-  core.session.onSignedOut(() => away.forget())
+  core.session.onSignedOut(() => {
+    away.forget()
+    void device.drop()
+  })
   const note = () => {
     const { away: isAway, slow } = away.state
     const { takenAt: keptAt, withoutNarcotics } = device.state

@@ -1,9 +1,6 @@
-import { appVersion, openPageLock, whenWaiting } from '@forrad/core/domain'
+import { appVersion, OFFLINE_WORKER, openPageLock, whenWaiting } from '@forrad/core/domain'
 import { Workbox, messageSW } from 'workbox-window'
 import { takeUp } from './take-up.ts'
-
-/** The service worker (`workers/offline`), as the build names it. */
-const WORKER = '/offline.worker.js'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const OFTEN = 60 * 60 * 1000
@@ -15,7 +12,7 @@ const OFTEN = 60 * 60 * 1000
 export async function keepFiles(offer: (reload: () => void) => void): Promise<void> {
   const page = appVersion([...document.scripts].map(({ src }) => src))
   if (page !== null) await holdFiles(page)
-  const workbox = new Workbox(WORKER, { updateViaCache: 'none' })
+  const workbox = new Workbox(OFFLINE_WORKER, { updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true })
   if (!registration) return
   let offered: string | null = null

@@ -30,11 +30,9 @@ export function keepStock(services: KeepStockServices, pageStands: () => Promise
     user = now
     if (user !== null) whenStanding()
   }
+  // The app drops what is kept, whether or not this plugin runs.
   session.onSignedOut(() => {
     user = null
-    void device()
-      .then((kept) => kept.drop())
-      .catch(unkept)
   })
   subscribe(session.state, begin)
   subscribe(preferences.state, again)

@@ -1,0 +1,124 @@
+import { createCore } from '@forrad/core'
+import type { PluginInfo } from '@forrad/core/kernel'
+import { aUser, fakeClock, fakeServices } from '@forrad/core/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followSession } from './followSession.ts'
+import { createWithoutServer } from './withoutServer.ts'
+
+/** The tests' own: the page stands at once. */
+const soon = setTimeout
+
+/** The service worker of this app, and of something else at the same address. */
+const workers = ['offline.worker.js', 'other.js'].map((file) => ({
+  active: { scriptURL: `http://server/${file}` },
+  waiting: null,
+  installing: null,
+  unregister: vi.fn(async () => true),
+}))
+let files: string[] = []
+
+beforeEach(() => {
+  files = ['forrad-precache-v2-old', 'forrad-precache-v2-open', 'other']
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }))
+  vi.stubGlobal('setTimeout', (run: () => void) => soon(run, 0))
+  vi.stubGlobal('EventSource', class extends EventTarget {})
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  )
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistrations: async () => workers },
+    locks: {
+      query: async () => ({ held: [{ name: 'forrad-page-open' }] }),
+      request: async () => {},
+    },
+  })
+  vi.stubGlobal('caches', {
+    keys: async () => files,
+    delete: async (name: string) => (files = files.filter((one) => one !== name)),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { unregister } of workers) unregister.mockClear()
+})
+
+/** Somebody signed in, at a device that keeps stock. */
+async function aDevice() {
+  let user: ReturnType<typeof aUser> | null = aUser()
+  const core = createCore({
+    baseUrl: 'http://server',
+    scheduler: fakeClock(),
+    async fetch({ url }) {
+      if (url.endsWith('/api/csrf_token')) return Response.json({ csrf_token: 't' })
+      if (url.endsWith('/api/auth/sign_out')) {
+        user = null
+        return new Response(null, { status: 204 })
+      }
+      return Response.json({ user })
+    },
+    log: () => {},
+  })
+  await core.session.load()
+  const drop = vi.fn(async () => {})
+  const device = { ...(await fakeServices().device()), drop }
+  const withoutServer = async (code: Promise<unknown> = Promise.resolve()) => {
+    await code
+    createWithoutServer({ core, device, send: async () => {} })
+    return { device }
+  }
+  const follow = async (
+    plugins: readonly Pick<PluginInfo, 'id' | 'status'>[],
+    code?: Promise<unknown>,
+  ) => {
+    const standBy = vi.spyOn(core, 'standBy')
+    const found = plugins.map((plugin) => ({ own: true, contributes: [], ...plugin }))
+    const services = {} as Parameters<typeof followSession>[1]
+    followSession(core, services, () => withoutServer(code), Promise.resolve({ plugins: found }))
+    await vi.waitFor(() => expect(standBy).toHaveBeenCalledOnce())
+    await standBy.mock.results[0]?.value
+    await new Promise((resolve) => soon(resolve, 50))
+  }
+  return { core, drop, follow, withoutServer }
+}
+
+it('what the device keeps goes with the session, whatever plugins there are', async () => {
+  const { core, drop, withoutServer } = await aDevice()
+  await withoutServer()
+  expect(drop).not.toHaveBeenCalled()
+  await core.session.signOut()
+  expect(drop).toHaveBeenCalledOnce()
+})
+
+it('it goes too where the person has left before anything hears that', async () => {
+  const { core, drop, follow } = await aDevice()
+  const leaving = core.session.signOut()
+  await follow([{ id: 'offline', status: 'active' }], leaving)
+  expect(drop).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['turned off', [{ id: 'offline', status: 'disabled' as const }]],
+  ['not there', []],
+])('stock, worker and files go where the plugin is %s', async (_case, plugins) => {
+  const { drop, follow } = await aDevice()
+  await follow([{ id: 'items', status: 'active' }, ...plugins])
+  await vi.waitFor(() => expect(files).toEqual(['forrad-precache-v2-open', 'other']))
+  expect(drop).toHaveBeenCalledOnce()
+  expect(workers.map(({ unregister }) => unregister.mock.calls.length)).toEqual([1, 0])
+})
+
+it.each(['active' as const, 'left-out' as const])(
+  'they stay where the plugin is %s',
+  async (status) => {
+    const { drop, follow } = await aDevice()
+    await follow([{ id: 'offline', status }])
+    expect([drop.mock.calls.length, workers[0]?.unregister.mock.calls.length]).toEqual([0, 0])
+    expect(files).toHaveLength(3)
+  },
+)
