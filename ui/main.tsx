@@ -42,7 +42,9 @@ let awayComes: (there: Away) => void
 const awayThere = new Promise<Away>((resolve) => (awayComes = resolve))
 const isAway = () => away?.state.away === true
 
-const served = readServedAnswers(document, (request) => fetch(request))
+/** How calls go out; from the sign-in on with a word of those that nobody has caused. */
+let send = (request: Request) => fetch(request)
+const served = readServedAnswers(document, (request) => send(request))
 const core = createCore({
   baseUrl: '',
   fetch: served.fetch,
@@ -171,7 +173,10 @@ function followWhenSignedIn(): void {
     if (core.session.state.user === null) return
     stop()
     import('./services/followSession.ts').then(
-      ({ followSession }) => followSession(core, services, withoutServer),
+      ({ attendedFetch, followSession }) => {
+        send = attendedFetch({ page: window, fetch: send, now: Date.now })
+        return followSession(core, services, withoutServer)
+      },
       (error: unknown) => core.log('The session cannot be followed', error),
     )
   }

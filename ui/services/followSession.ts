@@ -8,6 +8,8 @@ import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
 import { followViewFiles } from './viewFiles.ts'
 
+export { attendedFetch } from './attendedFetch.ts'
+
 /**
  * While somebody is signed in: others' changes come in, the retrieval list is that of all tabs, the
  * session is looked at on return and when another tab says who is signed in, what had no answer before a reload is repeated, and what waits is sent.
