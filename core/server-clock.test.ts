@@ -15,6 +15,43 @@ function setUp(serverAt: string | null, takes = 0) {
   return { device, ask, clock: made.clock }
 }
 
+describe('how far off the device is', () => {
+  it.each([
+    ['2026-11-16T10:00:00+01:00', 2 * 60 * 60_000],
+    ['2026-11-16T07:57:00+01:00', -3 * 60_000],
+    ['2026-11-16T08:00:02+01:00', 0],
+  ])('at %s by the server it is behind by %s ms', async (at, behind) => {
+    const { ask, clock } = setUp(at)
+    expect(clock.behind?.()).toBeUndefined()
+    await ask()
+    expect(clock.behind?.()).toBe(behind)
+    await ask()
+    expect(clock.behind?.()).toBe(behind)
+  })
+
+  it('a slow answer tells it no better than it was slow', async () => {
+    const { ask, clock } = setUp('2026-11-16T08:00:10+01:00', 20_000)
+    await ask()
+    expect(clock.behind?.()).toBe(0)
+  })
+
+  it('it is nothing any more once somebody has set the device right', async () => {
+    const device = fakeClock('2026-11-16T08:00:00+01:00')
+    let wrong = 2 * 60 * 60_000
+    const wrongly = { ...device, now: () => device.now() - wrong }
+    const { clock, fetch } = createServerClock(
+      wrongly,
+      async () => new Response('{}', { headers: { date: new Date(device.now()).toUTCString() } }),
+    )
+    const ask = () => fetch(new Request('http://server/api/user'))
+    await ask()
+    expect(clock.behind?.()).toBe(wrong)
+    wrong = 0
+    await ask()
+    expect(clock.behind?.()).toBe(0)
+  })
+})
+
 describe('the calendar', () => {
   it.each([
     ['2026-11-15T08:00:00+01:00', '2026-11-15'],
