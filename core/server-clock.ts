@@ -1,4 +1,4 @@
-import { stockholmDate } from './domain/index.ts'
+import { dayAt } from './stores/day-at.ts'
 import type { Clock } from './stores/index.ts'
 
 /** Differences of so many milliseconds are the way's, or the `Date`'s, which has whole seconds. */
@@ -46,8 +46,7 @@ export function createServerClock(
   return {
     clock: {
       now: device.now,
-      today: () =>
-        ofDay() === 0 ? device.today() : stockholmDate(new Date(device.now() + ofDay())),
+      today: () => dayAt(device, ofDay()),
       behind: () => known,
       onCorrected(listener) {
         listeners.add(listener)

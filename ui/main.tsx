@@ -98,7 +98,9 @@ const documents = shared(async () => (await import('@forrad/workers/documents'))
 const outbox = shared(async () =>
   (await import('./services/outbox.ts')).makeOutbox(core, isAway, registry),
 )
-const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
+const device = shared(async () =>
+  (await import('@forrad/workers/device')).createBrowserDevice(core.clock),
+)
 
 /** Reading from the device, and going on with the server when it is back. */
 const withoutServer = shared(async () => {
