@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stockholmDate } from './domain/index.ts'
 import { createServerClock } from './server-clock.ts'
 import { fakeClock } from './testing/index.ts'
 
@@ -63,6 +64,26 @@ describe('the calendar', () => {
     await ask()
     expect(clock.today()).toBe(today)
   })
+
+  it.each([
+    ['ahead', 3 * 60_000],
+    ['behind', -3 * 60_000],
+  ])(
+    'a device that is three minutes %s begins the day with the server: what it asks then is of that day',
+    async (_name, wrong) => {
+      const server = fakeClock('2026-11-16T23:50:00+01:00')
+      const device = { now: () => server.now() + wrong }
+      const { clock, fetch } = createServerClock(
+        { ...device, today: () => stockholmDate(new Date(device.now())) },
+        async () => new Response('{}', { headers: { date: new Date(server.now()).toUTCString() } }),
+      )
+      await fetch(new Request('http://server/api/user'))
+      await server.advance(9 * 60_000 + 59_000)
+      expect(clock.today()).toBe('2026-11-16')
+      await server.advance(1000)
+      expect(clock.today()).toBe('2026-11-17')
+    },
+  )
 
   it('it goes on with the device, and its moments stay the device’s', async () => {
     const { device, ask, clock } = setUp('2026-11-17T08:00:00+01:00')

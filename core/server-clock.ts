@@ -3,8 +3,6 @@ import type { Clock } from './stores/index.ts'
 
 /** Differences of so many milliseconds are the way's, or the `Date`'s, which has whole seconds. */
 const NOISE = 2000
-/** A device's clock is taken for right when it differs from the server's by no more milliseconds than this. */
-const TOLERATED = 5 * 60_000
 /** An answer that took longer, as where the device slept meanwhile, says nothing of the time. */
 const PROMPT = 60_000
 
@@ -27,7 +25,7 @@ export function createServerClock(
   let known: number | undefined
   const listeners = new Set<() => void>()
 
-  const ofDay = () => (Math.abs(known ?? 0) > TOLERATED ? (known ?? 0) : 0)
+  const today = () => dayAt(device, known ?? 0)
 
   const hear = (date: string | null, asked: number) => {
     const now = device.now()
@@ -37,16 +35,16 @@ export function createServerClock(
     if (Number.isNaN(found) || took < 0 || took > PROMPT) return
     const noise = NOISE + took / 2
     if (known !== undefined && Math.abs(found - known) <= noise) return
-    const before = ofDay()
+    const before = today()
     known = Math.abs(found) > noise ? found : 0
-    if (Math.abs(ofDay() - before) <= TOLERATED) return
+    if (today() === before) return
     for (const listener of listeners) listener()
   }
 
   return {
     clock: {
       now: device.now,
-      today: () => dayAt(device, ofDay()),
+      today,
       behind: () => known,
       onCorrected(listener) {
         listeners.add(listener)
