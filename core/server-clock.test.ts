@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stockholmDate } from './domain/index.ts'
 import { createServerClock } from './server-clock.ts'
 import { fakeClock } from './testing/index.ts'
 
@@ -15,6 +16,43 @@ function setUp(serverAt: string | null, takes = 0) {
   return { device, ask, clock: made.clock }
 }
 
+describe('how far off the device is', () => {
+  it.each([
+    ['2026-11-16T10:00:00+01:00', 2 * 60 * 60_000],
+    ['2026-11-16T07:57:00+01:00', -3 * 60_000],
+    ['2026-11-16T08:00:02+01:00', 0],
+  ])('at %s by the server it is behind by %s ms', async (at, behind) => {
+    const { ask, clock } = setUp(at)
+    expect(clock.behind?.()).toBeUndefined()
+    await ask()
+    expect(clock.behind?.()).toBe(behind)
+    await ask()
+    expect(clock.behind?.()).toBe(behind)
+  })
+
+  it('a slow answer tells it no better than it was slow', async () => {
+    const { ask, clock } = setUp('2026-11-16T08:00:10+01:00', 20_000)
+    await ask()
+    expect(clock.behind?.()).toBe(0)
+  })
+
+  it('it is nothing any more once somebody has set the device right', async () => {
+    const device = fakeClock('2026-11-16T08:00:00+01:00')
+    let wrong = 2 * 60 * 60_000
+    const wrongly = { ...device, now: () => device.now() - wrong }
+    const { clock, fetch } = createServerClock(
+      wrongly,
+      async () => new Response('{}', { headers: { date: new Date(device.now()).toUTCString() } }),
+    )
+    const ask = () => fetch(new Request('http://server/api/user'))
+    await ask()
+    expect(clock.behind?.()).toBe(wrong)
+    wrong = 0
+    await ask()
+    expect(clock.behind?.()).toBe(0)
+  })
+})
+
 describe('the calendar', () => {
   it.each([
     ['2026-11-15T08:00:00+01:00', '2026-11-15'],
@@ -26,6 +64,26 @@ describe('the calendar', () => {
     await ask()
     expect(clock.today()).toBe(today)
   })
+
+  it.each([
+    ['ahead', 3 * 60_000],
+    ['behind', -3 * 60_000],
+  ])(
+    'a device that is three minutes %s begins the day with the server: what it asks then is of that day',
+    async (_name, wrong) => {
+      const server = fakeClock('2026-11-16T23:50:00+01:00')
+      const device = { now: () => server.now() + wrong }
+      const { clock, fetch } = createServerClock(
+        { ...device, today: () => stockholmDate(new Date(device.now())) },
+        async () => new Response('{}', { headers: { date: new Date(server.now()).toUTCString() } }),
+      )
+      await fetch(new Request('http://server/api/user'))
+      await server.advance(9 * 60_000 + 59_000)
+      expect(clock.today()).toBe('2026-11-16')
+      await server.advance(1000)
+      expect(clock.today()).toBe('2026-11-17')
+    },
+  )
 
   it('it goes on with the device, and its moments stay the device’s', async () => {
     const { device, ask, clock } = setUp('2026-11-17T08:00:00+01:00')

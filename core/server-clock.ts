@@ -1,8 +1,8 @@
-import { stockholmDate } from './domain/index.ts'
+import { dayAt } from './stores/day-at.ts'
 import type { Clock } from './stores/index.ts'
 
-/** A device's clock is taken for right when it differs from the server's by no more milliseconds than this. */
-const TOLERATED = 5 * 60_000
+/** Differences of so many milliseconds are the way's, or the `Date`'s, which has whole seconds. */
+const NOISE = 2000
 /** An answer that took longer, as where the device slept meanwhile, says nothing of the time. */
 const PROMPT = 60_000
 
@@ -16,30 +16,36 @@ export interface ServerClock {
 /**
  * "Today" by the server's clock, as far as its answers tell: what has expired must not depend on how a
  * device is set. Until the first answer, and where answers have no `Date`, it is the device's. `now`
- * stays the device's, whose moments are compared with each other.
+ * stays the device's, whose moments are compared with each other; `behind` says how far off they are.
  */
 export function createServerClock(
   device: Clock,
   fetch: (request: Request) => Promise<Response>,
 ): ServerClock {
-  let behind = 0
+  let known: number | undefined
   const listeners = new Set<() => void>()
 
+  const today = () => dayAt(device, known ?? 0)
+
   const hear = (date: string | null, asked: number) => {
-    const server = Date.parse(date ?? '')
     const now = device.now()
-    if (Number.isNaN(server) || now < asked || now - asked > PROMPT) return
-    const found = Math.abs(server - now) > TOLERATED ? server - now : 0
-    const moved = Math.abs(found - behind) > TOLERATED
-    if (!moved) return
-    behind = found
+    const took = now - asked
+    // It was said somewhere between the two.
+    const found = Date.parse(date ?? '') - now + took / 2
+    if (Number.isNaN(found) || took < 0 || took > PROMPT) return
+    const noise = NOISE + took / 2
+    if (known !== undefined && Math.abs(found - known) <= noise) return
+    const before = today()
+    known = Math.abs(found) > noise ? found : 0
+    if (today() === before) return
     for (const listener of listeners) listener()
   }
 
   return {
     clock: {
       now: device.now,
-      today: () => (behind === 0 ? device.today() : stockholmDate(new Date(device.now() + behind))),
+      today,
+      behind: () => known,
       onCorrected(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

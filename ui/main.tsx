@@ -43,7 +43,9 @@ let awayComes: (there: Away) => void
 const awayThere = new Promise<Away>((resolve) => (awayComes = resolve))
 const isAway = () => away?.state.away === true
 
-const served = readServedAnswers(document, (request) => fetch(request))
+/** How calls go out; from the sign-in on with a word of those that nobody has caused. */
+let send = (request: Request) => fetch(request)
+const served = readServedAnswers(document, (request) => send(request))
 const core = createCore({
   baseUrl: '',
   fetch: served.fetch,
@@ -97,7 +99,9 @@ const documents = shared(async () => (await import('@forrad/workers/documents'))
 const outbox: () => Promise<Outbox> = shared(async () =>
   (await import('./services/outboxOff/appOutbox.ts')).makeAppOutbox(services, isAway),
 )
-const device = shared(async () => (await import('@forrad/workers/device')).createBrowserDevice())
+const device = shared(async () =>
+  (await import('@forrad/workers/device')).createBrowserDevice(core.clock),
+)
 
 /** Reading from the device, and going on with the server when it is back. */
 const withoutServer = shared(async () => {
@@ -172,7 +176,10 @@ function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
     if (core.session.state.user === null) return
     stop()
     import('./services/followSession.ts').then(
-      ({ followSession }) => followSession(core, services, withoutServer, starting),
+      ({ attendedFetch, followSession }) => {
+        send = attendedFetch({ page: window, fetch: send, now: Date.now })
+        return followSession(core, services, withoutServer, starting)
+      },
       (error: unknown) => core.log('The session cannot be followed', error),
     )
   }

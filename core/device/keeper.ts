@@ -7,6 +7,7 @@ import { createKeeping, type Kept } from './keeping.ts'
 import { lacksNarcotics } from './kept.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
 import { createSearch, type Search } from './search.ts'
+import { createSettableClock } from './set-clock.ts'
 import type { DeviceStore, KeptMark } from './store.ts'
 import { createWords } from './words.ts'
 
@@ -41,7 +42,10 @@ export interface KeeperDeps {
 }
 
 /** Keeps the stock on the device; all of it runs in a worker, off the main thread. */
-export type Keeper = Omit<Device, 'state'>
+export interface Keeper extends Omit<Device, 'state'> {
+  /** By how many milliseconds the device is behind the server's clock, as the page has learned it. */
+  setClock(behind: number): void
+}
 
 /** The form of what is kept; what an app of another form has kept is fetched anew. */
 export const VERSION = 1
@@ -56,7 +60,8 @@ const noSearch: Search = { find: () => null, warm: () => {} }
 
 /** Creates the keeper; nothing is read before `open`. */
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const { store, clock, scheduler, share, log } = deps
+  const { store, scheduler, share, log } = deps
+  const { clock, set: setClock } = createSettableClock(deps.clock)
   const words = createWords()
   let state: Omit<DeviceState, 'persisted'> = emptyState
   let userId: string | null = null
@@ -105,6 +110,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
 
   const keeping = createKeeping({
     ...deps,
+    clock,
     version: VERSION,
     isCurrent: () => {
       const mine = era
@@ -241,6 +247,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   })
 
   return {
+    setClock,
     open,
     async keep(locationIds) {
       const mine = era

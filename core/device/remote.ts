@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import type { Log } from '../stores/ports.ts'
+import type { Clock, Log } from '../stores/ports.ts'
 import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { Keeper } from './keeper.ts'
 
@@ -19,15 +19,19 @@ export interface DeviceDeps {
   ) => RemoteKeeper
   /** Asks the browser to keep what is kept when it needs room; whether it promises that. */
   readonly persist: () => Promise<boolean>
+  /** The page's, which answers set right: the thread hears none of them. */
+  readonly clock: Clock
   readonly log: Log
 }
 
 /** The device as the app uses it: nothing but messages, and the state that comes back. */
-export function createDevice({ spawn, persist, log }: DeviceDeps): Device {
+export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device {
   const state = proxy<{ -readonly [Name in keyof DeviceState]: DeviceState[Name] }>({
     ...emptyState,
   })
   let remote: RemoteKeeper | null = null
+  /** What the thread goes by. */
+  let behind = 0
 
   const show = (next: Omit<DeviceState, 'persisted'>) => {
     state.status = next.status
@@ -47,6 +51,7 @@ export function createDevice({ spawn, persist, log }: DeviceDeps): Device {
       show(emptyState)
     })
     remote = started
+    behind = 0
     return started
   }
   /** A call to a thread that ends meanwhile fails; that is told by `onEnd`. */
@@ -58,22 +63,29 @@ export function createDevice({ spawn, persist, log }: DeviceDeps): Device {
       return otherwise
     }
   }
+  /** What is asked of the thread next goes by the clock as this page knows it now. */
+  const onTime = (keeper: RemoteKeeper): RemoteKeeper => {
+    const found = clock.behind?.() ?? 0
+    if (found !== behind) void quietly(keeper.setClock(found), undefined)
+    behind = found
+    return keeper
+  }
   const askToPersist = async () => {
     if (state.persisted === null) state.persisted = await persist().catch(() => false)
   }
 
   return {
     state,
-    open: (userId) => quietly(thread().open(userId), undefined),
+    open: (userId) => quietly(onTime(thread()).open(userId), undefined),
     async keep(locationIds) {
       if (locationIds.length > 0) void askToPersist()
-      await quietly(thread().keep([...locationIds]), undefined)
+      await quietly(onTime(thread()).keep([...locationIds]), undefined)
     },
     tell(change) {
       if (remote) void quietly(remote.tell(change), undefined)
     },
     read: async (operation, input) =>
-      remote ? quietly(remote.read(operation, { ...input }), null) : null,
+      remote ? quietly(onTime(remote).read(operation, { ...input }), null) : null,
     drop: () => quietly(thread().drop(), undefined),
   }
 }

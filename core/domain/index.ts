@@ -8,6 +8,7 @@ export type {
   StocktakeAdjustment,
   StocktakeCount,
 } from './adjustments.ts'
+export { isUnattended, UNATTENDED } from './attended.ts'
 export {
   asksOtherBatchReason,
   isOtherBatchReason,

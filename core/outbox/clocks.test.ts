@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createServerClock } from '../server-clock.ts'
 import { memoryStorage } from '../stores/index.ts'
 import { aUser } from '../testing/index.ts'
 import type { EntryState } from './entry.ts'
@@ -24,9 +25,18 @@ async function wrongBy(milliseconds: number, knows = true) {
     server.now = iso(serverNow())
     return sendIntents(...asked)
   })
-  const time = createServerTime(clock, memoryStorage())
+  // Every answer says when it was given, also that to who is signed in.
+  const fetch = async () =>
+    new Response('{}', { headers: { date: new Date(serverNow()).toUTCString() } })
+  const told = createServerClock(clock, fetch)
+  const { getCurrentUser } = server.api
+  vi.spyOn(server.api, 'getCurrentUser').mockImplementation(async () => {
+    await told.fetch(new Request('http://server/api/user'))
+    return getCurrentUser()
+  })
+  const time = createServerTime(told.clock, memoryStorage())
   if (knows) time.learn(iso(serverNow()))
-  const outbox = device.tab({ time })
+  const outbox = device.tab({ time, clock: told.clock })
   await outbox.open(anna)
   const hand = aHand(outbox, clock)
   return { device, clock, server, time, outbox, hand, serverNow }
@@ -37,15 +47,17 @@ describe('on a device whose clock is wrong', () => {
     ['two hours behind', -2 * HOUR, true],
     ['two hours ahead', 2 * HOUR, true],
     ['forty days behind', -40 * DAY, true],
-    ['two hours behind, which is learned by sending', -2 * HOUR, false],
+    ['two hours behind, which is learned by the first act', -2 * HOUR, false],
+    ['two hours ahead, which is learned by the first act', 2 * HOUR, false],
   ])('OUTBOX-10 says when each act happened: %s', async (_name, wrong, knows) => {
     const { outbox, hand, server, clock, serverNow } = await wrongBy(wrong, knows)
+    const happened: string[] = []
     if (!knows) {
-      await outbox.add(aNew('key-first', { change: aChange(9) }))
+      happened.push(iso(serverNow()))
+      await outbox.add(aNew('key-first', { at: clock.now(), change: aChange(9) }))
       await rest()
     }
     server.userId = null
-    const happened: string[] = []
     for (const key of ['key-1', 'key-2', 'key-3']) {
       happened.push(iso(serverNow()))
       const result = await hand.pick(key)
@@ -54,11 +66,20 @@ describe('on a device whose clock is wrong', () => {
       await pass(clock, 10 * MINUTE, MINUTE)
     }
     const waiting = outbox.state.entries.filter(({ state }) => state === 'waiting')
-    expect(waiting.map((one) => one.occurredAt)).toEqual(happened)
+    expect(waiting.map((one) => one.occurredAt)).toEqual(happened.slice(-3))
     server.userId = anna
     await outbox.send()
-    const told = server.applied.slice(knows ? 0 : 1)
-    expect(told.map((one) => one.occurred_at)).toEqual(happened)
+    expect(server.applied.map((one) => one.occurred_at)).toEqual(happened)
+  })
+
+  it('OUTBOX-10 says when it happened also once somebody has set the clock right', async () => {
+    const { outbox, hand, server, clock, time, serverNow } = await wrongBy(0, false)
+    time.learn(iso(clock.now() + 2 * HOUR))
+    const happened = iso(serverNow())
+    await hand.pick('key-1')
+    await rest()
+    expect(server.applied.map((one) => one.occurred_at)).toEqual([happened])
+    expect(outbox.timeOf(clock.now())).toBe(happened)
   })
 
   it('OUTBOX-10 says when it happened also of what was done before the server’s time was known', async () => {

@@ -21,21 +21,32 @@ export interface ServerTime {
 export function createServerTime(clock: Clock, storage: KeyValueStorage): ServerTime {
   /** What the storage refuses to keep. */
   let unkept: number | null = null
+  /** What the clock said when it was last asked: the outbox's own answers tell it more exactly. */
+  let heard: number | undefined
   /** Read each time: another tab may be the one that learns. */
+  const kept = () => {
+    const found = unkept ?? Number(readText(storage, OFFSET_KEY) ?? 0)
+    return Number.isFinite(found) ? found : 0
+  }
+  const take = (learned: number) => {
+    if (!Number.isFinite(learned) || Math.abs(learned - kept()) <= NOISE) return
+    const next = Math.abs(learned) <= NOISE ? 0 : learned
+    const isKept = writeText(storage, OFFSET_KEY, next === 0 ? null : String(next))
+    unkept = isKept ? null : next
+  }
+  /** Any answer may have told another time since, as after somebody has set the device's clock right. */
   const offset = () => {
-    const kept = unkept ?? Number(readText(storage, OFFSET_KEY) ?? 0)
-    return Number.isFinite(kept) ? kept : 0
+    const told = clock.behind?.()
+    if (told !== undefined && told !== heard) {
+      heard = told
+      take(told)
+    }
+    return kept()
   }
   return {
     offset,
     now: () => clock.now() + offset(),
-    learn(said) {
-      const learned = Date.parse(said) - clock.now()
-      if (!Number.isFinite(learned) || Math.abs(learned - offset()) <= NOISE) return
-      const next = Math.abs(learned) <= NOISE ? 0 : learned
-      const isKept = writeText(storage, OFFSET_KEY, next === 0 ? null : String(next))
-      unkept = isKept ? null : next
-    },
+    learn: (said) => take(Date.parse(said) - clock.now()),
   }
 }
 

@@ -43,7 +43,7 @@ export { createFetchStore } from './fetch.store.ts'
 export type { FetchActions, FetchState, FetchStore } from './fetch.store.ts'
 export { createItemsStore } from './items.store.ts'
 export type { ItemsDeps, ItemsState, ItemsStore } from './items.store.ts'
-export { sameWish } from './listing.ts'
+export { isOutOfDate, onDay, sameWish } from './listing.ts'
 export type {
   Listing,
   ListingKind,
@@ -98,6 +98,7 @@ export { createSearchStore } from './search.store.ts'
 export type { SearchDeps, SearchState, SearchStore } from './search.store.ts'
 export { createSessionStore, SESSION_USER_KEY } from './session.store.ts'
 export type { SessionDeps, SessionState, SessionStore } from './session.store.ts'
+export { serverNow } from './server-now.ts'
 export { createItemSpread } from './spread.ts'
 export type { ItemHolder, ItemSpread, Overlay } from './spread.ts'
 export { DRAFT_PREFIX, memoryStorage, readText, writeText } from './storage.ts'

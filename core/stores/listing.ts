@@ -14,6 +14,8 @@ export interface ListingWish {
   >[]
   /** Of the inventory. */
   readonly storage_location_id?: number
+  /** The day for which `show` was asked, yyyy-mm-dd: what has expired is other on the next. The server knows it by itself. */
+  readonly day?: string
 }
 
 /** A row by its ids; the item itself is among the location's items. */
@@ -56,7 +58,17 @@ export interface PagingActions {
   nextPage(id: number, kind: ListingKind): Promise<void>
 }
 
-/** Whether two wishes are for the same rows. */
+/** The wish, with the day where its rows go by that. */
+export function onDay(wish: ListingWish, day: string): ListingWish {
+  return wish.show && wish.show.length > 0 ? { ...wish, day } : wish
+}
+
+/** Whether a listing of this wish is to be fetched anew by whoever shows it: something has changed, or the day. */
+export function isOutOfDate({ isStale, wish }: Listing, wanted: ListingWish): boolean {
+  return isStale || wish.day !== wanted.day
+}
+
+/** Whether two wishes are for the same rows, whatever the day. */
 export function sameWish(a: ListingWish, b: ListingWish): boolean {
   return (
     (a.query ?? '') === (b.query ?? '') &&

@@ -9,6 +9,7 @@ import {
   aStockedShelfPlace,
   fakeApi,
 } from '../testing/index.ts'
+import { isOutOfDate, onDay, sameWish, stale } from './listing.ts'
 import { LOCATION_PAGE } from './location-pages.ts'
 import { createLocationsStore } from './locations.store.ts'
 import { createItemSpread } from './spread.ts'
@@ -179,6 +180,35 @@ it('a next page of what is not open is asked of nobody', async () => {
   await locations.nextPage(1, 'inventory')
   expect(api.callsOf('listInventory')).toHaveLength(0)
   expect(api.callsOf('listLocationItems')).toHaveLength(1)
+})
+
+describe('a new day', () => {
+  it('makes a list of what has expired out of date, which the server judges by itself', async () => {
+    const { api, locations, state, rows } = setUp(450)
+    const monday = onDay({ show: ['low'] }, '2026-11-16')
+    const tuesday = onDay({ show: ['low'] }, '2026-11-17')
+    await locations.openItems(1)
+    await locations.openListing(1, 'names', monday)
+    const held = state.paged[1]?.names
+    expect(held && [isOutOfDate(held, monday), isOutOfDate(held, tuesday)]).toEqual([false, true])
+    expect(held && sameWish(held.wish, tuesday)).toBe(true)
+    const before = rows()
+    await locations.openListing(1, 'names', tuesday)
+    const renewed = state.paged[1]?.names
+    expect(renewed && isOutOfDate(renewed, tuesday)).toBe(false)
+    expect(rows()).toEqual(before)
+    expect(api.callsOf('listLocationItems').at(-1)?.input).not.toHaveProperty('day')
+  })
+
+  it('is nothing to lists that go by no date, and change makes any list out of date', async () => {
+    const { locations, state } = setUp(450)
+    await locations.openItems(1)
+    await locations.openListing(1, 'names', onDay({ query: 'vara' }, '2026-11-16'))
+    const held = state.paged[1]?.names
+    const next = onDay({ query: 'vara', show: [] }, '2026-11-17')
+    expect(held && isOutOfDate(held, next)).toBe(false)
+    expect(held && isOutOfDate(stale(held), next)).toBe(true)
+  })
 })
 
 describe("one's own changes", () => {

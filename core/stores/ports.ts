@@ -4,6 +4,11 @@ export interface Clock {
   now(): number
   /** Today's calendar date in Europe/Stockholm, yyyy-mm-dd. */
   today(): string
+  /**
+   * By how many milliseconds `now` is behind the server's clock, as far as its answers tell; undefined
+   * until one has. Missing where none tells.
+   */
+  behind?(): number | undefined
   /** Called when `today` turns out to be another; returns a function that stops. Missing where it never does. */
   onCorrected?(listener: () => void): () => void
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { UNATTENDED } from '@forrad/core/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
@@ -22,15 +23,24 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Reads the session's cookie, and puts its user on the request if the session still lives. */
+/**
+ * Reads the session's cookie, and puts its user on the request if the session still lives; what a person
+ * asks prolongs it.
+ */
 export async function presentSession(request: FastifyRequest, context: AppContext): Promise<void> {
   const key = readCookie(request, context.settings)
   const found = key && (await findLive(key, context))
   if (!key || !found) return
   request.sessionHash = key.id_hash
   request.user = found.user
+  if (comesByItself(request)) return
   const idle = context.clock.now().getTime() - found.last_seen_at.getTime()
   if (idle > touchAfter(context.settings)) await touch(key, context)
+}
+
+/** Whether no person has caused the request: a browser opens a stream anew by itself, of others it is said (IDLE-1). */
+function comesByItself({ headers, routeOptions }: FastifyRequest): boolean {
+  return UNATTENDED in headers || routeOptions.config.operationId === 'streamChanges'
 }
 
 /** Whether the request's session has neither ended nor run out since; for streams. Does not prolong it. */

@@ -259,6 +259,17 @@ test('the browser finds nothing that keeps the app from being installed', async 
   }
 })
 
+test('IDLE-1 what the device keeps is fetched beside what people do: it prolongs no session', async ({
+  page,
+}) => {
+  await placed(page)
+  const fetching = page
+    .context()
+    .waitForEvent('request', { predicate: (asked) => asked.url().includes('/api/snapshot') })
+  await signIn(page, 'edit')
+  expect(await (await fetching).allHeaders()).toMatchObject({ 'x-unattended': '1' })
+})
+
 test('the shortcut "Skanna" opens the scanner, once', async ({ page, consoleGuard }) => {
   consoleGuard.expectErrors(/error getting user media/)
   await placed(page)

@@ -10,6 +10,8 @@ import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
 import { followViewFiles } from './viewFiles.ts'
 
+export { attendedFetch } from './attendedFetch.ts'
+
 type WithoutServer = () => Promise<{ readonly device: Pick<Device, 'drop'> }>
 type Started = Pick<Diagnostics, 'plugins'>
 

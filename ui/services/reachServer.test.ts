@@ -8,7 +8,9 @@ const answer = () => Response.json({ disabled_plugins: [] })
 
 function reaching(...answers: readonly (() => Response | Promise<Response>)[]) {
   const left = [...answers]
-  const fetch = vi.fn(async () => (left.shift() ?? (() => Promise.reject(new Error('cut'))))())
+  const fetch = vi.fn(async (_url: string, _options: RequestInit) =>
+    (left.shift() ?? (() => Promise.reject(new Error('cut'))))(),
+  )
   const page = new EventTarget()
   const onReached = vi.fn()
   return { fetch, page, onReached, ...reachServer({ fetch, page, onReached }) }
@@ -22,6 +24,13 @@ it('asks at once, and again until the server answers', async () => {
   expect([fetch.mock.calls.length, onReached.mock.calls.length]).toEqual([1, 0])
   await vi.advanceTimersByTimeAsync(60_000)
   expect([fetch.mock.calls.length, onReached.mock.calls.length]).toEqual([3, 1])
+})
+
+it('IDLE-1 asks by itself, and says so: no session is prolonged', async () => {
+  const { fetch } = reaching(answer)
+  await vi.advanceTimersByTimeAsync(1)
+  const [, options] = fetch.mock.calls[0] ?? []
+  expect(new Headers(options?.headers).has('x-unattended')).toBe(true)
 })
 
 it('asks when the device has a network again, and when the person wants it', async () => {

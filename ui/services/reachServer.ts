@@ -1,3 +1,5 @@
+import { UNATTENDED } from '@forrad/core/domain'
+
 /** A call that anybody may make and that asks little of the server. */
 const ASKED = '/api/settings'
 
@@ -32,6 +34,7 @@ export function reachServer({ fetch, page, onReached }: Surroundings): Reaching 
   async function reach(): Promise<void> {
     const answered = await fetch(ASKED, {
       cache: 'no-store',
+      headers: { [UNATTENDED]: '1' },
       signal: AbortSignal.timeout(PATIENCE),
     }).then(
       ({ ok, headers }) => ok && `${headers.get('content-type')}`.startsWith('application/json'),

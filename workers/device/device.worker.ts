@@ -1,5 +1,6 @@
 import { logToConsole, systemClock, systemScheduler } from '@forrad/core'
 import { createApi, randomKey } from '@forrad/core/api'
+import { UNATTENDED } from '@forrad/core/domain'
 import { createKeeper, type DeviceState, type KeptNews } from '@forrad/core/device'
 import { expose } from 'comlink'
 import { openDeviceDatabase } from './database.ts'
@@ -11,7 +12,14 @@ const channel = new BroadcastChannel(NAME)
 let tell: (state: Omit<DeviceState, 'persisted'>) => void = () => {}
 
 const keeper = createKeeper({
-  api: createApi({ baseUrl: '', fetch: (request) => fetch(request) }),
+  // What is kept is fetched beside what people do (IDLE-1).
+  api: createApi({
+    baseUrl: '',
+    fetch(request) {
+      request.headers.set(UNATTENDED, '1')
+      return fetch(request)
+    },
+  }),
   store: openDeviceDatabase(),
   clock: systemClock,
   scheduler: systemScheduler,

@@ -1,11 +1,12 @@
 import { logToConsole } from '@forrad/core'
 import { createDevice, type Device, type DeviceDeps } from '@forrad/core/device'
+import type { Clock } from '@forrad/core/stores'
 import { proxy, wrap } from 'comlink'
 import type { DeviceWorker } from './device.worker.ts'
 
-/** The stock on this device, kept by a worker in the browser's storage; see `Device`. */
-export function createBrowserDevice(): Device {
-  return createDevice({ spawn: spawnWorker, persist: askToPersist, log: logToConsole })
+/** The stock on this device, kept by a worker in the browser's storage, by the page's clock; see `Device`. */
+export function createBrowserDevice(clock: Clock): Device {
+  return createDevice({ spawn: spawnWorker, persist: askToPersist, clock, log: logToConsole })
 }
 
 const spawnWorker: DeviceDeps['spawn'] = (onState, onEnd) => {
@@ -22,6 +23,7 @@ const spawnWorker: DeviceDeps['spawn'] = (onState, onEnd) => {
   worker.addEventListener('messageerror', () => end('a message could not be read'))
   void remote.follow(proxy(onState))
   return {
+    setClock: (behind) => remote.setClock(behind),
     open: (userId) => remote.open(userId),
     keep: (locationIds) => remote.keep(locationIds),
     tell: (change) => remote.tell(change),

@@ -1,6 +1,13 @@
 import type { ApiError } from '@forrad/core/api'
-import { sameWish, type Listing, type ListingKind, type ListingWish } from '@forrad/core/stores'
-import { useServices, useStore } from '@forrad/ui'
+import {
+  isOutOfDate,
+  onDay,
+  sameWish,
+  type Listing,
+  type ListingKind,
+  type ListingWish,
+} from '@forrad/core/stores'
+import { useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after the last key before the server is asked (spec section 9). */
@@ -20,15 +27,19 @@ export interface Pages {
   readonly onRetry: () => void
 }
 
-/** Keeps a location's rows as the view wants them, asked of the server; null where the location is held whole. */
-export function usePages(id: number, kind: ListingKind, wish: ListingWish): Pages | null {
+/**
+ * Keeps a location's rows as the view wants them, asked of the server, anew when others change them and
+ * when a new day does; null where the location is held whole.
+ */
+export function usePages(id: number, kind: ListingKind, shown: ListingWish): Pages | null {
+  const wish = onDay(shown, useToday())
   const { locations } = useServices()
   const held = useStore(locations).paged[id]
   const isPaged = held !== undefined
   const listing = held?.[kind] ?? null
   const isWanted = listing !== null && sameWish(listing.wish, wish)
   const isFirst = listing === null
-  const isStale = isWanted && listing.isStale
+  const isStale = isWanted && isOutOfDate(listing, wish)
   const wanted = JSON.stringify(wish)
   const [failure, setFailure] = useState<{ wanted: string; error: ApiError } | null>(null)
   const hasFailed = failure?.wanted === wanted

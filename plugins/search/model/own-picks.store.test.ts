@@ -5,6 +5,7 @@ import { createOwnPicksStore, isUndoable, takenBy } from './own-picks.store.ts'
 
 const madeAt = Date.parse('2026-06-15T12:00:00Z')
 const minute = 60_000
+const at = (after: number) => ({ now: () => madeAt + after })
 const entry = { undone_by_id: null, created_at: '2026-06-15T12:00:00Z' } as Adjustment
 
 it('asks for this person’s last picks alone, and shows none where that fails', async () => {
@@ -24,9 +25,18 @@ it('asks for this person’s last picks alone, and shows none where that fails',
 })
 
 it('UNDO-1 offers to take back for ten minutes, and once', () => {
-  expect(isUndoable(entry, madeAt + 9 * minute)).toBe(true)
-  expect(isUndoable(entry, madeAt + 10 * minute)).toBe(false)
-  expect(isUndoable({ ...entry, undone_by_id: 7 }, madeAt + minute)).toBe(false)
+  expect(isUndoable(entry, at(9 * minute))).toBe(true)
+  expect(isUndoable(entry, at(10 * minute))).toBe(false)
+  expect(isUndoable({ ...entry, undone_by_id: 7 }, at(minute))).toBe(false)
+})
+
+it.each([
+  ['ahead', -60 * minute],
+  ['behind', 60 * minute],
+])('UNDO-1 the ten minutes are the server’s where the device is an hour %s', (_name, behind) => {
+  const device = (after: number) => ({ ...at(after - behind), behind: () => behind })
+  expect(isUndoable(entry, device(9 * minute))).toBe(true)
+  expect(isUndoable(entry, device(10 * minute))).toBe(false)
 })
 
 it('adds up what was taken of several batches', () => {

@@ -1,6 +1,6 @@
 import type { Api } from '@forrad/core/api'
 import { undoTimeLeft } from '@forrad/core/domain'
-import { createStore, type Store } from '@forrad/core/stores'
+import { createStore, serverNow, type Clock, type Store } from '@forrad/core/stores'
 import type { Adjustment, AdjustmentRow, User } from '@forrad/openapi'
 
 /** How many picks are remembered: what a person may have in mind. */
@@ -35,7 +35,8 @@ export function takenBy(rows: readonly Pick<AdjustmentRow, 'quantity'>[]): numbe
   return rows.reduce((sum, { quantity }) => sum - quantity, 0)
 }
 
-/** Whether a pick can still be taken back at `now`, in ms since 1970 (UNDO-1). */
-export function isUndoable(entry: Adjustment, now: number): boolean {
-  return entry.undone_by_id === null && undoTimeLeft(Date.parse(entry.created_at), now) > 0
+/** Whether a pick can still be taken back, by the clock of the server, which judges it (UNDO-1). */
+export function isUndoable(entry: Adjustment, clock: Pick<Clock, 'now' | 'behind'>): boolean {
+  const left = undoTimeLeft(Date.parse(entry.created_at), serverNow(clock))
+  return entry.undone_by_id === null && left > 0
 }

@@ -43,7 +43,7 @@ export function OwnPicks({ user }: { readonly user: User }) {
         <Entry
           key={entry.id}
           entry={entry}
-          undoable={undoing === null && isUndoable(entry, clock.now())}
+          undoable={undoing === null && isUndoable(entry, clock)}
           undoing={undoing === entry.id}
           onUndo={() => void undo(entry)}
           onPick={pick}

@@ -7,6 +7,9 @@ export const SIGNATURE = 'witness/signature'
 /** Where a withdrawal says that its witness signs later. */
 export const LATER = 'witness/later'
 
+/** A signature is good for so long, in milliseconds (WITNESS-3). */
+export const GOOD_FOR = 5 * 60_000
+
 /** As much of a planned line as decides. */
 export type DemandingLine = Pick<PlannedLine, 'item_id' | 'type' | 'narcotic_level'> & {
   readonly rows: readonly Pick<PlannedLine['rows'][number], 'storage_location_id' | 'quantity'>[]

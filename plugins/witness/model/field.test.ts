@@ -4,6 +4,7 @@ import {
   isAboutSame,
   isInStep,
   mayWait,
+  signatureLeft,
   withLater,
   withoutWitness,
   withSignature,
@@ -22,6 +23,24 @@ it('WITNESS-4 what was signed holds as long as the dialog shows the same', () =>
   expect(isInStep(own, {}, lines)).toBe(false)
   expect(isAboutSame(own, [{ ...lines[0], quantity: -3 }])).toBe(true)
   expect(isAboutSame(own, [{ ...lines[0], item_id: 2 }])).toBe(false)
+})
+
+it.each([
+  ['right', 0, 0, 240_000],
+  ['two hours ahead', 7_200_000, -7_200_000, 240_000],
+  ['two hours behind', -7_200_000, 7_200_000, 240_000],
+  ['two hours behind, which no answer has told yet', -7_200_000, undefined, 300_000],
+])('WITNESS-3 a signature lasts as long by a clock that is %s', (_name, wrong, behind, left) => {
+  const signedAt = Date.parse('2026-11-24T10:00:00Z')
+  const expires_at = new Date(signedAt + 300_000).toISOString()
+  const device = { now: () => signedAt + 60_000 + wrong, behind: () => behind }
+  expect(signatureLeft({ expires_at }, device)).toBe(left)
+})
+
+it('WITNESS-3 what has run out, or names no end, is good no longer', () => {
+  const device = { now: () => Date.parse('2026-11-24T10:00:00Z') }
+  expect(signatureLeft({ expires_at: '2026-11-24T09:59:59.000Z' }, device)).toBe(0)
+  expect(signatureLeft({ expires_at: null }, device)).toBe(0)
 })
 
 it('WITNESS-8 only withdrawals alone are signed later', () => {

@@ -1,7 +1,8 @@
 import type { ChangeWords, PlannedLine } from '@forrad/core/domain'
 import { ruleSettings } from '@forrad/core/domain'
+import { serverNow, type Clock } from '@forrad/core/stores'
 import type { SettingValues, WitnessedLine, WitnessSignature } from '@forrad/openapi'
-import { LATER, linesToSign, SIGNATURE } from './demands.ts'
+import { GOOD_FOR, LATER, linesToSign, SIGNATURE } from './demands.ts'
 import { readWitnessSettings, WITNESS_FIELDS } from './settings.ts'
 
 /** What a witness signed in this dialog. */
@@ -52,6 +53,18 @@ export function isInStep(
   return (
     words.extra?.[SIGNATURE] === signature.secret && JSON.stringify(lines) === JSON.stringify(shown)
   )
+}
+
+/**
+ * For how many more milliseconds a signature is good by the server's clock, which ends it (WITNESS-3). One
+ * that has just come is never good for longer, whatever is known of that clock.
+ */
+export function signatureLeft(
+  { expires_at }: Pick<WitnessSignature, 'expires_at'>,
+  clock: Pick<Clock, 'now' | 'behind'>,
+): number {
+  const left = Date.parse(expires_at ?? '') - serverNow(clock)
+  return Number.isNaN(left) ? 0 : Math.min(GOOD_FOR, Math.max(0, left))
 }
 
 /** Whether only withdrawals wait for a witness, so that one may sign later (WITNESS-8). */

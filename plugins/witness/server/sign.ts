@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { failure, recordChange, recordEvent, transact, type Database } from '@forrad/server'
 import type { WitnessSignature, WitnessedLine } from '@forrad/openapi'
 import { sql, type Kysely } from 'kysely'
+import { GOOD_FOR } from '../model/demands.ts'
 import { hashOf } from './read-facts.ts'
-
-/** A signature is good for so long, in milliseconds (WITNESS-3). */
-export const GOOD_FOR = 5 * 60_000
 
 /** Who signs, for whom. */
 interface Signing {

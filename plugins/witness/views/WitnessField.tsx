@@ -9,6 +9,7 @@ import {
   isInStep,
   linesOf,
   mayWait,
+  signatureLeft,
   withLater,
   withoutWitness,
   withSignature,
@@ -32,12 +33,12 @@ export default function WitnessField(props: ChangeFieldProps) {
   useEffect(() => {
     if (isCarriedInVain) drop()
   }, [isCarriedInVain])
-  const until = isSigned ? Date.parse(own.signature.expires_at ?? '') : null
+  const good = isSigned ? own.signature : null
   useEffect(() => {
-    if (until === null) return
-    const timer = setTimeout(() => drop(), Math.max(0, until - clock.now()))
+    if (good === null) return
+    const timer = setTimeout(() => drop(), signatureLeft(good, clock))
     return () => clearTimeout(timer)
-  }, [until, clock])
+  }, [good, clock])
 
   const sign = () =>
     void overlays.open({

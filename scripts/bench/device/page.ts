@@ -1,3 +1,4 @@
+import { systemClock } from '@forrad/core'
 import { createBrowserDevice } from '@forrad/workers/device'
 
 /** Hands the device to the measuring script, as the app would use it. */
@@ -7,4 +8,4 @@ declare global {
   }
 }
 
-window.device = createBrowserDevice()
+window.device = createBrowserDevice(systemClock)
