@@ -83,10 +83,9 @@ export function strengthSize(
   const drawn = drawCode(label, size, symbol)
   const text = setter.clean(label.strength ?? '')
   if (!drawn || text === '') return Infinity
-  const { width, height } = drawn.rest
-  const room = { width, height: aboveFoot(height) * STRENGTH_SHARE }
-  const largest = strengthType(height)
-  return fitText(setter, text, { ...room, largest, smallest: SMALLEST, face: 'bold' }).size
+  const { rest } = drawn
+  const details = fitDetails(label, rest, setter)
+  return fitStrength(text, rest, details.height, { setter, largest: Infinity }).size
 }
 
 function drawCode(label: PrintLabel, size: LabelSize, symbol: Modules): Drawn | null {
@@ -126,14 +125,76 @@ function linearCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn 
   return { mark, rest: { ...room, height: room.height - bar - GAP } }
 }
 
+/** The least type of the foot and the details, points. */
+const LEAST_NOTE = 6
 /** The type of the foot and the details, points. */
-const noteType = (height: number) => clamp(height * 0.5, 6, 11)
+const noteType = (height: number) => clamp(height * 0.5, LEAST_NOTE, 11)
 /** The largest type that a strength is tried in, points: of the room for it, it fills the height. */
 const strengthType = (height: number) => Math.max(8, height)
 /** What the foot leaves, mm: the same on every label of a run, so that its strengths can be. */
 const aboveFoot = (height: number) => height - linesHeight(1, noteType(height))
-/** How much of it a strength may take. */
+/** How much of what the details leave of it a strength may take. */
 const STRENGTH_SHARE = 0.5
+
+/** A line of text in the foot's type, or smaller to fit its width. */
+function fitLine(
+  setter: TypeSetter,
+  text: string,
+  {
+    width,
+    largest,
+    face,
+  }: { readonly width: number; readonly largest: number; readonly face: Face },
+): Fitted {
+  const height = linesHeight(1, largest)
+  return fitText(setter, text, { width, height, largest, smallest: SMALLEST, face })
+}
+
+/**
+ * The details, which stand before strength and title take their room: smaller where those would not
+ * have a line each, and left out only where these would have none in the smallest.
+ */
+function fitDetails(
+  label: PrintLabel,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  setter: TypeSetter,
+): { readonly shown: readonly Fitted[]; readonly height: number; readonly isCut: boolean } {
+  const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
+  const above = aboveFoot(height)
+  const hasStrength = setter.clean(label.strength ?? '') !== ''
+  const others = linesHeight(hasStrength ? 2 : 1, LEAST_NOTE)
+  const perDetail = clamp(
+    (above - others) / details.length,
+    linesHeight(1, LEAST_NOTE),
+    linesHeight(1, noteType(height)),
+  )
+  const largest = perDetail / linesHeight(1, 1)
+  const least = hasStrength ? linesHeight(2, SMALLEST) : others
+  const shown = details
+    .slice(0, Math.max(0, Math.floor((above - least) / perDetail)))
+    .map((text) => fitLine(setter, text, { width, largest, face: 'regular' }))
+  return {
+    shown,
+    height: shown.reduce((sum, { lines, size }) => sum + linesHeight(lines.length, size), 0),
+    isCut: shown.length < details.length,
+  }
+}
+
+/** The strength in its share of what the foot and the details leave, no larger than `largest` points. */
+function fitStrength(
+  text: string,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  details: number,
+  { setter, largest }: { readonly setter: TypeSetter; readonly largest: number },
+): Fitted {
+  return fitText(setter, text, {
+    width,
+    height: (aboveFoot(height) - details) * STRENGTH_SHARE,
+    largest: Math.min(largest, strengthType(height)),
+    smallest: SMALLEST,
+    face: 'bold',
+  })
+}
 
 /** Title at the top, strength and details below it, code and shelf place along the foot. */
 function layoutText(
@@ -150,10 +211,8 @@ function layoutText(
     marks.push(...textMarks(setter, fitted, { x, y, face }))
     return linesHeight(fitted.lines.length, fitted.size)
   }
-  const line = (text: string, width: number, face: Face, largest = note) => {
-    const height = linesHeight(1, largest)
-    return fitText(setter, text, { width, height, largest, smallest: SMALLEST, face })
-  }
+  const line = (text: string, width: number, face: Face) =>
+    fitLine(setter, text, { width, largest: note, face })
 
   // The foot: half of it for each when there are two, more for the one that needs it.
   const place = label.place === null ? '' : setter.clean(label.place)
@@ -176,33 +235,25 @@ function layoutText(
   const placeWidth = setter.width(placeLine.lines[0] ?? '', placeLine.size, 'bold')
   put(placeLine, room.x + room.width - placeWidth, footY, 'bold')
 
-  // Strength, title and details share the rest: the strength first, and the title gives way last.
-  const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
-  const strength = fitText(setter, setter.clean(label.strength ?? ''), {
-    width: room.width,
-    height: aboveFoot(room.height) * STRENGTH_SHARE,
-    largest: Math.min(strengthSize, strengthType(room.height)),
-    smallest: SMALLEST,
-    face: 'bold',
-  })
+  // Details, strength and title share the rest in that order.
+  const details = fitDetails(label, room, setter)
+  isCut ||= details.isCut
+  const text = setter.clean(label.strength ?? '')
+  const strength = fitStrength(text, room, details.height, { setter, largest: strengthSize })
   const above = room.height - footHeight - linesHeight(strength.lines.length, strength.size)
-  const perDetail = linesHeight(1, note)
-  const titleLeast = linesHeight(1, 6)
-  const shown = details.slice(0, Math.max(0, Math.floor((above - titleLeast) / perDetail)))
-  isCut ||= shown.length < details.length
   // Beside a strength the name is the quieter of the two.
   const hasStrength = strength.lines.length > 0
   const titleFace = hasStrength ? 'regular' : 'bold'
   const title = fitText(setter, setter.clean(label.title), {
     width: room.width,
-    height: above - shown.length * perDetail,
+    height: above - details.height,
     largest: Math.min(clamp(room.height * 0.75, 8, 22), hasStrength ? strength.size : Infinity),
     smallest: SMALLEST,
     face: titleFace,
   })
   let y = room.y + put(title, room.x, room.y, titleFace)
   y += put(strength, room.x, y, 'bold')
-  for (const text of shown) y += put(line(text, room.width, 'regular'), room.x, y, 'regular')
+  for (const detail of details.shown) y += put(detail, room.x, y, 'regular')
   return { marks, isCut }
 }
 
