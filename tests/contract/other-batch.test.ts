@@ -55,6 +55,28 @@ test('picks with one of the four reasons, newest first, page by page; not what w
   expect(await list(next)).toEqual([found[1]])
 })
 
+test('SAID-1 also where the customer’s own reason goes before the one for another batch', async () => {
+  const made = await stocked()
+  const row = { storage_location_id: made.place, identifier: 'B', expiration_date: '2031-05-31' }
+  const pickOf = (extra: object) => ({
+    ...adjustment(made.item, 'remove', { ...row, quantity: -1 }),
+    reason: { code: 'ward', text: 'Till avdelning' },
+    extra,
+  })
+  const moved = { 'retrieval/other_batch': 'batch_opened' }
+  const other = [{ 'retrieval/other_batch': 'ward' }, { 'retrieval/other': 'batch_opened' }]
+  for (const extra of [moved, ...other]) {
+    expect((await world.register(world.editor, [pickOf(extra)])).status).toBe(200)
+  }
+  const found = await list(`location_id=${made.location}`)
+  expect(found).toMatchObject([{ quantity: 1 }])
+  expect(found[0].reason).toEqual({ code: 'batch_opened' })
+  const here = (await sums()).filter(
+    ({ location }: { location: { id: number } }) => location.id === made.location,
+  )
+  expect(here).toMatchObject([{ picks: 1, reasons: { batch_opened: 1, batch_other: 0 } }])
+})
+
 test('sums by month, location and person, within the days that are asked for', async () => {
   const made = await stocked()
   await pick(made, world.editor, 'batch_opened', 2)
