@@ -82,6 +82,28 @@ describe('what was picked of another batch than the first', () => {
     expect(otherBatchRows(entry(fields as Partial<Adjustment>), words)).toEqual([])
   })
 
+  it('WHY-10 is nothing of what the pick took in turn beside the chosen batch', () => {
+    const at = (place: number, identifier: string | null, expiration_date: string | null) =>
+      entry({}).rows.map((row) => {
+        return {
+          ...row,
+          storage_location: { id: place, identifier: 'A1' },
+          identifier,
+          expiration_date,
+        }
+      })
+    const told = (...rows: Adjustment['rows'][]) =>
+      otherBatchRows(entry({ rows: rows.flat() }), words).map((row) => [row[8], row[9]])
+    const early = at(11, 'EARLY', '2027-01-31')
+    const late = at(11, 'LATE', '2028-01-31')
+    const undated = at(11, null, null)
+    expect(told(late, early)).toEqual([['LATE', '2028-01-31']])
+    expect(told(early, undated, late)).toEqual([['OKÄND', null]])
+    // At another shelf place another batch is the last.
+    expect(told(late, at(12, 'EARLY', '2027-01-31')).map(([lot]) => lot)).toEqual(['LATE', 'EARLY'])
+    expect(told(late, at(11, 'SAME', '2028-01-31'))).toHaveLength(2)
+  })
+
   it('is only what was taken at the place that is asked for, also of a pick at two', () => {
     const [here] = entry({}, 'Lager 2').rows
     const [there] = entry({}, 'Lager 10', 'LOT13', 10).rows

@@ -6,11 +6,12 @@ import {
   monthIn,
   monthName,
   otherBatchReason,
+  sortBatches,
   type OtherBatchReason,
 } from '@forrad/core/domain'
 import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, AdjustmentRow } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { stockholmMoment } from '../moment.ts'
 import { pagedRows, pageOf } from '../paged.ts'
@@ -54,6 +55,19 @@ function wordsOf(translate: Translate): OtherBatchWords {
 }
 
 /**
+ * Without what was taken in turn beside the batch that was chosen: that gives first and the others follow in
+ * their order, so that of one shelf place the last to go out is the one the reason is of (WHY-4, WHY-10).
+ */
+function chosenRows(rows: readonly AdjustmentRow[]): readonly AdjustmentRow[] {
+  const goesBefore = (row: AdjustmentRow, other: AdjustmentRow) =>
+    row.expiration_date !== other.expiration_date && sortBatches([other, row])[0] === row
+  return rows.filter((row) => {
+    const place = row.storage_location.id
+    return !rows.some((other) => other.storage_location.id === place && goesBefore(row, other))
+  })
+}
+
+/**
  * What a pick took of another batch than the first, a row for each batch, of one location where it is given;
  * none of a pick without such a reason, or taken back.
  */
@@ -67,7 +81,7 @@ export function otherBatchRows(
   if (why === null || undone_by_id !== null) return []
   const text = reason?.code === why ? reason.text : undefined
   const moment = stockholmMoment(entry.created_at)
-  return rowsAt(entry, locationId).map((row) => [
+  return chosenRows(rowsAt(entry, locationId)).map((row) => [
     moment.slice(0, 7),
     row.location.name,
     entry.user.name,
