@@ -1,7 +1,8 @@
 import type { LabelBarcode } from '../domain/index.ts'
 import { fitText, type Fitted } from './fit.ts'
+import { drawCode, GAP, type Box, type LabelSize } from './label-code.ts'
 import { POINTS_PER_MM, type Face, type Mark } from './marks.ts'
-import { quietModules, smallestModule, symbolMark, type Modules } from './symbol.ts'
+import type { Modules } from './symbol.ts'
 import { ASCENT, linesHeight, type TypeSetter } from './type-setter.ts'
 
 /** What is printed on one label. */
@@ -27,33 +28,8 @@ export type LabelMarks =
   | { readonly ok: true; readonly marks: readonly Mark[]; readonly isCut: boolean }
   | { readonly ok: false; readonly code: LabelProblem }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Points: nothing smaller is printed. */
 const SMALLEST = 4.5
-/** The largest module, mm: a code need not fill a large label. */
-const LARGEST_MODULE = { flat: 0.9, linear: 0.5 } as const
-/** Least height of a linear code's bars, mm. */
-const LEAST_BAR = 4
-/** Between text and code, mm. */
-const GAP = 1.5
-
-/** Room inside a label's edge, which printers hit and cutters miss by about a millimetre. */
-function innerBox({ width, height }: { readonly width: number; readonly height: number }): Box {
-  const edge = Math.min(2.5, Math.max(1, height * 0.07))
-  return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
-}
-
-/** A label's measures in mm. */
-export interface LabelSize {
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * Draws a label of this size: the code first, as large as it needs to be, then the text in what is
@@ -67,7 +43,7 @@ export function layoutLabel(
   strengthSize = Infinity,
 ): LabelMarks {
   if (!symbol) return { ok: false, code: 'not_encodable' }
-  const drawn = drawCode(label, size, symbol)
+  const drawn = drawCode(label.barcode, size, symbol)
   if (!drawn) return { ok: false, code: 'label_too_small' }
   const text = layoutText(label, drawn.rest, setter, strengthSize)
   return { ok: true, marks: [drawn.mark, ...text.marks], isCut: text.isCut }
@@ -80,49 +56,12 @@ export function strengthSize(
   symbol: Modules,
   setter: TypeSetter,
 ): number {
-  const drawn = drawCode(label, size, symbol)
+  const drawn = drawCode(label.barcode, size, symbol)
   const text = setter.clean(label.strength ?? '')
   if (!drawn || text === '') return Infinity
   const { rest } = drawn
   const details = fitDetails(label, rest, setter)
   return fitStrength(text, rest, details.height, { setter, largest: Infinity }).size
-}
-
-function drawCode(label: PrintLabel, size: LabelSize, symbol: Modules): Drawn | null {
-  const room = innerBox(size)
-  return symbol.height === 1 ? linearCode(label, room, symbol) : flatCode(label, room, symbol)
-}
-
-interface Drawn {
-  readonly mark: Mark
-  readonly rest: Box
-}
-
-/** A square code at the right edge, the text beside it. */
-function flatCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
-  const quiet = quietModules(barcode)
-  const across = symbol.width + 2 * quiet
-  const side = Math.min(room.height, room.width * 0.42)
-  const module = Math.min(side / across, LARGEST_MODULE.flat)
-  if (module < smallestModule(barcode)) return null
-  const taken = across * module
-  const x = room.x + room.width - taken
-  const y = room.y + (room.height - taken) / 2
-  const mark = symbolMark(symbol, { x: x + quiet * module, y: y + quiet * module, module })
-  const gap = Math.max(0, GAP - quiet * module)
-  return { mark, rest: { ...room, width: room.width - taken - gap } }
-}
-
-/** A linear code along the foot, the text above it. */
-function linearCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
-  const quiet = quietModules(barcode)
-  const module = Math.min(room.width / (symbol.width + 2 * quiet), LARGEST_MODULE.linear)
-  const bar = Math.min(14, Math.max(LEAST_BAR, room.height * 0.32))
-  if (module < smallestModule(barcode) || bar + GAP > room.height) return null
-  const width = symbol.width * module
-  const x = room.x + (room.width - width) / 2
-  const mark = symbolMark(symbol, { x, y: room.y + room.height - bar, module, bar })
-  return { mark, rest: { ...room, height: room.height - bar - GAP } }
 }
 
 /** The least type of the foot and the details, points. */
