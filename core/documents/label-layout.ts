@@ -1,7 +1,8 @@
 import type { LabelBarcode } from '../domain/index.ts'
 import { fitText, type Fitted } from './fit.ts'
+import { drawCode, GAP, type Box, type LabelSize } from './label-code.ts'
 import { POINTS_PER_MM, type Face, type Mark } from './marks.ts'
-import { quietModules, smallestModule, symbolMark, type Modules } from './symbol.ts'
+import type { Modules } from './symbol.ts'
 import { ASCENT, linesHeight, type TypeSetter } from './type-setter.ts'
 
 /** What is printed on one label. */
@@ -27,33 +28,8 @@ export type LabelMarks =
   | { readonly ok: true; readonly marks: readonly Mark[]; readonly isCut: boolean }
   | { readonly ok: false; readonly code: LabelProblem }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Points: nothing smaller is printed. */
 const SMALLEST = 4.5
-/** The largest module, mm: a code need not fill a large label. */
-const LARGEST_MODULE = { flat: 0.9, linear: 0.5 } as const
-/** Least height of a linear code's bars, mm. */
-const LEAST_BAR = 4
-/** Between text and code, mm. */
-const GAP = 1.5
-
-/** Room inside a label's edge, which printers hit and cutters miss by about a millimetre. */
-function innerBox({ width, height }: { readonly width: number; readonly height: number }): Box {
-  const edge = Math.min(2.5, Math.max(1, height * 0.07))
-  return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
-}
-
-/** A label's measures in mm. */
-export interface LabelSize {
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * Draws a label of this size: the code first, as large as it needs to be, then the text in what is
@@ -67,7 +43,7 @@ export function layoutLabel(
   strengthSize = Infinity,
 ): LabelMarks {
   if (!symbol) return { ok: false, code: 'not_encodable' }
-  const drawn = drawCode(label, size, symbol)
+  const drawn = drawCode(label.barcode, size, symbol)
   if (!drawn) return { ok: false, code: 'label_too_small' }
   const text = layoutText(label, drawn.rest, setter, strengthSize)
   return { ok: true, marks: [drawn.mark, ...text.marks], isCut: text.isCut }
@@ -80,60 +56,84 @@ export function strengthSize(
   symbol: Modules,
   setter: TypeSetter,
 ): number {
-  const drawn = drawCode(label, size, symbol)
+  const drawn = drawCode(label.barcode, size, symbol)
   const text = setter.clean(label.strength ?? '')
   if (!drawn || text === '') return Infinity
-  const { width, height } = drawn.rest
-  const room = { width, height: aboveFoot(height) * STRENGTH_SHARE }
-  const largest = strengthType(height)
-  return fitText(setter, text, { ...room, largest, smallest: SMALLEST, face: 'bold' }).size
+  const { rest } = drawn
+  const details = fitDetails(label, rest, setter)
+  return fitStrength(text, rest, details.height, { setter, largest: Infinity }).size
 }
 
-function drawCode(label: PrintLabel, size: LabelSize, symbol: Modules): Drawn | null {
-  const room = innerBox(size)
-  return symbol.height === 1 ? linearCode(label, room, symbol) : flatCode(label, room, symbol)
-}
-
-interface Drawn {
-  readonly mark: Mark
-  readonly rest: Box
-}
-
-/** A square code at the right edge, the text beside it. */
-function flatCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
-  const quiet = quietModules(barcode)
-  const across = symbol.width + 2 * quiet
-  const side = Math.min(room.height, room.width * 0.42)
-  const module = Math.min(side / across, LARGEST_MODULE.flat)
-  if (module < smallestModule(barcode)) return null
-  const taken = across * module
-  const x = room.x + room.width - taken
-  const y = room.y + (room.height - taken) / 2
-  const mark = symbolMark(symbol, { x: x + quiet * module, y: y + quiet * module, module })
-  const gap = Math.max(0, GAP - quiet * module)
-  return { mark, rest: { ...room, width: room.width - taken - gap } }
-}
-
-/** A linear code along the foot, the text above it. */
-function linearCode({ barcode }: PrintLabel, room: Box, symbol: Modules): Drawn | null {
-  const quiet = quietModules(barcode)
-  const module = Math.min(room.width / (symbol.width + 2 * quiet), LARGEST_MODULE.linear)
-  const bar = Math.min(14, Math.max(LEAST_BAR, room.height * 0.32))
-  if (module < smallestModule(barcode) || bar + GAP > room.height) return null
-  const width = symbol.width * module
-  const x = room.x + (room.width - width) / 2
-  const mark = symbolMark(symbol, { x, y: room.y + room.height - bar, module, bar })
-  return { mark, rest: { ...room, height: room.height - bar - GAP } }
-}
-
+/** The least type of the foot and the details, points. */
+const LEAST_NOTE = 6
 /** The type of the foot and the details, points. */
-const noteType = (height: number) => clamp(height * 0.5, 6, 11)
+const noteType = (height: number) => clamp(height * 0.5, LEAST_NOTE, 11)
 /** The largest type that a strength is tried in, points: of the room for it, it fills the height. */
 const strengthType = (height: number) => Math.max(8, height)
 /** What the foot leaves, mm: the same on every label of a run, so that its strengths can be. */
 const aboveFoot = (height: number) => height - linesHeight(1, noteType(height))
-/** How much of it a strength may take. */
+/** How much of what the details leave of it a strength may take. */
 const STRENGTH_SHARE = 0.5
+
+/** A line of text in the foot's type, or smaller to fit its width. */
+function fitLine(
+  setter: TypeSetter,
+  text: string,
+  {
+    width,
+    largest,
+    face,
+  }: { readonly width: number; readonly largest: number; readonly face: Face },
+): Fitted {
+  const height = linesHeight(1, largest)
+  return fitText(setter, text, { width, height, largest, smallest: SMALLEST, face })
+}
+
+/**
+ * The details, which stand before strength and title take their room: smaller where those would not
+ * have a line each, and left out only where these would have none in the smallest.
+ */
+function fitDetails(
+  label: PrintLabel,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  setter: TypeSetter,
+): { readonly shown: readonly Fitted[]; readonly height: number; readonly isCut: boolean } {
+  const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
+  const above = aboveFoot(height)
+  const hasStrength = setter.clean(label.strength ?? '') !== ''
+  const others = linesHeight(hasStrength ? 2 : 1, LEAST_NOTE)
+  const perDetail = clamp(
+    (above - others) / details.length,
+    linesHeight(1, LEAST_NOTE),
+    linesHeight(1, noteType(height)),
+  )
+  const largest = perDetail / linesHeight(1, 1)
+  const least = hasStrength ? linesHeight(2, SMALLEST) : others
+  const shown = details
+    .slice(0, Math.max(0, Math.floor((above - least) / perDetail)))
+    .map((text) => fitLine(setter, text, { width, largest, face: 'regular' }))
+  return {
+    shown,
+    height: shown.reduce((sum, { lines, size }) => sum + linesHeight(lines.length, size), 0),
+    isCut: shown.length < details.length,
+  }
+}
+
+/** The strength in its share of what the foot and the details leave, no larger than `largest` points. */
+function fitStrength(
+  text: string,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  details: number,
+  { setter, largest }: { readonly setter: TypeSetter; readonly largest: number },
+): Fitted {
+  return fitText(setter, text, {
+    width,
+    height: (aboveFoot(height) - details) * STRENGTH_SHARE,
+    largest: Math.min(largest, strengthType(height)),
+    smallest: SMALLEST,
+    face: 'bold',
+  })
+}
 
 /** Title at the top, strength and details below it, code and shelf place along the foot. */
 function layoutText(
@@ -150,10 +150,8 @@ function layoutText(
     marks.push(...textMarks(setter, fitted, { x, y, face }))
     return linesHeight(fitted.lines.length, fitted.size)
   }
-  const line = (text: string, width: number, face: Face, largest = note) => {
-    const height = linesHeight(1, largest)
-    return fitText(setter, text, { width, height, largest, smallest: SMALLEST, face })
-  }
+  const line = (text: string, width: number, face: Face) =>
+    fitLine(setter, text, { width, largest: note, face })
 
   // The foot: half of it for each when there are two, more for the one that needs it.
   const place = label.place === null ? '' : setter.clean(label.place)
@@ -176,33 +174,25 @@ function layoutText(
   const placeWidth = setter.width(placeLine.lines[0] ?? '', placeLine.size, 'bold')
   put(placeLine, room.x + room.width - placeWidth, footY, 'bold')
 
-  // Strength, title and details share the rest: the strength first, and the title gives way last.
-  const details = label.details.map((text) => setter.clean(text)).filter((text) => text !== '')
-  const strength = fitText(setter, setter.clean(label.strength ?? ''), {
-    width: room.width,
-    height: aboveFoot(room.height) * STRENGTH_SHARE,
-    largest: Math.min(strengthSize, strengthType(room.height)),
-    smallest: SMALLEST,
-    face: 'bold',
-  })
+  // Details, strength and title share the rest in that order.
+  const details = fitDetails(label, room, setter)
+  isCut ||= details.isCut
+  const text = setter.clean(label.strength ?? '')
+  const strength = fitStrength(text, room, details.height, { setter, largest: strengthSize })
   const above = room.height - footHeight - linesHeight(strength.lines.length, strength.size)
-  const perDetail = linesHeight(1, note)
-  const titleLeast = linesHeight(1, 6)
-  const shown = details.slice(0, Math.max(0, Math.floor((above - titleLeast) / perDetail)))
-  isCut ||= shown.length < details.length
   // Beside a strength the name is the quieter of the two.
   const hasStrength = strength.lines.length > 0
   const titleFace = hasStrength ? 'regular' : 'bold'
   const title = fitText(setter, setter.clean(label.title), {
     width: room.width,
-    height: above - shown.length * perDetail,
+    height: above - details.height,
     largest: Math.min(clamp(room.height * 0.75, 8, 22), hasStrength ? strength.size : Infinity),
     smallest: SMALLEST,
     face: titleFace,
   })
   let y = room.y + put(title, room.x, room.y, titleFace)
   y += put(strength, room.x, y, 'bold')
-  for (const text of shown) y += put(line(text, room.width, 'regular'), room.x, y, 'regular')
+  for (const detail of details.shown) y += put(detail, room.x, y, 'regular')
   return { marks, isCut }
 }
 

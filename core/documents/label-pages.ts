@@ -11,6 +11,7 @@ import {
 } from './sheet-formats.ts'
 import type { DrawSymbol } from './symbol.ts'
 import type { TypeSetter } from './type-setter.ts'
+import type { ZplResolution } from './zpl.ts'
 
 /** How labels are laid on their sheets. */
 export interface LabelSheet {
@@ -19,6 +20,8 @@ export interface LabelSheet {
   readonly start: number
   /** A thin line around each label, for cutting plain paper. */
   readonly outlined: boolean
+  /** Dots a millimetre of the label printer that draws them; missing of paper that any printer draws. */
+  readonly dots?: ZplResolution
 }
 
 /** The most labels of one file. */
@@ -62,17 +65,18 @@ function strengthSamples(labels: readonly PrintLabel[]): readonly PrintLabel[] {
  */
 export function runStrengthSize(
   labels: readonly PrintLabel[],
-  { labelWidth: width, labelHeight: height }: SheetFormat,
+  { format, dots }: Pick<LabelSheet, 'format' | 'dots'>,
   draw: DrawSymbol,
   setter: TypeSetter,
 ): number {
   const symbols = new Map<string, ReturnType<DrawSymbol>>()
+  const on = { width: format.labelWidth, height: format.labelHeight, dots }
   let size = Infinity
   for (const label of strengthSamples(labels)) {
     const kind = kindOfCode(label.barcode)
     if (!symbols.has(kind)) symbols.set(kind, draw(label.barcode))
     const symbol = symbols.get(kind)
-    if (symbol) size = Math.min(size, strengthSize(label, { width, height }, symbol, setter))
+    if (symbol) size = Math.min(size, strengthSize(label, on, symbol, setter))
   }
   return size
 }
@@ -132,11 +136,11 @@ export function layoutLabelPage(
   pageIndex: number,
   draw: DrawSymbol,
   setter: TypeSetter,
-  strengthSize = runStrengthSize(labels, sheet.format, draw, setter),
+  strengthSize = runStrengthSize(labels, sheet, draw, setter),
 ): PageResult {
-  const { format, start, outlined } = sheet
+  const { format, start, outlined, dots } = sheet
   const shown = onPage(labels, sheet, pageIndex)
-  const size = { width: format.labelWidth, height: format.labelHeight }
+  const size = { width: format.labelWidth, height: format.labelHeight, dots }
   const marks: Mark[] = []
   let cut = 0
   for (const [at, label] of shown.labels.entries()) {

@@ -36,6 +36,11 @@ function zplBoxes({ boxes, shade }: FillMark, dots: ZplResolution): string {
   return text
 }
 
+/** How many whole dots a printer has for a length in mm; a module is drawn on so many. */
+export function wholeDots(length: number, dots: ZplResolution): number {
+  return Math.floor(length * dots + 1e-6)
+}
+
 interface Box {
   readonly x: number
   readonly y: number
@@ -55,7 +60,7 @@ export function wholeBoxes(boxes: readonly number[], dots: ZplResolution): reado
   const unitX = Math.min(...all.map(({ width }) => width))
   const rows = new Set(all.map(({ y }) => Math.round(y * 1000))).size
   const unitY = rows > 1 ? Math.min(...all.map(({ height }) => height)) : null
-  const dot = (unit: number) => Math.max(1, Math.floor(unit * dots + 1e-6))
+  const dot = (unit: number) => Math.max(1, wholeDots(unit, dots))
   const left = Math.min(...all.map(({ x }) => x))
   const top = Math.min(...all.map(({ y }) => y))
   const onX = (value: number) => Math.round(value / unitX) * dot(unitX)

@@ -1,6 +1,7 @@
 import type { AdjustmentInput, BatchUpdate, Item, Reason } from '@forrad/openapi'
-import type { PreferredBatch } from './batch-order.ts'
+import type { OtherBatchReason, PreferredBatch } from './batch-order.ts'
 import { shelfBatches } from './batches.ts'
+import { OTHER_BATCH } from './change-words.ts'
 import type { BatchChange } from './distribute.ts'
 import { distributeRemoval, distributeStocktake } from './distribute.ts'
 import { totalQuantity } from './stock.ts'
@@ -12,6 +13,8 @@ export interface RemovalPick {
   readonly preferred?: PreferredBatch | undefined
   /** Why another batch than the first (WHY-9); an adjustment has one. */
   readonly reason?: Reason | undefined
+  /** Why another batch than the first, where `reason` says why anything is taken (SAID-1). */
+  readonly other_batch?: OtherBatchReason | undefined
 }
 
 /** A shelf place that has less than was asked for. */
@@ -91,12 +94,12 @@ export function removeAdjustment(item: ItemStock, picks: readonly RemovalPick[])
   }
   if (lines.length > 0) return { ok: false, code: 'insufficient_stock', lines }
   if (updates.length === 0) return { ok: false, code: 'nothing_to_remove', lines: [] }
-  const said = picks.find(({ reason }) => reason !== undefined)?.reason
-  const reason = said === undefined ? {} : { reason: said }
+  const said = picks.find(({ reason }) => reason !== undefined)
   const adjustment = {
     item_id: item.id,
     type: 'remove',
-    ...reason,
+    ...(said?.reason && { reason: said.reason }),
+    ...(said?.other_batch && { extra: { [OTHER_BATCH]: said.other_batch } }),
     batch_updates: updates,
   } as const
   return { ok: true, adjustment }

@@ -1,11 +1,26 @@
-import type { AdjustmentInput } from '@forrad/openapi'
-import { isOtherBatchReason } from './batch-order.ts'
+import type { AdjustmentInput, Reason } from '@forrad/openapi'
+import { isOtherBatchReason, type OtherBatchReason } from './batch-order.ts'
 
 /** What is said of a change of stock beside its batches: why it is made, and what plugins add. */
 export type ChangeWords = Pick<AdjustmentInput, 'reason' | 'extra'>
 
 /** Where it stands why another batch than the first was taken, when `reason` says why anything was. */
-const OTHER_BATCH = 'retrieval/other_batch'
+export const OTHER_BATCH = 'retrieval/other_batch'
+
+/** Why another batch than the first was taken, where it stands in an entry; null of one that does not say (SAID-1). */
+export function otherBatchReason({ reason, extra }: ChangeWords): OtherBatchReason | null {
+  const codes = [reason?.code, extra?.[OTHER_BATCH]]
+  return codes.find((code) => typeof code === 'string' && isOtherBatchReason(code)) ?? null
+}
+
+/** What is kept of a reason that another one goes before: why another batch than the first; else null (SAID-1). */
+export function keptOtherBatch(
+  former: Reason | undefined,
+  reason: Reason | undefined,
+): OtherBatchReason | null {
+  if (!former || !reason || former.code === reason.code) return null
+  return isOtherBatchReason(former.code) ? former.code : null
+}
 
 /**
  * An adjustment with what was said of it. A reason goes before the one for another batch, which is kept
@@ -14,8 +29,8 @@ const OTHER_BATCH = 'retrieval/other_batch'
 export function withWords(adjustment: AdjustmentInput, words: ChangeWords = {}): AdjustmentInput {
   const { reason: former } = adjustment
   const { reason = former, extra = {} } = words
-  const isMoved = former && words.reason && former.code !== words.reason.code
-  const moved = isMoved && isOtherBatchReason(former.code) ? { [OTHER_BATCH]: former.code } : {}
+  const kept = keptOtherBatch(former, words.reason)
+  const moved = kept === null ? {} : { [OTHER_BATCH]: kept }
   const added = { ...adjustment.extra, ...moved, ...extra }
   return {
     ...adjustment,

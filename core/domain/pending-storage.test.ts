@@ -19,6 +19,15 @@ const LIST: PendingList = [
         chosen: true,
         reason: { code: 'batch_opened', text: 'Öppnad förpackning' },
       },
+      {
+        storage_location_id: 13,
+        quantity_to_remove: 1,
+        identifier: 'LATE',
+        expiration_date: null,
+        chosen: true,
+        reason: { code: 'ward' },
+        other_batch: 'batch_missing',
+      },
     ],
   },
 ]
@@ -106,9 +115,14 @@ describe('pending adjustments in storage', () => {
         extra: true,
         storage_locations_updates: [
           { ...update, identifier: 5, expiration_date: '2026-02-31', chosen: 1, reason: 'x' },
-          { ...update, storage_location_id: 9, reason: { code: 'Å' } },
+          { ...update, storage_location_id: 9, reason: { code: 'Å' }, other_batch: 'batch_other' },
           { ...update, storage_location_id: 8, reason: { code: 'batch_other', text: ' ' } },
-          { ...update, storage_location_id: 7, reason: { code: 'a', text: 'x'.repeat(200) } },
+          {
+            ...update,
+            storage_location_id: 7,
+            reason: { code: 'a', text: 'x'.repeat(200) },
+            other_batch: 'ward',
+          },
           { ...update, storage_location_id: 6, reason: { code: 'a', text: 'x'.repeat(201) } },
           { ...update, storage_location_id: 0 },
           { ...update, storage_location_id: 11, quantity_to_remove: '2' },

@@ -1,4 +1,5 @@
 import type { Reason } from '@forrad/openapi'
+import { isOtherBatchReason } from './batch-order.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 import { isCalendarDate } from './dates.ts'
 import type { PendingAdjustment, PendingList, PendingUpdate } from './pending.ts'
@@ -24,6 +25,7 @@ function parseUpdate(value: unknown): readonly PendingUpdate[] {
   if (!isRecord(value)) return []
   const { storage_location_id, quantity_to_remove, identifier, expiration_date } = value
   const reason = parseReason(value['reason'])
+  const other = value['other_batch']
   if (!isId(storage_location_id) || typeof quantity_to_remove !== 'number') return []
   const quantity = Math.abs(quantity_to_remove)
   if (!isId(quantity) || quantity > MAX_QUANTITY) return []
@@ -40,6 +42,9 @@ function parseUpdate(value: unknown): readonly PendingUpdate[] {
         : {}),
       ...(value['chosen'] === true ? { chosen: true } : {}),
       ...(reason && { reason }),
+      ...(reason && typeof other === 'string' && isOtherBatchReason(other)
+        ? { other_batch: other }
+        : {}),
     },
   ]
 }

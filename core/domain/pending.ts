@@ -1,4 +1,5 @@
 import type { Reason } from '@forrad/openapi'
+import type { OtherBatchReason } from './batch-order.ts'
 
 /** A pick from one shelf place that waits in the retrieval list, and the batch to take first if there is one. */
 export interface PendingUpdate {
@@ -8,8 +9,10 @@ export interface PendingUpdate {
   readonly expiration_date?: string | null
   /** The batch was chosen, and is exactly this one; else it was scanned (WHY-4). */
   readonly chosen?: true
-  /** Why another batch than the first (WHY-9). */
+  /** Why another batch than the first (WHY-9), or why anything is taken. */
   readonly reason?: Reason
+  /** Why another batch than the first, where `reason` says why anything is taken (SAID-1). */
+  readonly other_batch?: OtherBatchReason
 }
 
 /** An item's waiting picks; kept in session storage under `adjustments` (spec §3). */

@@ -85,6 +85,19 @@ describe('registering the retrieval list', () => {
     ])
   })
 
+  it('SAID-1 keeps why another batch is taken beside why anything is', () => {
+    const ward = { code: 'ward', text: 'Till avdelning' }
+    const late = { identifier: 'LATE', expiration_date: '2027-06-30', chosen: true } as const
+    const waiting = { ...line(10, 1), ...late, reason: ward, other_batch: 'batch_opened' } as const
+    const [pick] = pendingPicks(entry(1, waiting))
+    expect(pick && pendingUpdate(pick)).toEqual(waiting)
+    const lines = [waiting, { ...line(11, 1), reason: ward }]
+    const { adjustments } = planRegistration([entry(1, ...lines)], [item(1, { 10: 5, 11: 5 })])
+    const extra = { 'retrieval/other_batch': 'batch_opened' }
+    expect(adjustments).toMatchObject([{ reason: ward, extra }, { reason: ward }])
+    expect(adjustments.map((one) => 'extra' in one)).toEqual([true, false])
+  })
+
   it('REG-2 keeps lines that have too little, and all lines of an item that is gone', () => {
     const list = [entry(1, line(10, 9)), entry(2, line(10, 1), line(11, 2))]
     expect(planRegistration(list, [item(1, { 10: 5 })])).toEqual({

@@ -19,20 +19,21 @@ export interface RegistrationPlan {
 }
 
 function pick(update: PendingUpdate): RemovalPick {
-  const { storage_location_id, quantity_to_remove: quantity, chosen, reason } = update
-  const { identifier, expiration_date } = update
+  const { storage_location_id, quantity_to_remove: quantity, chosen } = update
+  const { identifier, expiration_date, reason, other_batch } = update
   const isNamed = chosen ?? (identifier !== undefined || expiration_date !== undefined)
   return {
     storage_location_id,
     quantity,
     ...(isNamed ? { preferred: { identifier, expiration_date, ...(chosen && { chosen }) } } : {}),
     ...(reason && { reason }),
+    ...(other_batch && { other_batch }),
   }
 }
 
 /** A pick as it waits in the retrieval list; a part of a code that was not read is left out. */
 export function pendingUpdate(pick: RemovalPick): PendingUpdate {
-  const { storage_location_id, quantity, preferred, reason } = pick
+  const { storage_location_id, quantity, preferred, reason, other_batch } = pick
   const { identifier = null, expiration_date = null, chosen } = preferred ?? {}
   return {
     storage_location_id,
@@ -41,13 +42,15 @@ export function pendingUpdate(pick: RemovalPick): PendingUpdate {
     ...(expiration_date !== null || chosen ? { expiration_date } : {}),
     ...(chosen ? { chosen } : {}),
     ...(reason && { reason }),
+    ...(other_batch && { other_batch }),
   }
 }
 
-/** An entry parted by why its lines take another batch; those that say nothing go with the first (REG-5). */
+/** An entry parted by what its lines say; those that say nothing go with the first (REG-5). */
 function byReason(entry: PendingAdjustment): readonly PendingAdjustment[] {
   const parts = new Map<string, PendingUpdate[]>()
-  const said = ({ reason }: PendingUpdate) => reason && JSON.stringify([reason.code, reason.text])
+  const said = ({ reason, other_batch }: PendingUpdate) =>
+    reason && JSON.stringify([reason.code, reason.text, other_batch])
   const first = entry.storage_locations_updates.map(said).find((text) => text !== undefined)
   for (const update of entry.storage_locations_updates) {
     const key = said(update) ?? first ?? ''

@@ -55,6 +55,86 @@ test('picks with one of the four reasons, newest first, page by page; not what w
   expect(await list(next)).toEqual([found[1]])
 })
 
+test('SAID-1 also where the customer’s own reason goes before the one for another batch', async () => {
+  const made = await stocked()
+  const row = { storage_location_id: made.place, identifier: 'B', expiration_date: '2031-05-31' }
+  const pickOf = (extra: object) => ({
+    ...adjustment(made.item, 'remove', { ...row, quantity: -1 }),
+    reason: { code: 'ward', text: 'Till avdelning' },
+    extra,
+  })
+  const moved = { 'retrieval/other_batch': 'batch_opened' }
+  const other = [{ 'retrieval/other_batch': 'ward' }, { 'retrieval/other': 'batch_opened' }]
+  for (const extra of [moved, ...other]) {
+    expect((await world.register(world.editor, [pickOf(extra)])).status).toBe(200)
+  }
+  const found = await list(`location_id=${made.location}`)
+  expect(found).toMatchObject([{ quantity: 1 }])
+  expect(found[0].reason).toEqual({ code: 'batch_opened' })
+  const here = (await sums()).filter(
+    ({ location }: { location: { id: number } }) => location.id === made.location,
+  )
+  expect(here).toMatchObject([{ picks: 1, reasons: { batch_opened: 1, batch_other: 0 } }])
+})
+
+test('WHY-10 what was taken in turn beside another batch is not told, whatever came later', async () => {
+  const made = await stocked()
+  const second = await world.newPlace(made.location)
+  const at = (place: number, identifier: string | null, date: string | null, quantity: number) => ({
+    storage_location_id: place,
+    identifier,
+    expiration_date: date,
+    quantity,
+  })
+  const early = (quantity: number, place = made.place) => at(place, 'A', '2030-12-31', quantity)
+  const late = (quantity: number) => at(made.place, 'B', '2031-05-31', quantity)
+  const undated = (quantity: number) => at(made.place, null, null, quantity)
+  const gone = at(made.place, 'GONE', '2026-01-31', 4)
+  const received = [early(4), early(4, second), undated(5), gone]
+  const receive = async (...lines: (typeof gone)[]) => {
+    const answer = await world.register(world.admin, [adjustment(made.item, 'receive', ...lines)])
+    expect(answer.status).toBe(200)
+  }
+  await receive(...received)
+  const reason = { code: 'batch_patient' }
+  const lines = [late(-2), early(-1), early(-2, second)]
+  const mixed = { ...adjustment(made.item, 'remove', ...lines), reason }
+  expect((await world.register(world.editor, [mixed])).status).toBe(200)
+  const told = async () => {
+    const found: { identifier: string; quantity: number }[] = await list(
+      `location_id=${made.location}`,
+    )
+    return found.map(({ identifier, quantity }) => [identifier, quantity])
+  }
+  const counted = async () =>
+    (await sums())
+      .filter(({ location }: { location: { id: number } }) => location.id === made.location)
+      .map(({ picks, quantity }: { picks: number; quantity: number }) => [picks, quantity])
+  expect(await told()).toEqual([['B', 2]])
+  expect(await counted()).toEqual([[1, 2]])
+
+  // What is emptied and what comes in afterwards has no say in what was in turn then.
+  await receive(at(made.place, 'SOON', '2029-12-31', 3), at(second, 'SOON', '2029-12-31', 3))
+  const emptied = adjustment(made.item, 'remove', early(-3))
+  expect((await world.register(world.editor, [emptied])).status).toBe(200)
+  expect(await told()).toEqual([['B', 2]])
+
+  // Of a batch without a date all that have one go out before; what a pick empties is not passed over.
+  const all = [undated(-1), at(made.place, 'SOON', '2029-12-31', -3), late(-1)]
+  const rest = { ...adjustment(made.item, 'remove', ...all), reason }
+  expect((await world.register(world.editor, [rest])).status).toBe(200)
+  expect(await told()).toEqual([
+    [null, 1],
+    ['B', 2],
+  ])
+
+  // A reason whose batches nothing in the ledger goes before is told as it was given.
+  const lone = { ...adjustment(made.item, 'remove', at(second, 'SOON', '2029-12-31', -1)), reason }
+  expect((await world.register(world.editor, [lone])).status).toBe(200)
+  expect((await told())[0]).toEqual(['SOON', 1])
+  expect(await counted()).toEqual([[3, 4]])
+})
+
 test('sums by month, location and person, within the days that are asked for', async () => {
   const made = await stocked()
   await pick(made, world.editor, 'batch_opened', 2)

@@ -22,6 +22,7 @@ import {
   type TableFormat,
   type TableHead,
   type TypeSetter,
+  type ZplResolution,
 } from '@forrad/core/documents'
 import { joinBytes } from './bytes.ts'
 import type { ExcelWriter } from './excel.ts'
@@ -101,8 +102,9 @@ export function createSession(sources: SessionSources): Session {
       if (!sheet) throw new Error('no labels were begun')
       const problem = labelSheetProblem(labels.length, sheet)
       if (problem) return { ok: false, problem }
-      const type = await strengthType({ labels, sheet }, symbolsOf(), await newSetter())
-      const job = { labels, sheet, type }
+      const on = output.kind === 'zpl' ? printerLabel(sheet, output.dots) : sheet
+      const type = await strengthType({ labels, sheet: on }, symbolsOf(), await newSetter())
+      const job = { labels, sheet: on, type }
       const setter = await newSetter()
       const tell = throttled(onProgress)
       return output.kind === 'pdf'
@@ -183,7 +185,7 @@ async function strengthType(
   setter: TypeSetter,
 ): Promise<number> {
   await symbols.prepare(sampleLabels(samples))
-  return runStrengthSize(samples, sheet.format, symbols.draw, setter)
+  return runStrengthSize(samples, sheet, symbols.draw, setter)
 }
 
 async function onePage(job: TypedJob, index: number, symbols: Symbols, setter: TypeSetter) {
@@ -223,23 +225,27 @@ async function labelPdf(
 }
 
 /** A label printer's file knows no sheets: each label is its own page. */
+function printerLabel({ format }: LabelSheet, dots: ZplResolution): LabelSheet {
+  const { labelWidth, labelHeight } = format
+  return { format: singleLabel(labelWidth, labelHeight), start: 1, outlined: false, dots }
+}
+
 async function labelZpl(
-  dots: Parameters<typeof zplLabel>[1],
-  { labels, sheet, type }: TypedJob,
+  dots: ZplResolution,
+  job: TypedJob,
   symbols: Symbols,
   setter: TypeSetter,
   onProgress: OnProgress,
 ): Promise<DocumentResult> {
-  const { labelWidth, labelHeight } = sheet.format
-  const single = { format: singleLabel(labelWidth, labelHeight), start: 1, outlined: false }
   const texts: string[] = []
   let cut = 0
-  for (let index = 0; index < labels.length; index++) {
-    const result = await onePage({ labels, sheet: single, type }, index, symbols, setter)
+  const count = job.labels.length
+  for (let index = 0; index < count; index++) {
+    const result = await onePage(job, index, symbols, setter)
     if (!result.ok) return result
     cut += result.cut
     texts.push(zplLabel(result.page, dots))
-    onProgress((index + 1) / labels.length)
+    onProgress((index + 1) / count)
   }
   const bytes = new TextEncoder().encode(texts.join(''))
   return finished(bytes, MIME.zpl, { replaced: setter.replaced, cut })

@@ -321,8 +321,10 @@ export const OPERATIONS = {
    * What was picked of another batch than the one that goes out first, newest first (administrate)
    *
    * Of the caller's own customer: a row for each batch of a pick whose reason is `batch_opened`,
-   * `batch_missing`, `batch_patient` or `batch_other`. Picks that were undone are not among them, and
-   * scanned packs never have such a reason. Names are today's.
+   * `batch_missing`, `batch_patient` or `batch_other`, or whose `extra` keeps one of them beside a
+   * reason of the customer's own, as `retrieval/other_batch`. What the same pick took in turn is not
+   * among them, nor are picks that were undone, and scanned packs never have such a reason. Names are
+   * today's.
    */
   listOtherBatches: ['get', '/api/other_batches'],
   /**

@@ -5,6 +5,13 @@ import { describe, expect, it } from 'vitest'
 import otherBatch, { otherBatchRows } from './datasets/other-batch.ts'
 
 const opened = { code: 'batch_opened', text: 'Öppnad förpackning' }
+const reasons = {
+  batch_opened: 'Öppnad',
+  batch_missing: '',
+  batch_patient: '',
+  batch_other: 'Annat',
+}
+const words = { unknown: 'OKÄND', reasons }
 
 let id = 0
 function entry(
@@ -41,7 +48,7 @@ function entry(
 
 describe('what was picked of another batch than the first', () => {
   it('is a row with month, place, person and reason', () => {
-    expect(otherBatchRows(entry({}), 'OKÄND')).toEqual([
+    expect(otherBatchRows(entry({}), words)).toEqual([
       [
         '2026-12',
         'Lager A',
@@ -59,12 +66,42 @@ describe('what was picked of another batch than the first', () => {
     ])
   })
 
+  it('SAID-1 is there where another reason goes before that one, with its own words', () => {
+    const reason = { code: 'ward', text: 'Till avdelning' }
+    const extra = { 'retrieval/other_batch': 'batch_other' }
+    expect(otherBatchRows(entry({ reason, extra }), words).map((row) => row.at(-1))).toEqual([
+      'Annat',
+    ])
+  })
+
   it.each([
     ['without a reason', { reason: undefined }],
     ['with a reason of the site', { reason: { code: 'ward' } }],
     ['that was taken back', { undone_by_id: 9 }],
   ] as const)('is nothing of a pick %s', (_what, fields) => {
-    expect(otherBatchRows(entry(fields as Partial<Adjustment>), 'OKÄND')).toEqual([])
+    expect(otherBatchRows(entry(fields as Partial<Adjustment>), words)).toEqual([])
+  })
+
+  it('WHY-10 is nothing of what the pick took in turn beside the chosen batch', () => {
+    const at = (place: number, identifier: string | null, expiration_date: string | null) =>
+      entry({}).rows.map((row) => {
+        return {
+          ...row,
+          storage_location: { id: place, identifier: 'A1' },
+          identifier,
+          expiration_date,
+        }
+      })
+    const told = (...rows: Adjustment['rows'][]) =>
+      otherBatchRows(entry({ rows: rows.flat() }), words).map((row) => [row[8], row[9]])
+    const early = at(11, 'EARLY', '2027-01-31')
+    const late = at(11, 'LATE', '2028-01-31')
+    const undated = at(11, null, null)
+    expect(told(late, early)).toEqual([['LATE', '2028-01-31']])
+    expect(told(early, undated, late)).toEqual([['OKÄND', null]])
+    // At another shelf place another batch is the last.
+    expect(told(late, at(12, 'EARLY', '2027-01-31')).map(([lot]) => lot)).toEqual(['LATE', 'EARLY'])
+    expect(told(late, at(11, 'SAME', '2028-01-31'))).toHaveLength(2)
   })
 
   it('is only what was taken at the place that is asked for, also of a pick at two', () => {
@@ -72,7 +109,7 @@ describe('what was picked of another batch than the first', () => {
     const [there] = entry({}, 'Lager 10', 'LOT13', 10).rows
     const both = entry({ rows: [here!, there!] })
     const places = (locationId?: number) =>
-      otherBatchRows(both, 'OKÄND', locationId).map((row) => row[1])
+      otherBatchRows(both, words, locationId).map((row) => row[1])
     expect([places(), places(2), places(10)]).toEqual([
       ['Lager 2', 'Lager 10'],
       ['Lager 2'],

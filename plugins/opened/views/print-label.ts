@@ -35,6 +35,11 @@ export async function printLabel(
   if (!made?.ok) return failed
   const name = translate(msg`opened-${item.vendor_name}.pdf`)
   download(made.file, name)
-  notices.show({ tone: 'success', text: translate(msg`${name} is ready.`) })
+  const ready = translate(msg`${name} is ready.`)
+  const isCut = made.cut > 0
+  const cut = translate(msg`Some texts were too long for the label and were cut.`)
+  notices.show(
+    isCut ? { tone: 'warning', text: `${ready} ${cut}` } : { tone: 'success', text: ready },
+  )
   return null
 }

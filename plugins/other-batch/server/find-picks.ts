@@ -1,4 +1,4 @@
-import { OTHER_BATCH_REASONS } from '@forrad/core/domain'
+import { OTHER_BATCH, OTHER_BATCH_REASONS } from '@forrad/core/domain'
 import type { OtherBatchPick, OtherBatchSum } from '@forrad/openapi'
 import { midnight } from '@forrad/server'
 import type { Database } from '@forrad/server'
@@ -16,6 +16,40 @@ export interface PickFilter {
   readonly before?: number | undefined
 }
 
+const codes = sql.join(OTHER_BATCH_REASONS.map((code) => sql.lit(code)))
+/** The reason that another one goes before, where an entry `a` keeps it (SAID-1). */
+const kept = sql`(a.extra ->> ${sql.lit(OTHER_BATCH)}) COLLATE "C"`
+/** Which of the four reasons an entry `a` has. */
+const codeOf = sql`CASE WHEN a.reason_code IN (${codes}) THEN a.reason_code ELSE ${kept} END`
+
+/**
+ * Whether a row of an entry `a` took from a batch and left some of one that goes out before it (WHY-8), by
+ * what the ledger had of the shelf place when the whole entry was written. Which lots were blocked then it
+ * does not have: a blocked batch counts as left.
+ */
+function outOfTurn(row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const last = sql`(SELECT max(w.id) FROM ledger_rows w
+    WHERE w.customer_id = a.customer_id AND w.adjustment_id = a.id)`
+  return sql`EXISTS (SELECT FROM ledger_rows o
+    WHERE o.customer_id = ${row}.customer_id AND o.item_id = ${row}.item_id
+      AND o.storage_location_id = ${row}.storage_location_id AND o.id <= ${last} AND o.after > 0
+      AND (o.expiration_date < ${row}.expiration_date OR ${row}.expiration_date IS NULL)
+      AND o.expiration_date >=
+        (coalesce(a.occurred_at, a.created_at) AT TIME ZONE 'Europe/Stockholm')::date
+      AND NOT EXISTS (SELECT FROM ledger_rows n
+        WHERE n.customer_id = o.customer_id AND n.batch_id = o.batch_id
+          AND n.id > o.id AND n.id <= ${last}))`
+}
+
+/**
+ * A row that is in turn only stands beside those that the reason is of. Where none of them is out of turn
+ * by the ledger, as of what is told late, the reason is of all.
+ */
+const meant = sql`(NOT EXISTS (SELECT FROM ledger_rows e
+    WHERE e.customer_id = a.customer_id AND e.adjustment_id = a.id AND e.id <> r.id
+      AND ${outOfTurn(sql`e`)})
+  OR ${outOfTurn(sql`r`)})`
+
 /** Picks with one of the four reasons (WHY-10), of entries `a` and their rows `r`, without what was undone. */
 function conditionsOf(
   customerId: number,
@@ -24,9 +58,12 @@ function conditionsOf(
   const conditions = [
     sql`a.customer_id = ${customerId}`,
     sql`a.type = 'remove'`,
-    sql`a.reason_code IN (${sql.join(OTHER_BATCH_REASONS.map((code) => sql.lit(code)))})`,
+    // Each half has an index of its own.
+    sql`(a.reason_code IN (${codes})
+      OR (a.extra ? ${sql.lit(OTHER_BATCH)} AND ${kept} IN (${codes})))`,
     sql`NOT EXISTS (SELECT FROM adjustments u
       WHERE u.customer_id = a.customer_id AND u.undoes_id = a.id)`,
+    meant,
     ...(location_id === undefined ? [] : [sql`r.location_id = ${location_id}`]),
     ...(user_id === undefined ? [] : [sql`a.user_id = ${user_id}`]),
     ...(from === undefined ? [] : [sql`a.created_at >= ${midnight(from)}`]),
@@ -57,7 +94,8 @@ export async function findPicks(
       json_build_object('id', i.id, 'vendor_name', i.vendor_name, 'display_name', i.display_name,
         'strength_text', i.strength_text) AS item,
       r.identifier, r.expiration_date, -r.quantity AS quantity,
-      json_strip_nulls(json_build_object('code', a.reason_code, 'text', a.reason_text)) AS reason
+      json_strip_nulls(json_build_object('code', ${codeOf},
+        'text', CASE WHEN a.reason_code IN (${codes}) THEN a.reason_text END)) AS reason
     ${named}
     JOIN storage_locations s ON s.customer_id = r.customer_id AND s.id = r.storage_location_id
     JOIN items i ON i.id = a.item_id
@@ -73,7 +111,7 @@ export async function sumPicks(
   filter: PickFilter,
 ): Promise<readonly OtherBatchSum[]> {
   const counts = OTHER_BATCH_REASONS.map((code) => {
-    return sql`${sql.lit(code)}, count(DISTINCT a.id) FILTER (WHERE a.reason_code = ${sql.lit(code)})`
+    return sql`${sql.lit(code)}, count(DISTINCT a.id) FILTER (WHERE ${codeOf} = ${sql.lit(code)})`
   })
   const { rows } = await sql<OtherBatchSum>`
     SELECT to_char(a.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month,

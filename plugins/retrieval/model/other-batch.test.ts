@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { batch, item, location, shelf } from './item.fixture.ts'
 import { stepPick } from './pick.machine.ts'
+import { otherBatchOf } from './places.ts'
 import { openPick, type PickEvent, type PickState, type PickStep } from './pick.state.ts'
 
 const TODAY = '2026-11-21'
@@ -63,6 +64,26 @@ describe('another batch than the first', () => {
     ])
     const again = openPick({ item: two, locationId: 1, pending, batch: null })
     expect(again.plan).toMatchObject({ chosen: { 2: key }, scanned: {}, reason })
+  })
+
+  it('SAID-1 keeps its reason beside the one that was said in the list, until another is given', () => {
+    const ward = { code: 'ward', text: 'Till avdelning' }
+    const chosen = { chosen: true } as const
+    const said = { reason: ward, other_batch: 'batch_opened' } as const
+    const update = { storage_location_id: 2, quantity_to_remove: 1, ...key, ...chosen, ...said }
+    const entry = { item_id: two.id, type: 'remove', storage_locations_updates: [update] } as const
+    const again = openPick({ item: two, locationId: 1, pending: entry, batch: null })
+    expect(otherBatchOf(again.plan)).toBe('batch_opened')
+    const updates = (...events: readonly PickEvent[]) => {
+      const { effect } = after(again, ...events, list)
+      return effect?.type === 'save' ? effect.entry.storage_locations_updates : null
+    }
+    expect(updates(set(2, 2))).toEqual([{ ...update, quantity_to_remove: 2 }])
+    const missing = { code: 'batch_missing' }
+    const { other_batch: _kept, ...others } = update
+    expect(updates({ type: 'reason.given', reason: missing })).toEqual([
+      { ...others, reason: missing },
+    ])
   })
 
   it('WHY-9 is what the hand holds as soon as that is scanned: no reason is asked for', () => {

@@ -143,8 +143,8 @@ export function openPick(start: PickStart): PickState {
       const quantities = { ...so.quantities, [id]: quantity }
       const named = { [id]: { identifier, expiration_date } }
       if (update.chosen) {
-        const reason = so.reason ?? update.reason ?? null
-        return { ...so, quantities, chosen: { ...so.chosen, ...named }, reason }
+        const { reason = null, other_batch } = so.reason ? so : update
+        return { ...so, quantities, chosen: { ...so.chosen, ...named }, reason, other_batch }
       }
       const isScanned = (identifier ?? expiration_date) !== null
       return { ...so, quantities, scanned: isScanned ? { ...so.scanned, ...named } : so.scanned }

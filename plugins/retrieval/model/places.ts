@@ -3,13 +3,20 @@ import {
   comparePlaces,
   distributeRemoval,
   expiredRemovals,
+  isOtherBatchReason,
   orderBatches,
   sameBatch,
   stockedBatches,
   totalQuantity,
   freeBatches,
 } from '@forrad/core/domain'
-import type { BatchChange, BatchKey, PreferredBatch, RemovalPick } from '@forrad/core/domain'
+import type {
+  BatchChange,
+  BatchKey,
+  OtherBatchReason,
+  PreferredBatch,
+  RemovalPick,
+} from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Batch, Item, Reason, StockedStorageLocation } from '@forrad/openapi'
 
@@ -29,8 +36,10 @@ export interface PickPlan {
   readonly scanned: Readonly<Record<number, ScannedBatch>>
   /** The batch to take first by choice, by shelf place id; goes before a scanned one. */
   readonly chosen: Readonly<Record<number, BatchKey>>
-  /** Why another batch than the first. */
+  /** Why another batch than the first, or why anything is taken where that was said in the list. */
   readonly reason: Reason | null
+  /** Why another batch than the first, beside a `reason` that says why anything is taken. */
+  readonly other_batch?: OtherBatchReason | undefined
   /** The item's lots that nothing may be taken from. */
   readonly blocked?: readonly string[]
 }
@@ -103,13 +112,22 @@ export function plannedPicks(plan: PickPlan): readonly RemovalPick[] {
     .map(({ id, quantity }) => {
       const preferred = preferredOn(plan, id)
       const reason = preferred?.chosen ? plan.reason : null
+      const other = otherBatchOf(plan)
+      const isBeside = other !== null && reason !== null && reason.code !== other
       return {
         storage_location_id: id,
         quantity,
         ...(preferred ? { preferred } : {}),
         ...(reason ? { reason } : {}),
+        ...(isBeside ? { other_batch: other } : {}),
       }
     })
+}
+
+/** Why another batch than the first is taken: the plan's reason, or what stands beside it; null where none is given. */
+export function otherBatchOf({ reason, other_batch }: PickPlan): OtherBatchReason | null {
+  if (reason === null) return null
+  return isOtherBatchReason(reason.code) ? reason.code : (other_batch ?? null)
 }
 
 /** The plan with a batch to take first, which is no choice where it is the first one anyhow. */

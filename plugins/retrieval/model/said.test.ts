@@ -18,7 +18,7 @@ const entries: PendingList = [
   { item_id: 3, type: 'remove', storage_locations_updates: [update(31, { reason: ward })] },
 ]
 
-it('lines that say why stay as they are; the others say it, those for another batch too', () => {
+it('SAID-1 lines that say why stay as they are; the others say it, those for another batch beside that', () => {
   const said = saidEntries(entries, { reason: { code: 'patient' } })
   expect(said).toEqual([
     {
@@ -29,8 +29,18 @@ it('lines that say why stay as they are; the others say it, those for another ba
     {
       item_id: 2,
       type: 'remove',
-      storage_locations_updates: [update(21, { reason: { code: 'patient' } })],
+      storage_locations_updates: [
+        update(21, { reason: { code: 'patient' }, other_batch: 'batch_opened' }),
+      ],
     },
+  ])
+})
+
+it('SAID-1 what was kept beside a reason stays when another is said', () => {
+  const [, entry] = saidEntries(entries, { reason: ward })
+  const again = entry && withReason(entry, { reason: { code: 'patient' } })
+  expect(again?.storage_locations_updates).toEqual([
+    update(21, { reason: { code: 'patient' }, other_batch: 'batch_opened' }),
   ])
 })
 

@@ -1,5 +1,6 @@
 import {
   isOtherBatchReason,
+  keptOtherBatch,
   planRegistration,
   removeAdjustment,
   type ChangeWords,
@@ -18,14 +19,17 @@ export function pickAdjustment(plan: PickPlan): AdjustmentInput {
   return made.ok ? made.adjustment : nothing
 }
 
-/** An entry of the list whose lines all say why anything is taken. */
+/** An entry of the list whose lines all say why anything is taken, and keep why another batch is (SAID-1). */
 export function withReason(
   entry: PendingAdjustment,
   { reason }: Pick<ChangeWords, 'reason'>,
 ): PendingAdjustment {
   if (!reason) return entry
-  const { storage_locations_updates: updates } = entry
-  return { ...entry, storage_locations_updates: updates.map((update) => ({ ...update, reason })) }
+  const saying = (update: PendingUpdate): PendingUpdate => {
+    const kept = keptOtherBatch(update.reason, reason)
+    return { ...update, reason, ...(kept && { other_batch: kept }) }
+  }
+  return { ...entry, storage_locations_updates: entry.storage_locations_updates.map(saying) }
 }
 
 /** What the list would send: the lines that do not say why anything is taken, and those that do. */

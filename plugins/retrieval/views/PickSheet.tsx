@@ -14,7 +14,7 @@ import { useId, type ReactNode } from 'react'
 import type { PickState } from '../model/pick.state.ts'
 import type { PickActions } from '../model/pick.store.ts'
 import type { StrayPack } from '../model/in-hand.ts'
-import { asksReason, pickPlaces } from '../model/places.ts'
+import { asksReason, otherBatchOf, pickPlaces } from '../model/places.ts'
 import { restOf } from '../model/rest.ts'
 import { usableBatches } from '../model/usable.ts'
 import { OtherBatchReasonField } from './OtherBatchReasonField.tsx'
@@ -81,7 +81,7 @@ export function PickSheet(props: PickSheetProps) {
           <SlowHint active={pick.sending} onRetry={actions.retry} />
           {asksReason(pick.plan, today) ? (
             <OtherBatchReasonField
-              chosen={pick.plan.reason?.code ?? null}
+              chosen={otherBatchOf(pick.plan)}
               disabled={pick.sending}
               missing={pick.problem?.kind === 'reason'}
               onChoose={actions.giveReason}

@@ -36,6 +36,7 @@ import * as changeEpoch from './0037_change_epoch.ts'
 import * as mailsOfLinks from './0038_mails_of_links.ts'
 import * as auditOrder from './0039_audit_order.ts'
 import * as alreadyCounted from './0040_already_counted.ts'
+import * as otherBatchBeside from './0041_other_batch_beside.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038_mails_of_links': mailsOfLinks,
   '0039_audit_order': auditOrder,
   '0040_already_counted': alreadyCounted,
+  '0041_other_batch_beside': otherBatchBeside,
 }

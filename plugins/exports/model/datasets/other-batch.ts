@@ -2,14 +2,16 @@ import type { ApiError } from '@forrad/core/api'
 import {
   comparePlaces,
   compareSwedish,
-  isOtherBatchReason,
   itemName,
   monthIn,
   monthName,
+  otherBatchReason,
+  sortBatches,
+  type OtherBatchReason,
 } from '@forrad/core/domain'
 import type { Row, RowSource, TableColumn } from '@forrad/core/documents'
 import type { OpenDataset, Translate } from '@forrad/core/kernel'
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, AdjustmentRow } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { stockholmMoment } from '../moment.ts'
 import { pagedRows, pageOf } from '../paged.ts'
@@ -33,19 +35,53 @@ function columns(translate: Translate): readonly TableColumn[] {
   ]
 }
 
+/** What the rows say in words. */
+export interface OtherBatchWords {
+  /** Of a batch without a lot. */
+  readonly unknown: string
+  readonly reasons: Readonly<Record<OtherBatchReason, string>>
+}
+
+function wordsOf(translate: Translate): OtherBatchWords {
+  return {
+    unknown: translate(msg`UNKNOWN`),
+    reasons: {
+      batch_opened: translate(msg`Opened pack`),
+      batch_missing: translate(msg`Damaged or missing`),
+      batch_patient: translate(msg`The patient’s batch`),
+      batch_other: translate(msg`Other`),
+    },
+  }
+}
+
+/**
+ * Without what was taken in turn beside the batch that was chosen: that gives first and the others follow in
+ * their order, so that of one shelf place the last to go out is the one the reason is of (WHY-4, WHY-10).
+ */
+function chosenRows(rows: readonly AdjustmentRow[]): readonly AdjustmentRow[] {
+  const goesBefore = (row: AdjustmentRow, other: AdjustmentRow) =>
+    row.expiration_date !== other.expiration_date && sortBatches([other, row])[0] === row
+  return rows.filter((row) => {
+    const place = row.storage_location.id
+    return !rows.some((other) => other.storage_location.id === place && goesBefore(row, other))
+  })
+}
+
 /**
  * What a pick took of another batch than the first, a row for each batch, of one location where it is given;
  * none of a pick without such a reason, or taken back.
  */
 export function otherBatchRows(
   entry: Adjustment,
-  unknown: string,
+  words: OtherBatchWords,
   locationId?: unknown,
 ): readonly Row[] {
   const { reason, ledger_item, undone_by_id } = entry
-  if (!reason || !isOtherBatchReason(reason.code) || undone_by_id !== null) return []
+  const why = otherBatchReason(entry)
+  if (why === null || undone_by_id !== null) return []
+  const text = reason?.code === why ? reason.text : undefined
   const moment = stockholmMoment(entry.created_at)
-  return rowsAt(entry, locationId).map((row) => [
+  return chosenRows(rowsAt(entry, locationId)).map((row) => [
     moment.slice(0, 7),
     row.location.name,
     entry.user.name,
@@ -54,10 +90,10 @@ export function otherBatchRows(
     itemName(ledger_item),
     ledger_item.strength_text,
     row.storage_location.identifier,
-    row.identifier ?? unknown,
+    row.identifier ?? words.unknown,
     row.expiration_date,
     0 - row.quantity,
-    reason.text ?? reason.code,
+    text ?? words.reasons[why],
   ])
 }
 
@@ -96,7 +132,7 @@ const open: OpenDataset = async (options, services, signal) => {
     ...(typeof locationId === 'number' ? { location_id: locationId } : {}),
   }
   const name = translate(msg`Another batch than the first`)
-  const unknown = translate(msg`UNKNOWN`)
+  const words = wordsOf(translate)
   return {
     ok: true,
     fileName: fileName(`${name} ${key}`, today),
@@ -109,7 +145,7 @@ const open: OpenDataset = async (options, services, signal) => {
       pagedRows(
         async (paging) =>
           pageOf(await api.listAdjustments({ ...filter, ...paging }, { signal }), 'adjustments'),
-        (entry) => otherBatchRows(entry, unknown, locationId),
+        (entry) => otherBatchRows(entry, words, locationId),
       ),
     ),
   }
