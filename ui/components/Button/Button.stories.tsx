@@ -32,6 +32,17 @@ export const Busy: Story = {
   },
 }
 
+/** Where the system chooses the colours it draws every outline: one with the focus, none without. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button')
+    await expect(button).not.toHaveStyle({ outlineStyle: 'solid' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+  },
+}
+
 /** Not possible now. */
 export const Disabled: Story = { args: { disabled: true } }
 

@@ -40,6 +40,16 @@ export const Default: Story = {
   },
 }
 
+/** Where the system chooses the colours only an outline shows the focus: one with it, none without. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('group', { name: 'Antal från A1' })
+    await expect(control).not.toHaveStyle({ outlineStyle: 'solid' })
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Antal från A1' }))
+    await expect(control).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+  },
+}
+
 /** More than there is: said at once, in red, and kept as typed when the field is left (QTY-6). */
 export const TooMany: Story = {
   play: async ({ args, canvas }) => {
