@@ -59,6 +59,18 @@ export const TwoBatches: Story = {
   },
 }
 
+/** The first of all: the button that led back to it keeps the focus, and does nothing more. */
+export const First: Story = {
+  args: shown(begun),
+  async play({ args, canvas }) {
+    const previous = canvas.getByRole('button', { name: 'Föregående vara' })
+    await userEvent.click(previous)
+    await expect(previous).toHaveFocus()
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await expect(args.onGo).not.toHaveBeenCalled()
+  },
+}
+
 /** Counted otherwise than recorded. */
 export const Counted: Story = {
   args: shown(typeFigure(begun, 1, 17)),

@@ -97,7 +97,7 @@ export function RoundStepView(props: RoundStepViewProps) {
         <IconButton
           icon={PREVIOUS}
           label={t`Previous item`}
-          disabled={round.at === 0}
+          aria-disabled={round.at === 0}
           onClick={() => onGo(round.at - 1)}
         />
         <Button appearance="primary" className={styles.main} onClick={onConfirm}>

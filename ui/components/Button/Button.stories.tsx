@@ -46,6 +46,21 @@ export const Focused: Story = {
 /** Not possible now. */
 export const Disabled: Story = { args: { disabled: true } }
 
+/** Not possible just now, and it keeps the focus: a press does nothing. */
+export const KeepsFocus: Story = {
+  render: ({ onClick }) => (
+    <IconButton icon="add" label="Öka" aria-disabled onClick={onClick ?? fn()} />
+  ),
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Öka' })
+    await userEvent.click(button)
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
 /** At least 44 px high, whatever it says. */
 export const Targets: Story = {
   render: () => (
