@@ -36,8 +36,15 @@ test('takes at once, shows the batches first, and undoes it', async ({ page }) =
   await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
 
+  const row = page.getByRole('button', {
+    name: `Ta ut ${nameOf(found)} från ${found.location.name}`,
+    exact: true,
+  })
+  await expect(row).toBeFocused()
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  // The button has gone with its notice; the focus is where it was before.
+  await expect(row).toBeFocused()
   expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
