@@ -48,6 +48,35 @@ test('takes at once, shows the batches first, and undoes it', async ({ page }) =
   expect(await stockNow(page, found)).toBe(found.quantity)
 })
 
+test('a key leads to what a notice offers, and back', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet).toHaveCount(0)
+  const row = page.getByRole('button', {
+    name: `Ta ut ${nameOf(found)} från ${found.location.name}`,
+    exact: true,
+  })
+  await expect(row).toBeFocused()
+  const notices = page.getByRole('region', { name: 'Meddelanden' })
+  const undo = notices.getByRole('button', { name: 'Ångra' })
+  await expect(undo).toBeVisible()
+
+  await page.keyboard.press('F6')
+  await expect(notices.getByRole('listitem')).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  await expect(row).toBeFocused()
+  expect(await stockNow(page, found)).toBe(found.quantity)
+})
+
 test('refuses more than there is and says what is left', async ({ page }) => {
   await signIn(page, 'edit')
   const found = await findStock(page, ({ quantity, place }) => quantity >= 2 && isFresh(place))

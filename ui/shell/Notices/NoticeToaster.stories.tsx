@@ -91,6 +91,56 @@ export const TakenBack: Story = {
   },
 }
 
+/** A key leads to the notice said last, over an open sheet as well, and back. */
+export const ByKey: Story = {
+  render: (args) => (
+    <>
+      <BottomSheet title="Ta ut" onClose={fn()}>
+        <Button>Lägg till</Button>
+      </BottomSheet>
+      <NoticeToaster {...args} />
+    </>
+  ),
+  play: async () => {
+    undo.mockClear()
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    const button = await screen.findByRole('button', { name: 'Lägg till' })
+    await waitFor(() => expect(undoing).toBeVisible())
+    button.focus()
+    await userEvent.keyboard('{F6}')
+    await expect(within(region).getByRole('listitem')).toHaveFocus()
+    await userEvent.keyboard('{F6}')
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{F6}')
+    undoing.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(undo).toHaveBeenCalledOnce()
+    await expect(button).toHaveFocus()
+    // Nothing stands there any more: the key is the browser's.
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+    await userEvent.keyboard('{F6}')
+    await expect(button).toHaveFocus()
+  },
+}
+
+/** Escape takes the notices away and gives the focus back, however it came there. */
+export const Escaped: Story = {
+  ...ByKey,
+  args: { waiting: [taken(40, fn())] },
+  play: async () => {
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    const button = await screen.findByRole('button', { name: 'Lägg till' })
+    button.focus()
+    undoing.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect(button).toHaveFocus()
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'Ta ut' })).toBeVisible()
+  },
+}
+
 /** Something failed: it stays until closed. */
 export const Failure: Story = {
   args: {

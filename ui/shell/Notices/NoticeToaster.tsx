@@ -16,6 +16,12 @@ import { useRoomAbove } from './useRoomAbove.ts'
 /** Fluent's dialogs leave what carries it in sight of screen readers (useDangerousNeverHidden). */
 const NEVER_HIDDEN = 'data-tabster-never-hide'
 
+/**
+ * Leads to the notice said last, and back: browsers go round their parts by this key, and no hand
+ * scanner sends it.
+ */
+const KEY = 'F6'
+
 interface NoticeToasterProps {
   readonly waiting: readonly Notice[]
   readonly onTaken: (key: number) => void
@@ -30,6 +36,15 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
   const leave = useFocusFrom(landmark)
   const above = useRoomAbove(small, landmark)
   useToasts(id, waiting, { onTaken, onLeave: leave })
+  function leadsThere(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, altKey, metaKey } = event
+    if (key !== KEY || ctrlKey || altKey || metaKey) return false
+    if (!landmark.querySelector('[role="listitem"]')) return false
+    event.preventDefault()
+    if (!landmark.contains(document.activeElement)) return true
+    leave()
+    return false
+  }
   // What Fluent reads aloud stands where the toaster does, the toasts where they are mounted.
   return createPortal(
     <Toaster
@@ -37,6 +52,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       mountNode={landmark}
+      shortcuts={{ focus: leadsThere }}
     />,
     landmark,
   )
