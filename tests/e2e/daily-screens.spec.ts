@@ -5,7 +5,7 @@ import { findStock, openCard, panelOf, stockNow } from './items.helpers.ts'
 import { openPage, packOf, standAt } from './jobs/packs.ts'
 import { biggest, entries, list } from './locations.helpers.ts'
 import { isFresh, openPick, quantityOf } from './retrieval.helpers.ts'
-import { card } from './search.helpers.ts'
+import { card, field, openSearch } from './search.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one; it hints at none. */
 test.beforeEach(({ page }) =>
@@ -51,6 +51,26 @@ test('a sheet shows its edge where the system chooses the colours', async ({ pag
     return [borderTopWidth, borderTopStyle]
   })
   expect(edge).toEqual(['2px', 'solid'])
+})
+
+test('what has the focus is seen where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'edit')
+  await openSearch(page)
+  const outline = (one: Locator) =>
+    one.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      const isSeen = outlineStyle === 'solid' && !outlineColor.endsWith(', 0)')
+      return isSeen ? outlineWidth : null
+    })
+  const frame = page.getByRole('search').locator('form')
+  await expect.poll(() => outline(frame)).toBe('2px')
+  await field(page).fill('x')
+  const clear = page.getByRole('button', { name: 'Rensa sökningen' })
+  expect(await outline(clear)).toBeNull()
+  await page.keyboard.press('Tab')
+  await expect(clear).toBeFocused()
+  await expect.poll(() => outline(clear)).toBe('2px')
 })
 
 test('a word that names a shelf place stands alone, before a code stands what it is', async ({

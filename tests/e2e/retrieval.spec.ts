@@ -36,8 +36,44 @@ test('takes at once, shows the batches first, and undoes it', async ({ page }) =
   await expect(notice(page, /^Tog ut 2\sst/)).toBeVisible()
   expect(await stockNow(page, found)).toBe(found.quantity - 2)
 
+  const row = page.getByRole('button', {
+    name: `Ta ut ${nameOf(found)} från ${found.location.name}`,
+    exact: true,
+  })
+  await expect(row).toBeFocused()
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  // The button has gone with its notice; the focus is where it was before.
+  await expect(row).toBeFocused()
+  expect(await stockNow(page, found)).toBe(found.quantity)
+})
+
+test('a key leads to what a notice offers, and back', async ({ page }) => {
+  await signIn(page, 'edit')
+  const found = await findStock(page, ({ quantity, place }) => quantity >= 4 && isFresh(place))
+  const sheet = await openPick(page, found)
+  await quantityOf(sheet, found).fill('1')
+  await sheet.getByRole('button', { name: 'Ta ut' }).click()
+  await expect(sheet).toHaveCount(0)
+  const row = page.getByRole('button', {
+    name: `Ta ut ${nameOf(found)} från ${found.location.name}`,
+    exact: true,
+  })
+  await expect(row).toBeFocused()
+  const notices = page.getByRole('region', { name: 'Meddelanden' })
+  const undo = notices.getByRole('button', { name: 'Ångra' })
+  await expect(undo).toBeVisible()
+
+  await page.keyboard.press('F6')
+  await expect(notices.getByRole('listitem')).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /^Ångrat\./)).toBeVisible()
+  await expect(row).toBeFocused()
   expect(await stockNow(page, found)).toBe(found.quantity)
 })
 

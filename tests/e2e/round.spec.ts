@@ -66,7 +66,9 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
 
   await page.goto(`/locations/${location.id}`)
   await page.getByRole('button', { name: 'Hyllrundan' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Hyllrundan/ })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: /^Hyllrundan/ })
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   const places = page.getByRole('list', { name: 'Hyllplatser' })
   await expect(places).toBeVisible()
   await checkAccessibility(page)
@@ -74,6 +76,7 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
   await expect(places.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: /^Räkna valda hyllplatser/ }).click()
   await progress(page, 0, count)
+  await expect(title).toBeFocused()
   await expect(main(page)).toHaveAccessibleName(/^Stämmer/)
   await checkAccessibility(page)
 
@@ -114,6 +117,8 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Spara 2 ändringar och det som stämmer' }).click()
   await expect(page.getByText('Rundan är sparad')).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription(/^Rundan är sparad/)
   await checkAccessibility(page)
   expect(sent).toHaveLength(1)
   // The location's button, the start, each item, the figure with its digits, the added pack, the end.

@@ -37,6 +37,8 @@ test('finds items by text and shows their stock at each location', async ({ page
 
   await page.getByRole('button', { name: 'Stäng sökningen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  // The frame comes anew with the page, and screen readers begin at the page all the same.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('location filters are on or off, at least 135 px wide, and survive a reload', async ({

@@ -10,6 +10,7 @@ import type { ShownRoute } from './RouteView.tsx'
 import { Shell } from './Shell.tsx'
 import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
 import { Standalone } from './Standalone.tsx'
+import { usePageChange } from './usePageChange.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
 const SignInAgain = lazyView(loadSignInAgain)
@@ -29,10 +30,12 @@ export interface InsideProps {
 export default function Inside({ services, shown, user, expired }: InsideProps) {
   const open = shown?.route.access === 'public'
   const alone = shown !== null && (open || shown.route.layout === 'standalone')
+  // Here, since one of the two frames makes room for the other.
+  const main = usePageChange()
   return (
     <>
-      {alone ? <Standalone shown={shown} user={user} /> : null}
-      {!alone && user ? <Shell user={user} shown={shown} /> : null}
+      {alone ? <Standalone ref={main} shown={shown} user={user} /> : null}
+      {!alone && user ? <Shell ref={main} user={user} shown={shown} /> : null}
       <OverlayHost overlays={services.overlays} />
       <NoticeHost notices={services.notices} />
       {expired && !open ? (

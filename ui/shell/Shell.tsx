@@ -1,6 +1,6 @@
 import type { User } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type Ref } from 'react'
 import { Slot } from '../components/Slot/Slot.tsx'
 import { useEdgeSwipe } from '../hooks/useEdgeSwipe.ts'
 import { useHandScanner } from '../hooks/useHandScanner.ts'
@@ -17,25 +17,25 @@ import { loadSignInAgain } from './SignIn/loadSignInAgain.ts'
 import { PageSkeleton, RouteView, type ShownRoute } from './RouteView.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar/TopBar.tsx'
-import { usePageChange } from './usePageChange.ts'
 import { loadServerNote, OfflineNote } from './WithoutServer/OfflineNote.tsx'
 
 provideIcons(frameIcons)
 
 interface ShellProps {
+  /** Where the page begins. */
+  readonly ref?: Ref<HTMLElement>
   readonly user: User
   /** Null when the path leads nowhere. */
   readonly shown: ShownRoute | null
 }
 
 /** Top bar, navigation, drawer, and the page between them. */
-export function Shell({ user, shown }: ShellProps) {
+export function Shell({ ref, user, shown }: ShellProps) {
   const { t } = useLingui()
   const receive = useScanReceiver()
   const registry = useRegistry()
   const [menu, setMenu] = useState(false)
   const closeMenu = useCallback(() => setMenu(false), [])
-  const main = usePageChange()
   usePreloadWhenIdle()
   useEdgeSwipe(!menu, () => setMenu(true))
   useHandScanner(true, receive)
@@ -48,7 +48,7 @@ export function Shell({ user, shown }: ShellProps) {
         <Slot name="shell.topBar" props={{}} />
       </TopBar>
       <AppNav user={user} />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="main" ref={ref} tabIndex={-1} className={styles.main}>
         <OfflineNote className={styles.note} />
         {shown ? <RouteView shown={shown} user={user} /> : null}
         {shown || !registry ? null : <NotFound />}

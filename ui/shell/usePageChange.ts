@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePath } from '../hooks/useNavigation.ts'
 
 /**
- * On another page: to the top and the focus to its start, so that screen readers begin there. On
- * going back the browser and the lists keep their place.
+ * On another page: to the top and the focus to its start, so that screen readers begin there, unless it
+ * has taken the focus itself, as the search's field does. On going back the browser and the lists keep
+ * their place.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
@@ -22,7 +23,9 @@ export function usePageChange(): RefObject<HTMLElement | null> {
     if (shown.current !== path) {
       shown.current = path
       if (!wentBack.current) scrollTo(0, 0)
-      main.current?.focus({ preventScroll: true })
+      if (!main.current?.contains(document.activeElement)) {
+        main.current?.focus({ preventScroll: true })
+      }
     }
     wentBack.current = false
   }, [path])

@@ -2,6 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio } from './contrast.fixtures.ts'
 import { themes, type AppTheme } from './themes.ts'
 
+/** What lies under a pointer or a finger. */
+const TOUCHED = [
+  'colorNeutralBackground1Hover',
+  'colorNeutralBackground1Pressed',
+  'colorSubtleBackgroundHover',
+  'colorSubtleBackgroundPressed',
+] as const
+
+/** What stands there: most rules that set such a surface leave the text its colour. */
+const TOUCHED_TEXT = [
+  'colorNeutralForeground1',
+  'colorNeutralForeground2',
+  'colorNeutralForeground3',
+  'colorBrandForegroundLink',
+  'statusGreenText',
+  'statusOrangeText',
+  'statusRedText',
+  'statusTealText',
+] as const
+
 /** Text and the surfaces it stands on. */
 const TEXT: readonly (readonly [keyof AppTheme, keyof AppTheme])[] = [
   ...(['Green', 'Orange', 'Red', 'Teal'] as const).flatMap((colour) => [
@@ -23,6 +43,18 @@ const TEXT: readonly (readonly [keyof AppTheme, keyof AppTheme])[] = [
   ['colorBrandForeground1', 'colorNeutralBackground1'],
   ['colorBrandForeground1', 'pageBackground'],
   ['colorBrandForegroundLink', 'colorNeutralBackground1'],
+  ...TOUCHED.flatMap((surface) => TOUCHED_TEXT.map((text) => [text, surface] as const)),
+  // What takes a colour of its own there, Fluent's buttons among them.
+  ['colorNeutralForeground1Hover', 'colorNeutralBackground1Hover'],
+  ['colorNeutralForeground1Pressed', 'colorNeutralBackground1Pressed'],
+  ['colorNeutralForeground2Hover', 'colorSubtleBackgroundHover'],
+  ['colorNeutralForeground2Pressed', 'colorSubtleBackgroundPressed'],
+  ['colorNeutralForeground2BrandHover', 'colorSubtleBackgroundHover'],
+  ['colorNeutralForeground2BrandPressed', 'colorSubtleBackgroundPressed'],
+  // The quietest button has no surface of its own, wherever it stands.
+  ['colorNeutralForeground2BrandHover', 'colorNeutralBackground1'],
+  ['colorNeutralForeground2BrandHover', 'pageBackground'],
+  ['colorNeutralForegroundOnBrand', 'colorBrandBackgroundPressed'],
 ]
 
 /** Shapes that say something. */

@@ -111,11 +111,13 @@ export const TooMany: Story = {
 /** It is being sent. */
 export const Sending: Story = { args: { sending: true } }
 
-/** No answer came: only the very same may follow, and the fields hear nothing. */
+/** No answer came: only the very same may follow, and neither what is done nor why can be chosen. */
 export const Unknown: Story = {
   args: { unknown: true },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Skadat' }))
+    await expect(await screen.findByRole('button', { name: 'Skadat' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Flytta' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Skadat' }))
     await expect(args.onChange).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }))
     await expect(args.onSend).toHaveBeenCalledOnce()

@@ -72,9 +72,6 @@ export function HandleSheet(props: HandleSheetProps) {
     { id: 'move', label: t`Move` },
     { id: 'return', label: t`Put it back` },
   ]
-  const unlessLocked = (act: () => void) => {
-    if (!locked) act()
-  }
   return (
     <BottomSheet
       title={t`Write off or move`}
@@ -111,7 +108,8 @@ export function HandleSheet(props: HandleSheetProps) {
             label={t`What is to be done`}
             options={acts}
             selected={[form.act]}
-            onToggle={(act) => unlessLocked(() => props.onAct(act))}
+            disabled={locked}
+            onToggle={props.onAct}
           />
         </div>
         <div>
@@ -159,7 +157,7 @@ export function HandleSheet(props: HandleSheetProps) {
             words={form.words}
             missing={missing}
             disabled={locked}
-            onChange={(change) => unlessLocked(() => props.onChange(change))}
+            onChange={props.onChange}
           />
         )}
         {props.fields}

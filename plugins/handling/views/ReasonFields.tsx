@@ -24,6 +24,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
           label={t`Why?`}
           options={choices}
           selected={code === null ? [] : [code]}
+          disabled={disabled}
           onToggle={(chosen) => onChange({ code: chosen })}
         />
         <div role="alert">

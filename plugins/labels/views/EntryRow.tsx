@@ -3,7 +3,7 @@ import { itemName, isTooLong, LABEL_TEXT_MAX_LENGTH, oneLine } from '@forrad/cor
 import { Button, IconButton, ItemName, SlowHint, TextField } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entry } from '../model/entries.ts'
 import { CheckRow } from './CheckRow.tsx'
 import styles from './EntryRow.module.css'
@@ -22,6 +22,7 @@ export interface EntryRowProps {
 export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: EntryRowProps) {
   const { t } = useLingui()
   const [editing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
   if (entry.kind === 'place') {
     return (
       <div className={styles.row}>
@@ -51,6 +52,7 @@ export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: Ent
         </CheckRow>
         {onSaveText ? (
           <IconButton
+            ref={pencil}
             icon="edit"
             label={t`Change the label text of ${name}`}
             aria-expanded={editing}
@@ -63,7 +65,10 @@ export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: Ent
           item={item}
           wordError={wordError}
           onSave={(text) => onSaveText(item, text)}
-          onDone={() => setEditing(false)}
+          onDone={() => {
+            pencil.current?.focus({ preventScroll: true })
+            setEditing(false)
+          }}
         />
       ) : null}
     </div>

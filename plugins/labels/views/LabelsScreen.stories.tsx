@@ -52,6 +52,9 @@ export const Editing: Story = {
       name: 'Ändra etikettexten för Ögondroppar åäö 500 mg',
     })
     await userEvent.click(edit)
+    await userEvent.click(canvas.getByRole('button', { name: 'Avbryt' }))
+    await expect(edit).toHaveFocus()
+    await userEvent.click(edit)
     const field = canvas.getByLabelText('Text på etiketten')
     await userEvent.clear(field)
     await userEvent.type(field, 'Droppar')

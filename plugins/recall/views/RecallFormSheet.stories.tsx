@@ -45,6 +45,10 @@ export const Default: Story = {
 /** One in force: what blocks stays. */
 export const Active: Story = {
   args: { item: aRecall().item, isActive: true, typed: { ...typed, lots: 'AB12' } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Klass II' })).toBeDisabled()
+    await expect(screen.getByLabelText('Referens (får vara tom)')).toBeEnabled()
+  },
 }
 
 /** What is wrong stands at its field, and what was typed is still there. */

@@ -87,9 +87,8 @@ export function RecallFormSheet(props: RecallFormSheetProps) {
           label={t`Class`}
           options={CLASSES.map((grade) => ({ id: grade, label: words[grade] }))}
           selected={[typed.grade]}
-          onToggle={(grade) => {
-            if (!isActive) onChange({ grade })
-          }}
+          disabled={saving || isActive}
+          onToggle={(grade) => onChange({ grade })}
         />
         <Problem>{problems.grade}</Problem>
       </div>

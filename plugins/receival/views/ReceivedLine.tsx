@@ -38,6 +38,7 @@ export function ReceivedLine(props: ReceivedLineProps) {
       max={MAX_QUANTITY}
       quantityLabel={t`Quantity of ${title}`}
       removeLabel={t`Remove ${title} from the list`}
+      removed={t`${title} removed`}
       held={held}
       turn={turn}
       reason={reason}

@@ -39,6 +39,7 @@ export function PickedLine(props: PickedLineProps) {
       max={item ? line.max : quantity}
       quantityLabel={t`Quantity of ${title}`}
       removeLabel={t`Remove ${title} from the list`}
+      removed={t`${title} removed`}
       held={held}
       turn={turn}
       reason={reason}

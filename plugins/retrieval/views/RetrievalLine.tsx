@@ -1,5 +1,5 @@
 import { itemName, unbroken } from '@forrad/core/domain'
-import { IconButton, QuantityInput } from '@forrad/ui'
+import { QuantityInput, RemoveButton } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ListLine } from '../model/list.ts'
 import { LineBatches } from './LineBatches.tsx'
@@ -73,9 +73,9 @@ export function RetrievalLine(props: RetrievalLineProps) {
           disabled={held}
           onChange={onQuantity}
         />
-        <IconButton
-          icon="remove"
+        <RemoveButton
           label={t`Remove ${title} from the list`}
+          removed={t`${title} removed`}
           disabled={held}
           onClick={onRemove}
         />

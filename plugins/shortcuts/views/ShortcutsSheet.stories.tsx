@@ -19,6 +19,7 @@ export const Default: Story = {
   async play() {
     const sheet = await within(document.body).findByRole('dialog', { name: 'Kortkommandon' })
     await expect(within(sheet).getByText('Gå till inleveranserna')).toBeInTheDocument()
+    await expect(within(sheet).getByText('Gå till meddelandena och tillbaka')).toBeInTheDocument()
   },
 }
 

@@ -27,6 +27,7 @@ export function ShortcutsSheet({ shortcuts, onClose }: ShortcutsSheetProps) {
       <dl className={styles.list}>
         {[
           ...shortcuts.map(({ keys, action }) => ({ keys, word: words[action] })),
+          { keys: ['F6'], word: t`Go to the notices and back` },
           { keys: ['Esc'], word: t`Close what is open` },
         ].map(({ keys, word }) => (
           <div key={word} className={styles.line}>

@@ -53,16 +53,26 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A whole round: every item is right, and is kept as counted. */
+/**
+ * A whole round: every item is right, and is kept as counted. What was pressed goes with each of its
+ * screens; the heading then has the focus, and tells what the next one is about.
+ */
 export const Default: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
+    const title = canvas.getByRole('heading', { level: 1 })
+    await expect(title).toHaveFocus()
+    await expect(title).toHaveAccessibleDescription(/^A2\s*0\sav\s3$/)
     for (const name of ['Alvedon', 'Zink', 'Zink']) {
       await canvas.findByRole('heading', { name })
       await userEvent.click(canvas.getByRole('button', { name: /^Stämmer/ }))
     }
+    await expect(title).toHaveFocus()
+    await expect(title).toHaveAccessibleDescription(/^Genomgång/)
     await userEvent.click(await canvas.findByRole('button', { name: 'Spara det som stämmer' }))
     await waitFor(() => expect(canvas.getByText('Rundan är sparad')).toBeVisible())
+    await expect(title).toHaveFocus()
+    await expect(title).toHaveAccessibleDescription(/^Rundan är sparad/)
     await expect(api.callsOf('registerAdjustments')).toHaveLength(1)
     await expect(api.world.adjustments).toHaveLength(2)
   },

@@ -99,7 +99,7 @@ export function RoundAtLocation({ id, user }: RoundAtLocationProps) {
   }
   if (state.saved) {
     return (
-      <RoundFrame {...frame} onScan={null} round={null}>
+      <RoundFrame {...frame} onScan={null} round={null} saved>
         <RoundDone saved={state.saved} back={back} />
       </RoundFrame>
     )

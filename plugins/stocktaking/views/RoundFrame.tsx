@@ -1,6 +1,6 @@
 import { Button, IconButton, formatNumber } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { progressOf, stepShown } from '../model/round.ts'
 import type { Round } from '../model/round.state.ts'
 import styles from './RoundFrame.module.css'
@@ -10,6 +10,8 @@ export interface RoundFrameProps {
   readonly locationName: string
   /** Null before it has begun and after it has been saved. */
   readonly round: Round | null
+  /** It has been saved, which the heading tells whoever cannot see it. */
+  readonly saved?: boolean
   readonly onPause: () => void
   /** Looks the round over; missing where there is none. */
   readonly onEnd?: () => void
@@ -20,19 +22,26 @@ export interface RoundFrameProps {
 
 /** What stands around each screen of a round: where it is, how far it has come, and the way out. */
 export function RoundFrame(props: RoundFrameProps) {
-  const { locationName, round, onPause, onEnd, onScan, children } = props
+  const { locationName, round, saved = false, onPause, onEnd, onScan, children } = props
   const { t } = useLingui()
+  const id = useId()
   const step = round ? stepShown(round) : null
+  const title = useStageFocus(round ? (step ? 'walk' : 'end') : 'beside')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.titles}>
-          <h1 className={styles.title}>
+          <h1
+            ref={title}
+            tabIndex={-1}
+            className={styles.title}
+            aria-describedby={round ? `${id}-where` : saved ? `${id}-body` : undefined}
+          >
             {t`Shelf round`}
             {locationName ? ` · ${locationName}` : null}
           </h1>
           {round ? (
-            <p className={styles.where}>
+            <p id={`${id}-where`} className={styles.where}>
               <b className={styles.place}>{step ? step.place : t`Look over`}</b>
               <Progress round={round} />
             </p>
@@ -51,9 +60,27 @@ export function RoundFrame(props: RoundFrameProps) {
         )}
       </header>
       {round ? <Bar round={round} /> : null}
-      <div className={styles.body}>{children}</div>
+      <div id={`${id}-body`} className={styles.body}>
+        {children}
+      </div>
     </div>
   )
+}
+
+/**
+ * On another of the round's screens: the focus to the heading, since what was pressed has gone with the
+ * screen before. A dialog that is open, as the camera may be, keeps it.
+ */
+function useStageFocus(stage: 'beside' | 'walk' | 'end'): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(stage)
+  useLayoutEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
+    title.current?.focus({ preventScroll: true })
+  }, [stage])
+  return title
 }
 
 function Progress({ round }: { readonly round: Round }) {

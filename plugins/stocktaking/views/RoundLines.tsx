@@ -30,7 +30,8 @@ export function RoundLines({ step, today, open, onOpen }: RoundLinesProps) {
         const was = formatNumber(recorded)
         const shown = formatNumber(counted ?? recorded)
         return (
-          <li key={`${identifier} ${expiration_date}`} className={styles.line}>
+          // By its turn, as its figure is: several may be of no known batch.
+          <li key={index} className={styles.line}>
             <span className={styles.batch}>
               <span className={styles.lot}>{lot}</span>
               {expiration_date ? <span>{formatDate(expiration_date)}</span> : null}

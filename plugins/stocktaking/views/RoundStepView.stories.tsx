@@ -1,5 +1,6 @@
+import { aBatch } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { batch, counter, lying, plan, shelf } from '../model/round.fixture.ts'
 import { scanPack, typeFigure } from '../model/round-count.ts'
 import { refreshRound } from '../model/round-end.ts'
@@ -17,6 +18,7 @@ function shown(round: Round, heard: Heard | null = null) {
 
 const begun = plan(shelf)
 const stray = lying(9, 'Betadine', { A30: [batch('B', 1)] })
+const unnamed = { identifier: null, expiration_date: null }
 const read = { identifier: 'EARLY', expiration_date: '2030-01-31' }
 
 const meta = {
@@ -48,6 +50,24 @@ export const Default: Story = {
       [0, 14],
       [0, 1],
     ])
+    // Put away, the pad gives the focus back to the figure.
+    await userEvent.click(canvas.getByRole('button', { name: 'Dölj' }))
+    await expect(canvas.getByRole('button', { name: /^Ändra antalet av Z1/ })).toHaveFocus()
+  },
+}
+
+/** Packs of no known batch are lines of their own, and the item is told whole to whoever hears it. */
+export const WithoutBatches: Story = {
+  args: shown(
+    plan([
+      lying(2, 'Alvedon', { A2: [1, 2, 3].map((quantity) => aBatch({ ...unnamed, quantity })) }),
+    ]),
+  ),
+  async play({ canvas }) {
+    const region = canvas.getByRole('region', { name: 'Att räkna' })
+    await expect(within(region).getAllByRole('listitem')).toHaveLength(3)
+    const name = within(region).getByRole('heading', { name: 'Alvedon' })
+    await expect(name.closest('[aria-atomic="true"]')).toHaveTextContent(/^Alvedon\d+/)
   },
 }
 
@@ -56,6 +76,18 @@ export const TwoBatches: Story = {
   args: shown(begun),
   async play({ canvas }) {
     await expect(canvas.getByRole('button', { name: /^Stämmer/ })).toHaveTextContent(/6\sst/)
+  },
+}
+
+/** The first of all: the button that led back to it keeps the focus, and does nothing more. */
+export const First: Story = {
+  args: shown(begun),
+  async play({ args, canvas }) {
+    const previous = canvas.getByRole('button', { name: 'Föregående vara' })
+    await userEvent.click(previous)
+    await expect(previous).toHaveFocus()
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await expect(args.onGo).not.toHaveBeenCalled()
   },
 }
 

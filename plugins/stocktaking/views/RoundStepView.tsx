@@ -9,7 +9,7 @@ import {
   NarcoticIcon,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { NOTHING_TYPED, typeKey, type PadKey, type Typing } from '../model/pad.ts'
 import { countedAt, recordedAt } from '../model/round.ts'
 import type { Heard } from '../model/round.store.ts'
@@ -47,6 +47,7 @@ interface Pad extends Typing {
 export function RoundStepView(props: RoundStepViewProps) {
   const { round, step, heard, today, onConfirm, onType, onGo, onPlace } = props
   const { t } = useLingui()
+  const section = useRef<HTMLElement>(null)
   const [opened, setPad] = useState<Pad | null>(null)
   const key = `${step.placeId} ${step.item.id}`
   const pad = opened?.step === key && opened.lines === step.lines ? opened : null
@@ -65,17 +66,21 @@ export function RoundStepView(props: RoundStepViewProps) {
     <>
       <HeardStrip heard={heard} place={step.place} onPlace={onPlace} />
       <div className={styles.middle}>
-        <section className={styles.item} aria-live="polite" aria-label={t`To count`}>
-          <h2 className={styles.name}>
-            <ItemName item={step.item} />
-          </h2>
-          <p className={styles.number}>
-            {step.item.vendor_name}
-            <NarcoticIcon level={step.item.narcotic_level} />
-            <ItemBadges item={step.item} />
-          </p>
-          <StepNotes step={step} />
+        <section ref={section} className={styles.item} aria-live="polite" aria-label={t`To count`}>
+          {/* Told whole, and anew also where the next item has the same name. */}
+          <div key={key} aria-atomic>
+            <h2 className={styles.name}>
+              <ItemName item={step.item} />
+            </h2>
+            <p className={styles.number}>
+              {step.item.vendor_name}
+              <NarcoticIcon level={step.item.narcotic_level} />
+              <ItemBadges item={step.item} />
+            </p>
+            <StepNotes step={step} />
+          </div>
           <RoundLines
+            key={`${key} lines`}
             step={step}
             today={today}
             open={pad?.line ?? null}
@@ -88,7 +93,10 @@ export function RoundStepView(props: RoundStepViewProps) {
             <NumberPad
               label={t`Number of ${step.item.display_name}`}
               onPress={press}
-              onClose={() => setPad(null)}
+              onClose={() => {
+                section.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+                setPad(null)
+              }}
             />
           </div>
         ) : null}
@@ -97,7 +105,7 @@ export function RoundStepView(props: RoundStepViewProps) {
         <IconButton
           icon={PREVIOUS}
           label={t`Previous item`}
-          disabled={round.at === 0}
+          aria-disabled={round.at === 0}
           onClick={() => onGo(round.at - 1)}
         />
         <Button appearance="primary" className={styles.main} onClick={onConfirm}>

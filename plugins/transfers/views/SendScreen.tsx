@@ -7,11 +7,11 @@ import {
   EmptyState,
   formatDate,
   formatNumber,
-  IconButton,
   ItemName,
   LastScanStrip,
   PageHead,
   QuantityInput,
+  RemoveButton,
   SelectField,
   UNIT,
   type ShownScan,
@@ -197,9 +197,9 @@ function Line(props: {
           disabled={held}
           onChange={onQuantity}
         />
-        <IconButton
-          icon="remove"
+        <RemoveButton
           label={t`Do not send ${name}`}
+          removed={t`${name} removed`}
           disabled={held}
           onClick={() => onQuantity(0)}
         />

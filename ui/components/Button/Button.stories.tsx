@@ -32,8 +32,34 @@ export const Busy: Story = {
   },
 }
 
+/** Where the system chooses the colours it draws every outline: one with the focus, none without. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button')
+    await expect(button).not.toHaveStyle({ outlineStyle: 'solid' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+  },
+}
+
 /** Not possible now. */
 export const Disabled: Story = { args: { disabled: true } }
+
+/** Not possible just now, and it keeps the focus: a press does nothing. */
+export const KeepsFocus: Story = {
+  render: ({ onClick }) => (
+    <IconButton icon="add" label="Öka" aria-disabled onClick={onClick ?? fn()} />
+  ),
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Öka' })
+    await userEvent.click(button)
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
 
 /** At least 44 px high, whatever it says. */
 export const Targets: Story = {

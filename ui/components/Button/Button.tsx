@@ -61,6 +61,8 @@ export interface IconButtonProps {
   readonly busy?: boolean
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLButtonElement>
+  /** Not possible just now, which its own press may bring about: unlike `disabled` it keeps the focus. */
+  readonly 'aria-disabled'?: boolean
   readonly 'aria-expanded'?: boolean
   readonly 'aria-pressed'?: boolean
 }
@@ -92,18 +94,19 @@ type NativeButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
  * anybody has signed in, and before the least message of what went wrong.
  */
 function NativeButton({ busy, onClick, type = 'button', ...rest }: NativeButtonProps) {
+  const idle = busy || rest['aria-disabled'] || undefined
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={idle}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={idle ? refuse : onClick}
     />
   )
 }
 
-/** A busy button keeps the focus and does nothing; its form is not sent either. */
+/** Such a button keeps the focus and does nothing; its form is not sent either. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

@@ -36,6 +36,17 @@ export const Default: Story = {
 /** None is on. */
 export const None: Story = { args: { selected: [] } }
 
+/** Not possible now: no press is dropped in silence, and what is on is told. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('button')
+    await expect(first).toBeDisabled()
+    await expect(second).toBeDisabled()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
 /** A name that does not fit. */
 export const Long: Story = {
   args: { options: [{ id: 1, label: 'Läkemedelsförrådet på akutvårdsavdelningen' }] },

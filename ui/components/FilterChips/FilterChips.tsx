@@ -15,12 +15,14 @@ export interface FilterChipsProps<Id extends string | number> {
   readonly options: readonly FilterOption<Id>[]
   /** The ids that are on. */
   readonly selected: readonly Id[]
+  /** None can be pressed now; which are on is still seen. */
+  readonly disabled?: boolean
   readonly onToggle: (id: Id) => void
 }
 
 /** A row of buttons that are on or off, each at least 135 px wide; it scrolls sideways. */
 export function FilterChips<Id extends string | number>(props: FilterChipsProps<Id>) {
-  const { label, options, selected, onToggle } = props
+  const { label, options, selected, disabled = false, onToggle } = props
   return (
     <ThemeProvider>
       <fieldset className={styles.row} aria-label={label}>
@@ -33,6 +35,7 @@ export function FilterChips<Id extends string | number>(props: FilterChipsProps<
               shape="circular"
               appearance={on ? 'primary' : 'outline'}
               checked={on}
+              disabled={disabled}
               onClick={() => onToggle(option.id)}
             >
               <span className={styles.text}>{option.label}</span>

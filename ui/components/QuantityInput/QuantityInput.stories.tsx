@@ -40,6 +40,16 @@ export const Default: Story = {
   },
 }
 
+/** Where the system chooses the colours only an outline shows the focus: one with it, none without. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('group', { name: 'Antal från A1' })
+    await expect(control).not.toHaveStyle({ outlineStyle: 'solid' })
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Antal från A1' }))
+    await expect(control).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+  },
+}
+
 /** More than there is: said at once, in red, and kept as typed when the field is left (QTY-6). */
 export const TooMany: Story = {
   play: async ({ args, canvas }) => {
@@ -51,7 +61,10 @@ export const TooMany: Story = {
     await userEvent.tab()
     await expect(field).toHaveValue('50')
     await expect(field).toBeInvalid()
-    await expect(canvas.getByRole('button', { name: 'Öka' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Öka' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
     await expect(field).toHaveValue('12')
     await expect(field).toBeValid()
@@ -83,13 +96,38 @@ export const Touched: Story = {
   },
 }
 
+/** Stepped to its limits: the button pressed keeps the focus, and pressed once more does nothing. */
+export const ToItsLimits: Story = {
+  args: { value: 1, max: 2 },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
+    for (const [name, presses, limit] of [
+      ['Öka', 1, '2'],
+      ['Minska', 2, '0'],
+    ] as const) {
+      const button = canvas.getByRole('button', { name })
+      for (let press = 0; press < presses; press += 1) await userEvent.click(button)
+      await expect(field).toHaveValue(limit)
+      await expect(button).toHaveFocus()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await userEvent.keyboard('{Enter}')
+      await expect(field).toHaveValue(limit)
+    }
+    await expect(args.onChange).toHaveBeenCalledTimes(3)
+    await expect(canvas.getByRole('button', { name: 'Öka' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
 /** At least one: the field can be emptied to type anew, and what is below changes nothing. */
 export const AtLeastOne: Story = {
   args: { least: 1 },
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Antal från A1' })
     await userEvent.click(canvas.getByRole('button', { name: 'Minska' }))
-    await expect(canvas.getByRole('button', { name: 'Minska' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Minska' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await userEvent.clear(field)
     await expect(field).toHaveValue('')
     await userEvent.type(field, '4')

@@ -83,7 +83,8 @@ export function QuantityInput(props: QuantityInputProps) {
         <IconButton
           icon="subtract"
           label={t`Decrease`}
-          disabled={disabled || value <= least}
+          disabled={disabled}
+          aria-disabled={value <= least}
           onClick={() => step(-1)}
         />
         <input
@@ -106,7 +107,8 @@ export function QuantityInput(props: QuantityInputProps) {
         <IconButton
           icon="add"
           label={t`Increase`}
-          disabled={disabled || value >= max}
+          disabled={disabled}
+          aria-disabled={value >= max}
           onClick={() => step(1)}
         />
       </fieldset>

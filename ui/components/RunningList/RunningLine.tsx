@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../Button/Button.tsx'
 import { QuantityInput } from '../QuantityInput/QuantityInput.tsx'
+import { RemoveButton } from '../RemoveButton/RemoveButton.tsx'
 import styles from './RunningLine.module.css'
 import { useIntoSight } from './useIntoSight.ts'
 
@@ -16,6 +16,8 @@ export interface RunningLineProps {
   readonly max: number
   readonly quantityLabel: string
   readonly removeLabel: string
+  /** Told once it has been removed. */
+  readonly removed: string
   /** What is being sent, or whose outcome is unknown, is not changed. */
   readonly held: boolean
   /** The last scan's turn when it fell on this line. */
@@ -58,9 +60,9 @@ export function RunningLine(props: RunningLineProps) {
           disabled={held}
           onChange={props.onQuantity}
         />
-        <IconButton
-          icon="remove"
+        <RemoveButton
           label={props.removeLabel}
+          removed={props.removed}
           disabled={held}
           onClick={props.onRemove}
         />

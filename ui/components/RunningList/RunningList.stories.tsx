@@ -20,6 +20,7 @@ function line(name: string, place: string, turn: number | null, reason: string |
       max={10}
       quantityLabel={`Antal av ${name}`}
       removeLabel={`Ta bort ${name} från listan`}
+      removed={`${name} borttagen`}
       held={false}
       turn={turn}
       reason={reason}

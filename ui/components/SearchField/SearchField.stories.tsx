@@ -31,6 +31,17 @@ export const Default: Story = {
   },
 }
 
+/** Where the system chooses the colours only an outline shows the focus: one with it, none without. */
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Sök vara' })
+    const box = field.parentElement as HTMLElement
+    await expect(box).not.toHaveStyle({ outlineStyle: 'solid' })
+    await userEvent.click(field)
+    await expect(box).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+  },
+}
+
 /** Something typed. */
 export const Filled: Story = { args: { value: 'paracetamol' } }
 

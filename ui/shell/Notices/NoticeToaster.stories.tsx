@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { BottomSheet } from '../../components/BottomSheet/BottomSheet.tsx'
+import { Button } from '../../components/Button/Button.tsx'
+import type { Notice } from '../../services/notices.ts'
 import NoticeToaster from './NoticeToaster.tsx'
 
 const undo = fn()
@@ -34,6 +37,107 @@ export const Default: Story = {
     await expect(await screen.findByRole('region', { name: 'Meddelanden' })).toContainElement(text)
     await userEvent.click(screen.getByRole('button', { name: 'Ångra' }))
     await expect(undo).toHaveBeenCalledOnce()
+  },
+}
+
+/** Takes back, and says so in another notice; beside a button that had the focus. */
+function TakingBack() {
+  const [waiting, setWaiting] = useState<readonly Notice[]>([taken(30, () => takeBack())])
+  const takeBack = () => {
+    undo(document.activeElement?.textContent)
+    setWaiting([{ key: 31, tone: 'success', text: 'Ångrat. Lagret är som förut.' }])
+  }
+  return (
+    <>
+      <Button>Ta ut</Button>
+      <NoticeToaster waiting={waiting} onTaken={ignore} />
+    </>
+  )
+}
+
+const ignore = fn()
+
+const taken = (key: number, run: () => void): Notice => ({
+  key,
+  tone: 'success',
+  text: 'Tog ut 2 st Alvedon',
+  action: { label: 'Ångra', run },
+})
+
+/**
+ * What was pressed goes with its notice: the focus is given back before, to whatever had it. What came of
+ * it is read aloud, which Fluent does not do while the focus is among the notices.
+ */
+export const TakenBack: Story = {
+  render: () => <TakingBack />,
+  play: async ({ canvas }) => {
+    undo.mockClear()
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    canvas.getByRole('button', { name: 'Ta ut' }).focus()
+    await userEvent.click(undoing)
+    await expect(undo.mock.calls).toEqual([['Ta ut']])
+    await expect(canvas.getByRole('button', { name: 'Ta ut' })).toHaveFocus()
+    await waitFor(
+      () => {
+        const said = [...region.querySelectorAll('[aria-live]')].map((one) => one.textContent)
+        return expect(said.join('')).toContain('Ångrat. Lagret är som förut.')
+      },
+      { timeout: 3000 },
+    )
+    const close = await within(region).findAllByRole('button', { name: 'Stäng meddelandet' })
+    await userEvent.click(close.at(-1) as HTMLElement)
+    await expect(canvas.getByRole('button', { name: 'Ta ut' })).toHaveFocus()
+  },
+}
+
+/** A key leads to the notice said last, over an open sheet as well, and back. */
+export const ByKey: Story = {
+  render: (args) => (
+    <>
+      <BottomSheet title="Ta ut" onClose={fn()}>
+        <Button>Lägg till</Button>
+      </BottomSheet>
+      <NoticeToaster {...args} />
+    </>
+  ),
+  play: async () => {
+    undo.mockClear()
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    const button = await screen.findByRole('button', { name: 'Lägg till' })
+    await waitFor(() => expect(undoing).toBeVisible())
+    button.focus()
+    await userEvent.keyboard('{F6}')
+    await expect(within(region).getByRole('listitem')).toHaveFocus()
+    await userEvent.keyboard('{F6}')
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{F6}')
+    undoing.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(undo).toHaveBeenCalledOnce()
+    await expect(button).toHaveFocus()
+    // Nothing stands there any more: the key is the browser's.
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+    await userEvent.keyboard('{F6}')
+    await expect(button).toHaveFocus()
+  },
+}
+
+/** Escape takes the notices away and gives the focus back, however it came there. */
+export const Escaped: Story = {
+  ...ByKey,
+  args: { waiting: [taken(40, fn())] },
+  play: async () => {
+    const region = await screen.findByRole('region', { name: 'Meddelanden' })
+    const undoing = await within(region).findByRole('button', { name: 'Ångra' })
+    const button = await screen.findByRole('button', { name: 'Lägg till' })
+    button.focus()
+    undoing.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect(button).toHaveFocus()
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'Ta ut' })).toBeVisible()
   },
 }
 

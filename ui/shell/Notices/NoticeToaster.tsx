@@ -1,12 +1,13 @@
 import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components'
 import { unbroken } from '@forrad/core/domain'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../../components/Button/Button.tsx'
 import { cx } from '../../cx.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import type { Notice } from '../../services/notices.ts'
+import { noteFocusFrom, type FocusFrom } from './focusFrom.dom.ts'
 import { timeoutOf } from './make-room.ts'
 import { createNoticeStack } from './notice-stack.ts'
 import styles from './NoticeToaster.module.css'
@@ -14,6 +15,12 @@ import { useRoomAbove } from './useRoomAbove.ts'
 
 /** Fluent's dialogs leave what carries it in sight of screen readers (useDangerousNeverHidden). */
 const NEVER_HIDDEN = 'data-tabster-never-hide'
+
+/**
+ * Leads to the notice said last, and back: browsers go round their parts by this key, and no hand
+ * scanner sends it.
+ */
+const KEY = 'F6'
 
 interface NoticeToasterProps {
   readonly waiting: readonly Notice[]
@@ -26,8 +33,18 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
   const small = useSmall()
   const { t } = useLingui()
   const landmark = useLandmark(t`Notices`)
+  const leave = useFocusFrom(landmark)
   const above = useRoomAbove(small, landmark)
-  useToasts(id, waiting, onTaken)
+  useToasts(id, waiting, { onTaken, onLeave: leave })
+  function leadsThere(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, altKey, metaKey } = event
+    if (key !== KEY || ctrlKey || altKey || metaKey) return false
+    if (!landmark.querySelector('[role="listitem"]')) return false
+    event.preventDefault()
+    if (!landmark.contains(document.activeElement)) return true
+    leave()
+    return false
+  }
   // What Fluent reads aloud stands where the toaster does, the toasts where they are mounted.
   return createPortal(
     <Toaster
@@ -35,6 +52,7 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
       position={small ? 'bottom' : 'bottom-end'}
       offset={small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
       mountNode={landmark}
+      shortcuts={{ focus: leadsThere }}
     />,
     landmark,
   )
@@ -44,14 +62,14 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
 function useToasts(
   toasterId: string,
   waiting: readonly Notice[],
-  onTaken: (key: number) => void,
+  { onTaken, onLeave }: Pick<NoticeToasterProps, 'onTaken'> & Pick<NoticeToastProps, 'onLeave'>,
 ): void {
   const { dispatchToast, dismissToast, updateToast } = useToastController(toasterId)
   const [stack] = useState(createNoticeStack)
   useEffect(() => {
     stack.offer(waiting, {
       show(notice, { close, gone }) {
-        dispatchToast(<NoticeToast notice={notice} onClose={close} />, {
+        dispatchToast(<NoticeToast notice={notice} onLeave={onLeave} onClose={close} />, {
           toastId: toastIdOf(notice.key),
           intent: notice.tone,
           timeout: timeoutOf(notice),
@@ -67,7 +85,7 @@ function useToasts(
       taken: onTaken,
       now: () => Date.now(),
     })
-  }, [stack, waiting, onTaken, dispatchToast, dismissToast, updateToast])
+  }, [stack, waiting, onTaken, onLeave, dispatchToast, dismissToast, updateToast])
 }
 
 function toastIdOf(key: number): string {
@@ -90,12 +108,24 @@ function useLandmark(label: string): HTMLElement {
   return landmark
 }
 
+/** Gives the focus back to where it was before it went to the notices. */
+function useFocusFrom(landmark: HTMLElement): () => void {
+  const from = useRef<FocusFrom>(null)
+  useEffect(() => {
+    from.current = noteFocusFrom(landmark)
+    return from.current.end
+  }, [landmark])
+  return useCallback(() => from.current?.giveBack(), [])
+}
+
 interface NoticeToastProps {
   readonly notice: Notice
+  /** The focus leaves the notices: it would be lost with this one, and while it is here none is read aloud. */
+  readonly onLeave: () => void
   readonly onClose: () => void
 }
 
-function NoticeToast({ notice, onClose }: NoticeToastProps) {
+function NoticeToast({ notice, onLeave, onClose }: NoticeToastProps) {
   const { t } = useLingui()
   const { action } = notice
   return (
@@ -106,6 +136,7 @@ function NoticeToast({ notice, onClose }: NoticeToastProps) {
           <Button
             appearance="transparent"
             onClick={() => {
+              onLeave()
               action.run()
               onClose()
             }}
@@ -113,7 +144,14 @@ function NoticeToast({ notice, onClose }: NoticeToastProps) {
             {action.label}
           </Button>
         ) : null}
-        <IconButton icon="close" label={t`Close the notice`} onClick={onClose} />
+        <IconButton
+          icon="close"
+          label={t`Close the notice`}
+          onClick={() => {
+            onLeave()
+            onClose()
+          }}
+        />
       </ToastTitle>
     </Toast>
   )

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { IconButton } from '../Button/Button.tsx'
+import { afterRemoval } from './afterRemoval.ts'
+import { sayAloud } from './sayAloud.ts'
+
+/** Props of {@link RemoveButton}. */
+export interface RemoveButtonProps {
+  /** What it removes, such as "Ta bort Alvedon från listan". */
+  readonly label: string
+  /** Told to whoever does not see the line go, such as "Alvedon borttagen". */
+  readonly removed: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+/** Removes the line of a list that it stands in, and itself with it: the focus goes on to the next line. */
+export function RemoveButton({ label, removed, disabled, onClick }: RemoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  function remove() {
+    const goOn = button.current && afterRemoval(button.current)
+    onClick()
+    setTimeout(() => {
+      if (goOn?.()) sayAloud(removed)
+    })
+  }
+  return (
+    <IconButton
+      ref={button}
+      data-removes=""
+      icon="remove"
+      label={label}
+      disabled={disabled}
+      onClick={remove}
+    />
+  )
+}

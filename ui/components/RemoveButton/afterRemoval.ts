@@ -1,0 +1,28 @@
+/** Marks the buttons that remove the line they stand in. */
+const REMOVES = 'data-removes'
+
+/**
+ * Looks at what will go with a button, before it is pressed on. Returns what is called once that has been
+ * drawn: if the button has gone, the focus goes to the next such button, else to the one before, else to
+ * the heading of the page or the dialog, and the answer is true.
+ */
+export function afterRemoval(button: HTMLElement): () => boolean {
+  const place = button.closest<HTMLElement>('[role="dialog"], main')
+  const all = [...(place?.querySelectorAll<HTMLElement>(`[${REMOVES}]`) ?? [])]
+  const at = all.indexOf(button)
+  const others = [...all.slice(at + 1), ...all.slice(0, at).toReversed()]
+  return () => {
+    if (button.isConnected) return false
+    const { activeElement } = document
+    // Where the pointer does not give a button the focus, what surrounds it has it.
+    const isLost = activeElement === null || activeElement.contains(place)
+    if (isLost) (others.find((one) => one.isConnected) ?? headingOf(place))?.focus()
+    return true
+  }
+}
+
+function headingOf(place: HTMLElement | null): HTMLElement | null {
+  const heading = place?.querySelector<HTMLElement>('h1, h2') ?? null
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
