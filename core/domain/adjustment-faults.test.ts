@@ -1,7 +1,7 @@
 import type { AdjustmentInput } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import { checkedAdjustments } from './adjustment-faults.ts'
-import { OTHER_BATCH_REASONS } from './batch-order.ts'
+import { OTHER_BATCH_REASONS } from './other-batch.ts'
 
 const line = { storage_location_id: 7, identifier: 'A', expiration_date: '2031-01-31', quantity: 1 }
 const one = (

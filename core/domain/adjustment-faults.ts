@@ -1,5 +1,5 @@
 import type { AdjustmentInput, BatchUpdate, ErrorDetail } from '@forrad/openapi'
-import { isOtherBatchReason } from './batch-order.ts'
+import { isOtherBatchReason } from './other-batch.ts'
 import { isCalendarDate } from './dates.ts'
 import { handlingProblems } from './handling.ts'
 import { keptText } from './validation.ts'

@@ -1,5 +1,5 @@
 import type { AdjustmentInput, Reason } from '@forrad/openapi'
-import { isOtherBatchReason, type OtherBatchReason } from './batch-order.ts'
+import { isOtherBatchReason, type OtherBatchReason } from './other-batch.ts'
 
 /** What is said of a change of stock beside its batches: why it is made, and what plugins add. */
 export type ChangeWords = Pick<AdjustmentInput, 'reason' | 'extra'>

@@ -11,10 +11,8 @@ export type {
 export { isUnattended, UNATTENDED } from './attended.ts'
 export {
   asksOtherBatchReason,
-  isOtherBatchReason,
   isPreferredBatch,
   orderBatches,
-  OTHER_BATCH_REASONS,
   sortBatches,
   stockedBatches,
 } from './batch-order.ts'
@@ -23,9 +21,10 @@ export type {
   BatchReason,
   OrderedBatch,
   OrderKey,
-  OtherBatchReason,
   PreferredBatch,
 } from './batch-order.ts'
+export { isOtherBatchReason, OTHER_BATCH_REASONS } from './other-batch.ts'
+export type { OtherBatchReason } from './other-batch.ts'
 export {
   EVERY_LOT,
   isOfLots,

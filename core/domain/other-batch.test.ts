@@ -2,15 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { batch, preferences, SHELF, shelves, TODAY } from './batch-order.fixtures.ts'
 import type { PreferredBatch } from './batch-order.ts'
-import {
-  asksOtherBatchReason,
-  isOtherBatchReason,
-  isOutOfTurn,
-  OTHER_BATCH_REASONS,
-} from './batch-order.ts'
+import { asksOtherBatchReason, isOutOfTurn } from './batch-order.ts'
 import type { BatchKey } from './batches.ts'
 import { sameBatch } from './batches.ts'
 import { distributeRemoval } from './distribute.ts'
+import { isOtherBatchReason, OTHER_BATCH_REASONS } from './other-batch.ts'
 import { isExpired } from './stock.ts'
 
 describe('a pick out of turn', () => {

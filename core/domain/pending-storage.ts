@@ -1,5 +1,5 @@
 import type { Reason } from '@forrad/openapi'
-import { isOtherBatchReason } from './batch-order.ts'
+import { isOtherBatchReason } from './other-batch.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 import { isCalendarDate } from './dates.ts'
 import type { PendingAdjustment, PendingList, PendingUpdate } from './pending.ts'

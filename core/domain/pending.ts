@@ -1,5 +1,5 @@
 import type { Reason } from '@forrad/openapi'
-import type { OtherBatchReason } from './batch-order.ts'
+import type { OtherBatchReason } from './other-batch.ts'
 
 /** A pick from one shelf place that waits in the retrieval list, and the batch to take first if there is one. */
 export interface PendingUpdate {
