@@ -1,4 +1,4 @@
-import type { TypedLevels } from '@forrad/core/domain'
+import type { LevelsDraft } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Reception } from '@forrad/core/stores'
 
@@ -26,8 +26,8 @@ export interface Draft {
   readonly locationId: number | null
   /** At least one. */
   readonly lines: readonly DraftLine[]
-  /** As typed; null while they are those stored. */
-  readonly levels: TypedLevels | null
+  /** Those that were typed, as typed; null while none was (LEVEL-8). */
+  readonly levels: LevelsDraft | null
   /** What has left for the server, exactly as it was sent, until its outcome is known. */
   readonly sent: Reception | null
 }

@@ -224,6 +224,16 @@ describe('an unknown outcome', () => {
 })
 
 describe('the draft', () => {
+  it('LEVEL-8 has the levels that were typed and no other, also after a reload', () => {
+    const { store, reload } = open(setUp())
+    store.setLevel('reorder_point', '1')
+    store.setLevel('reorder_point', '12')
+    expect(store.state.draft?.levels).toEqual({ reorder_point: '12' })
+    expect(reload().store.state.draft).toEqual(store.state.draft)
+    store.setLevel('reorder_multiple', '5')
+    expect(store.state.draft?.levels).toEqual({ reorder_point: '12', reorder_multiple: '5' })
+  })
+
   it('survives a reload; damaged storage is none', () => {
     const { reload, storage } = open(setUp())
     expect(reload().store.state.draft).toMatchObject({ lines: [{ identifier: 'L1' }] })

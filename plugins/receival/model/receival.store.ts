@@ -1,4 +1,4 @@
-import type { TypedLevels } from '@forrad/core/domain'
+import type { LevelField } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
@@ -60,7 +60,7 @@ export interface ReceivalActions {
   setLine(key: number, change: Partial<Omit<DraftLine, 'key'>>): void
   addLine(): void
   removeLine(key: number): void
-  setLevels(levels: TypedLevels): void
+  setLevel(field: LevelField, text: string): void
   /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
   count(batch: ScannedBatch, read?: TimedRead): void
   place(placeId: number): void
@@ -212,7 +212,8 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       setLine: (key, change) => edit((draft) => withLine(draft, key, change)),
       addLine: () => edit(withNewLine),
       removeLine: (key) => edit((draft) => withoutLine(draft, key)),
-      setLevels: (levels) => edit((draft) => ({ ...draft, levels })),
+      setLevel: (field, text) =>
+        edit((draft) => ({ ...draft, levels: { ...draft.levels, [field]: text } })),
       count,
       place: (placeId) => edit((draft) => withScannedPlace(draft, placeId)),
       tell(hint) {

@@ -1,4 +1,4 @@
-import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import type { LevelErrors, LevelField, TypedLevels } from '@forrad/core/domain'
 import { Button, Card, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ export interface LevelFieldsProps {
   /** The item is not kept at the location yet. */
   readonly isNew: boolean
   readonly disabled: boolean
-  readonly onChange: (levels: TypedLevels) => void
+  readonly onChange: (field: LevelField, text: string) => void
 }
 
 /** The item's levels at the location: a line that opens to three fields. */
@@ -61,7 +61,7 @@ export function LevelFields(props: LevelFieldsProps) {
               autoComplete="off"
               disabled={disabled}
               error={wordProblem(errors[name], { least: name === 'reorder_multiple' ? 1 : 0 })}
-              onChange={(text) => onChange({ ...levels, [name]: text })}
+              onChange={(text) => onChange(name, text)}
             />
           ))}
         </div>

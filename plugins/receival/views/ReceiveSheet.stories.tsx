@@ -54,7 +54,7 @@ const meta = {
       setLine: fn(),
       addLine: fn(),
       removeLine: fn(),
-      setLevels: fn(),
+      setLevel: fn(),
       count: fn(),
       place: fn(),
       tell: fn(),
