@@ -147,6 +147,16 @@ describe('what is sent', () => {
     expect(reception?.location_item).toEqual({ item_id: 1, location_id: 1, reorder_point: 12 })
   })
 
+  it('CHANGE-1 levels that change a lot are named, to be asked about', () => {
+    const levels = { reorder_point: '20', preferred_stock_level: '141' }
+    expect(form({ ...draft(), levels }).largeLevels).toEqual([
+      { field: 'preferred_stock_level', before: 40, after: 141 },
+    ])
+    const wrong = { ...levels, reorder_point: '' }
+    expect(form({ ...draft(), levels: wrong }).largeLevels).toEqual([])
+    expect(form(draft()).largeLevels).toEqual([])
+  })
+
   it.each([
     ['quantity', draft({ quantity: 0 })],
     ['expiry', draft({ expiry: '2026-02-31' })],

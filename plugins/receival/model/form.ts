@@ -3,12 +3,13 @@ import {
   changedLevels,
   isExpired,
   isTooLong,
+  largeLevelChanges,
   levelsForm,
   locationAfterScan,
   parseDateInput,
   receiveAdjustment,
 } from '@forrad/core/domain'
-import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import type { LargeLevelChange, LevelErrors, TypedLevels } from '@forrad/core/domain'
 import type { CalendarDate, Item, Location, LocationItem, StorageLocation } from '@forrad/openapi'
 import type { Reception } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
@@ -53,6 +54,8 @@ export interface ReceivalForm {
   /** As typed, or as stored. */
   readonly levels: TypedLevels
   readonly levelErrors: LevelErrors
+  /** The levels that change so much that the person is asked before they are sent (CHANGE-1, CHANGE-2). */
+  readonly largeLevels: readonly LargeLevelChange[]
   /** The item's levels at the location; null when it is not kept there yet. */
   readonly stored: LocationItem | null
   /** Pieces of all lines together. */
@@ -95,6 +98,7 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
     lines,
     levels: typed,
     levelErrors: errors,
+    largeLevels: levels ? largeLevelChanges(stored, levels) : [],
     stored,
     total,
     missing,

@@ -1,56 +1,11 @@
 import { interpret } from '@forrad/core/gs1'
-import {
-  createAdjustmentsStore,
-  createItemSpread,
-  createStockCommands,
-  memoryStorage,
-  REQUESTS_KEY,
-  sessionMemory,
-  type Reception,
-} from '@forrad/core/stores'
-import { fakeApi, refusal, settled } from '@forrad/core/testing'
-import { describe, expect, it, vi } from 'vitest'
-import { createReceivalStore } from './receival.store.ts'
+import { REQUESTS_KEY } from '@forrad/core/stores'
+import { refusal, settled } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { open, reception, setUp } from './receival.store.fixtures.ts'
 
 /** Session storage key of the reception that has begun. */
 const DRAFT_KEY = 'draft.receival'
-
-const reception: Reception = {
-  item_id: 1,
-  lines: [{ storage_location_id: 11, identifier: 'L1', expiration_date: null, quantity: 5 }],
-}
-
-function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
-  const onReceived = vi.fn()
-  const onRefused = vi.fn()
-  const log = () => {}
-  const spread = createItemSpread()
-  const memory = sessionMemory(storage, log)
-  const newKey = () => `test-key-${++keys.count}`
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
-  const adjustments = createAdjustmentsStore({ api, spread, commands, log })
-  const store = createReceivalStore({ storage, adjustments, onReceived, onRefused })
-  const keysSent = () => api.callsOf('adjustItem').map(({ options }) => options.key)
-  const left = () => api.world.items[0]?.locations[0]?.quantity
-  return {
-    store,
-    api,
-    storage,
-    commands,
-    adjustments,
-    onReceived,
-    onRefused,
-    keysSent,
-    left,
-    reload: () => setUp(storage, api, keys),
-  }
-}
-
-const open = (all: ReturnType<typeof setUp>) => {
-  all.store.open({ itemId: 1 })
-  all.store.setLine(1, { identifier: 'L1', quantity: 5 })
-  return all
-}
 
 describe('a scan', () => {
   const batch = { identifier: 'L1', expiration_date: null }
@@ -224,16 +179,6 @@ describe('an unknown outcome', () => {
 })
 
 describe('the draft', () => {
-  it('LEVEL-8 has the levels that were typed and no other, also after a reload', () => {
-    const { store, reload } = open(setUp())
-    store.setLevel('reorder_point', '1')
-    store.setLevel('reorder_point', '12')
-    expect(store.state.draft?.levels).toEqual({ reorder_point: '12' })
-    expect(reload().store.state.draft).toEqual(store.state.draft)
-    store.setLevel('reorder_multiple', '5')
-    expect(store.state.draft?.levels).toEqual({ reorder_point: '12', reorder_multiple: '5' })
-  })
-
   it('survives a reload; damaged storage is none', () => {
     const { reload, storage } = open(setUp())
     expect(reload().store.state.draft).toMatchObject({ lines: [{ identifier: 'L1' }] })

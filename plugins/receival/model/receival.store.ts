@@ -1,4 +1,4 @@
-import type { LevelField } from '@forrad/core/domain'
+import { areAgreed, type LargeLevelChange, type LevelField } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
@@ -35,6 +35,8 @@ export interface ReceivalState {
   sending: boolean
   /** Why saving failed. */
   problem: StockProblem | null
+  /** Levels that change a lot, to be agreed to before anything is sent. */
+  question: readonly LargeLevelChange[] | null
   hint: ScanHint | null
   /** The line where the last scan counted a pack; the focus goes to its quantity. */
   counted: number | null
@@ -65,8 +67,14 @@ export interface ReceivalActions {
   count(batch: ScannedBatch, read?: TimedRead): void
   place(placeId: number): void
   tell(hint: ScanHint | null): void
-  /** Sends, or repeats what was sent as long as its outcome is unknown. Ignored while sending. */
-  save(reception: Reception): Promise<void>
+  /**
+   * Sends, or repeats what was sent as long as its outcome is unknown; asks first, once, about levels
+   * that change a lot (CHANGE-1, CHANGE-2). Ignored while sending.
+   */
+  save(reception: Reception, large?: readonly LargeLevelChange[]): Promise<void>
+  /** The person stands by what was asked about. */
+  agree(): Promise<void>
+  decline(): void
   /** Gives up waiting and repeats the same request under the same key. */
   retry(): void
   /** Lets the form be changed again although the outcome is unknown. */
@@ -104,6 +112,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     draft: kept && ref(kept),
     sending: false,
     problem: null,
+    question: null,
     hint: null,
     counted: null,
     untouched: false,
@@ -114,6 +123,9 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     let running: StockRun<ChangedItem> | null = null
     let stopped = false
     const lastRead = createLastRead<Trace>()
+    let asked: Reception | null = null
+    /** What was agreed to of this item at this location; nobody is asked twice about the same. */
+    let agreed: readonly LargeLevelChange[] = []
 
     const put = (draft: Draft | null) => {
       if (stopped) return
@@ -121,9 +133,10 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       memory.write(draft)
     }
 
-    /** The person has gone on. */
+    /** The person has gone on: what was asked is of another form than this one. */
     const quiet = () => {
       state.problem = null
+      state.question = null
       state.hint = null
     }
 
@@ -157,6 +170,16 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       if (error.kind === 'answer') onRefused()
     }
 
+    const save = async (draft: Draft, reception: Reception): Promise<void> => {
+      state.sending = true
+      quiet()
+      try {
+        await send(draft, reception)
+      } finally {
+        state.sending = false
+      }
+    }
+
     const keepRead = (read: TimedRead | undefined, before: Draft | null) => {
       const { draft: after, untouched } = state
       if (read && before && after) lastRead.keep(read, { before, after, untouched })
@@ -165,6 +188,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
 
     const open = (start: DraftStart, read?: TimedRead) => {
       const draft = newDraft(start)
+      agreed = []
       put(draft)
       state.counted = countedLine(null, draft)
       state.untouched = true
@@ -208,7 +232,10 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         put(null)
         quiet()
       },
-      setLocation: (id) => edit((draft) => atOtherLocation(draft, id)),
+      setLocation(id) {
+        agreed = []
+        edit((draft) => atOtherLocation(draft, id))
+      },
       setLine: (key, change) => edit((draft) => withLine(draft, key, change)),
       addLine: () => edit(withNewLine),
       removeLine: (key) => edit((draft) => withoutLine(draft, key)),
@@ -220,16 +247,24 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         state.hint = hint && ref(hint)
         if (hint) lastRead.forget()
       },
-      async save(reception) {
+      async save(reception, large = []) {
         const { draft, sending } = state
         if (!draft || sending) return
-        state.sending = true
-        quiet()
-        try {
-          await send(draft, reception)
-        } finally {
-          state.sending = false
+        if (draft.sent === null && !areAgreed(large, agreed)) {
+          asked = reception
+          state.question = ref([...large])
+          return
         }
+        await save(draft, reception)
+      },
+      async agree() {
+        const { draft, question } = state
+        if (!draft || !question || !asked) return
+        agreed = question
+        await save(draft, asked)
+      },
+      decline() {
+        state.question = null
       },
       retry: () => running?.again(),
       giveUp() {

@@ -60,7 +60,8 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
         async save(reception) {
           // What was sent without an outcome is repeated as it was.
           if (draft.sent !== null) return store.save(reception)
-          if (await fields.mayGo()) await store.save({ ...reception, words: fields.said() })
+          if (!(await fields.mayGo())) return
+          await store.save({ ...reception, words: fields.said() }, form?.largeLevels)
         },
       }}
       fields={
