@@ -22,7 +22,7 @@ export interface DraftLine {
 /** A reception that has begun and is not saved. It survives a reload. */
 export interface Draft {
   readonly itemId: number
-  /** Null while the location is the proposed one. */
+  /** Null while nothing has been begun: the location is the proposed one. */
   readonly locationId: number | null
   /** At least one. */
   readonly lines: readonly DraftLine[]
@@ -88,6 +88,11 @@ export function withNewLine(draft: Draft): Draft {
 export function withoutLine(draft: Draft, key: number): Draft {
   const lines = draft.lines.filter((line) => line.key !== key)
   return lines.length > 0 ? { ...draft, lines } : { ...draft, lines: [{ ...BLANK, key }] }
+}
+
+/** The draft at the location where it was begun, unless it has one. */
+export function settled(draft: Draft, locationId: number | null): Draft {
+  return draft.locationId === null && locationId !== null ? { ...draft, locationId } : draft
 }
 
 /** The draft at another location: its shelf places and levels are others. */

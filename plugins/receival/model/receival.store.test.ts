@@ -50,6 +50,16 @@ describe('a scan', () => {
       expect(store.state).toMatchObject({ hint: null, untouched: false })
     })
 
+    it('DELIVERY-12 counts once, also where the form is shown between the codes', () => {
+      const { store } = setUp()
+      store.open({ itemId: 1 })
+      store.count(none, read(EAN, 0))
+      store.showAt(1)
+      store.count(batch, read(WHOLE, 1000))
+      expect(counts(store.state)).toEqual([['L1', 1]])
+      expect(store.state.draft?.locationId).toBe(1)
+    })
+
     it('DELIVERY-12 counts as another one once something was typed or scanned between', () => {
       const { store } = setUp()
       store.open({ itemId: 1, scanned: none }, read(EAN, 0))
@@ -179,6 +189,42 @@ describe('an unknown outcome', () => {
 })
 
 describe('the draft', () => {
+  it.each([
+    ['typed', ({ store }) => store.setLine(1, { quantity: 5 })],
+    ['typed as a level', ({ store }) => store.setLevel('reorder_point', '5')],
+    ['scanned', ({ store }) => store.count({ identifier: 'L1', expiration_date: null })],
+    ['placed by a scan', ({ store }) => store.place(11)],
+  ] as const satisfies readonly (readonly [string, (all: ReturnType<typeof setUp>) => void])[])(
+    'stays at its location from what was first %s on, whatever is proposed later',
+    (_, begin) => {
+      const all = setUp()
+      const { store } = all
+      store.open({ itemId: 1 })
+      store.showAt(1)
+      expect(store.state.draft?.locationId).toBeNull()
+      begin(all)
+      store.showAt(2)
+      store.setLine(1, { quantity: 6 })
+      expect(store.state.draft?.locationId).toBe(1)
+      expect(all.reload().store.state.draft?.locationId).toBe(1)
+      store.setLocation(2)
+      expect(store.state.draft?.locationId).toBe(2)
+    },
+  )
+
+  it('stays where the form first shows it when a pack was counted before, and begins anew for another item', () => {
+    const { store, reload } = setUp()
+    store.open({ itemId: 1 })
+    store.showAt(1)
+    store.open({ itemId: 2 })
+    store.count({ identifier: 'L1', expiration_date: null })
+    expect(store.state.draft?.locationId).toBeNull()
+    store.showAt(null)
+    store.showAt(2)
+    expect(store.state.draft?.locationId).toBe(2)
+    expect(reload().store.state.draft?.locationId).toBe(2)
+  })
+
   it('survives a reload; damaged storage is none', () => {
     const { reload, storage } = open(setUp())
     expect(reload().store.state.draft).toMatchObject({ lines: [{ identifier: 'L1' }] })

@@ -16,6 +16,7 @@ import {
   countedLine,
   isBlank,
   newDraft,
+  settled,
   withLine,
   withNewLine,
   withoutLine,
@@ -56,6 +57,8 @@ export interface ReceivalActions {
   ask(start: DraftStart): void
   /** Answers that question. */
   answer(choice: 'switch' | 'stay'): void
+  /** Where the form stands: there is what has been begun received, whatever is proposed later. */
+  showAt(locationId: number | null): void
   /** Drops what was begun. */
   close(): void
   setLocation(id: number): void
@@ -86,7 +89,7 @@ export interface ReceivalActions {
 /** What the last code of a pack came to, for the other code of the same pack. */
 interface Trace {
   readonly before: Draft
-  readonly after: Draft
+  after: Draft
   readonly untouched: boolean
 }
 
@@ -122,7 +125,9 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
   return createStore<ReceivalState, ReceivalActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
     let stopped = false
+    let shownAt: number | null = null
     const lastRead = createLastRead<Trace>()
+    let trace: Trace | null = null
     let asked: Reception | null = null
     /** What was agreed to of this item at this location; nobody is asked twice about the same. */
     let agreed: readonly LargeLevelChange[] = []
@@ -142,7 +147,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
 
     const edit = (change: (draft: Draft) => Draft) => {
       if (!state.draft || state.draft.sent) return
-      put(change(state.draft))
+      put(settled(change(state.draft), shownAt))
       state.untouched = false
       quiet()
     }
@@ -182,13 +187,15 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
 
     const keepRead = (read: TimedRead | undefined, before: Draft | null) => {
       const { draft: after, untouched } = state
-      if (read && before && after) lastRead.keep(read, { before, after, untouched })
+      trace = read && before && after ? { before, after, untouched } : null
+      if (read && trace) lastRead.keep(read, trace)
       else lastRead.forget()
     }
 
     const open = (start: DraftStart, read?: TimedRead) => {
       const draft = newDraft(start)
       agreed = []
+      shownAt = null
       put(draft)
       state.counted = countedLine(null, draft)
       state.untouched = true
@@ -226,6 +233,16 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       answer(choice) {
         if (choice === 'switch' && state.wanted && !state.sending) open(state.wanted)
         state.wanted = null
+      },
+      showAt(locationId) {
+        shownAt = locationId
+        const { draft, untouched } = state
+        if (!draft || draft.sent || untouched) return
+        const stays = settled(draft, locationId)
+        if (stays === draft) return
+        // Nobody has done anything: the other code of the pack before still counts once (DELIVERY-12).
+        if (trace?.after === draft) trace.after = stays
+        put(stays)
       },
       close() {
         if (state.sending) return

@@ -47,7 +47,11 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
   const fields = useChangeFields()
   const { waiting } = useStore(fields)
   const placeIds = form?.places.map(({ id }) => id) ?? []
-  useEffect(() => onPlaces(placeIds))
+  const locationId = form?.location?.id ?? null
+  useEffect(() => {
+    onPlaces(placeIds)
+    store.showAt(locationId)
+  })
 
   return (
     <ReceiveSheet
