@@ -52,8 +52,11 @@ export interface PagingActions {
     wish: ListingWish,
     options?: CallOptions,
   ): Promise<Result<unknown>>
-  /** Adds the next page; nothing happens while one is on its way, or after the last. */
-  nextPage(id: number, kind: ListingKind): Promise<void>
+  /**
+   * Adds the next page; while one is on its way it is that one, and after the last nothing happens. One
+   * that comes after the rows have been asked for anew is left aside.
+   */
+  nextPage(id: number, kind: ListingKind): Promise<Result<unknown>>
 }
 
 /** Whether two wishes are for the same rows. */

@@ -172,6 +172,19 @@ describe('fetched anew', () => {
   })
 })
 
+it('a next page that fails says so to everyone who waits for it, and comes when it is asked for again', async () => {
+  const { api, locations, rows } = setUp(450)
+  await locations.openItems(1)
+  api.fail('listLocationItems', { kind: 'network' })
+  const failed = { ok: false, error: { kind: 'network' } }
+  const asked = [locations.nextPage(1, 'names'), locations.nextPage(1, 'names')]
+  expect(await Promise.all(asked)).toEqual([failed, failed])
+  expect(rows()).toHaveLength(200)
+  expect(api.callsOf('listLocationItems')).toHaveLength(2)
+  expect(await locations.nextPage(1, 'names')).toMatchObject({ ok: true })
+  expect(rows()).toHaveLength(400)
+})
+
 it('a next page of what is not open is asked of nobody', async () => {
   const { api, locations } = setUp(450)
   await locations.nextPage(1, 'names')

@@ -45,7 +45,7 @@ export function pagingActions(
 ): PagingActions {
   /** The last request of each listing; answers of those before it are left aside. */
   const requests = new Map<string, number>()
-  const growing = new Set<string>()
+  const growing = new Map<string, Promise<Result<unknown>>>()
   const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
 
   const askPage = (
@@ -150,6 +150,20 @@ export function pagingActions(
     return page
   }
 
+  const grow = async (id: number, kind: ListingKind): Promise<Result<unknown>> => {
+    const key = keyOf(id, kind)
+    const listing = state.paged[id]?.[kind]
+    if (!listing?.cursor) return { ok: true, data: null }
+    const mine = requests.get(key)
+    const from = { wanted: () => LOCATION_PAGE, cursor: listing.cursor }
+    const page = await fetchRows(id, kind, listing.wish, from)
+    const held = state.paged[id]?.[kind]
+    if (!page.ok || !held || requests.get(key) !== mine) return page
+    const rows = [...held.rows, ...page.data.rows]
+    put(id, kind, { ...held, rows, cursor: page.data.cursor }, page.data.items)
+    return page
+  }
+
   return {
     openListing,
     async openItems(id, options) {
@@ -165,19 +179,11 @@ export function pagingActions(
         spread.freshest(items, turn).flatMap((item) => atLocation(item, id) ?? []),
       )
     },
-    async nextPage(id, kind) {
+    nextPage(id, kind) {
       const key = keyOf(id, kind)
-      const listing = state.paged[id]?.[kind]
-      if (!listing?.cursor || growing.has(key)) return
-      growing.add(key)
-      const mine = requests.get(key)
-      const from = { wanted: () => LOCATION_PAGE, cursor: listing.cursor }
-      const page = await fetchRows(id, kind, listing.wish, from)
-      growing.delete(key)
-      const held = state.paged[id]?.[kind]
-      if (!page.ok || !held || requests.get(key) !== mine) return
-      const rows = [...held.rows, ...page.data.rows]
-      put(id, kind, { ...held, rows, cursor: page.data.cursor }, page.data.items)
+      const coming = growing.get(key) ?? grow(id, kind).finally(() => growing.delete(key))
+      growing.set(key, coming)
+      return coming
     },
   }
 }

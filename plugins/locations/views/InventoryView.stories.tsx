@@ -142,7 +142,8 @@ export const Paged: Story = {
       },
       waiting: false,
       all: 5000,
-      onMore: fn(),
+      onMore: fn(async () => ({ ok: true as const, data: null })),
+      onPrintFailed: fn(),
     },
   },
   async play({ canvas, args }) {

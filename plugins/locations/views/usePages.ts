@@ -1,6 +1,7 @@
-import type { ApiError } from '@forrad/core/api'
+import type { ApiError, Result } from '@forrad/core/api'
 import { sameWish, type Listing, type ListingKind, type ListingWish } from '@forrad/core/stores'
 import { useServices, useStore } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after the last key before the server is asked (spec section 9). */
@@ -16,13 +17,16 @@ export interface Pages {
   readonly waiting: boolean
   /** Why they did not come. */
   readonly error: ApiError | null
-  readonly onMore: () => void
+  readonly onMore: () => Promise<Result<unknown>>
   readonly onRetry: () => void
+  /** Says why a list that was to be printed is not. */
+  readonly onPrintFailed: (error: ApiError) => void
 }
 
 /** Keeps a location's rows as the view wants them, asked of the server; null where the location is held whole. */
 export function usePages(id: number, kind: ListingKind, wish: ListingWish): Pages | null {
-  const { locations } = useServices()
+  const { locations, notices, wordError } = useServices()
+  const { t } = useLingui()
   const held = useStore(locations).paged[id]
   const isPaged = held !== undefined
   const listing = held?.[kind] ?? null
@@ -62,7 +66,11 @@ export function usePages(id: number, kind: ListingKind, wish: ListingWish): Page
     listing,
     waiting: !isWanted && error === null,
     error,
-    onMore: () => void locations.nextPage(id, kind),
+    onMore: () => locations.nextPage(id, kind),
     onRetry: () => setFailure(null),
+    onPrintFailed(why) {
+      const text = t`The list was not printed: the rest of it could not be fetched.`
+      notices.show({ tone: 'error', text: `${text} ${wordError(why)}` })
+    },
   }
 }
