@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import type { CallOptions, Input, Result } from '../api/index.ts'
+import type { ApiError, CallOptions, Input, Result } from '../api/index.ts'
 
 /** The two orders in which a location is read: its items by name, and what lies on each shelf place. */
 export type ListingKind = 'names' | 'inventory'
@@ -34,6 +34,8 @@ export interface Listing {
   readonly cursor: string | null
   /** Something changed that may belong here: whoever shows it fetches it anew. */
   readonly isStale: boolean
+  /** Why it could not be fetched anew; null once it has been. */
+  readonly error: ApiError | null
 }
 
 /** What is held of a location that is not held whole. */
@@ -45,7 +47,7 @@ export interface PagingActions {
   openItems(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
   /** Fetches everything that lies on a location's shelf places, with what waits laid on it (WAIT-1); holds none of it. */
   inventory(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
-  /** Fetches the first page of other rows, or as many as are held of the same. */
+  /** Fetches the first page of other rows, or as many as are held of the same; where it fails, what is held stays stale. */
   openListing(
     id: number,
     kind: ListingKind,

@@ -29,6 +29,8 @@ interface Deps {
   readonly call: Call
 }
 
+type Failure = Extract<Result<unknown>, { readonly ok: false }>
+
 interface Page {
   readonly items: readonly Item[]
   readonly rows: readonly ListingRow[]
@@ -45,6 +47,8 @@ export function pagingActions(
 ): PagingActions {
   /** The last request of each listing; answers of those before it are left aside. */
   const requests = new Map<string, number>()
+  /** Listings that are being fetched anew because they were stale. */
+  const outdated = new Set<string>()
   const growing = new Map<string, Promise<Result<unknown>>>()
   const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
 
@@ -137,16 +141,22 @@ export function pagingActions(
     const mine = (requests.get(key) ?? 0) + 1
     requests.set(key, mine)
     const held = state.paged[id]?.[kind]
+    if (held?.isStale) outdated.add(key)
     // What becomes stale from now on has to be fetched once more.
     if (held) state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held) })
     // A newer request leaves this one's answer aside: no more of it is asked for.
     const wanted = () =>
       requests.get(key) === mine ? Math.max(LOCATION_PAGE, countHeld(id, kind, wish)) : 0
     const page = await fetchRows(id, kind, wish, { wanted, cursor: null }, options)
-    if (!page.ok || requests.get(key) !== mine) return page
-    const { rows, total, cursor, items } = page.data
-    const isStale = state.paged[id]?.[kind]?.isStale ?? false
-    put(id, kind, { wish, rows, total, cursor, isStale }, items)
+    if (requests.get(key) !== mine) return page
+    const wasStale = outdated.delete(key)
+    const now = state.paged[id]?.[kind]
+    if (page.ok) {
+      const { items, ...came } = page.data
+      put(id, kind, { ...came, wish, isStale: now?.isStale ?? false, error: null }, items)
+    } else if (now && (wasStale || sameWish(now.wish, wish))) {
+      state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: failed(now, wish, page) })
+    }
     return page
   }
 
@@ -225,6 +235,12 @@ function isMissing(
 
 function fresh(listing: Listing): Listing {
   return listing.isStale ? { ...listing, isStale: false } : listing
+}
+
+/** What is held after a fetch has failed: as stale as before; of these rows it says why. */
+function failed(held: Listing, wish: ListingWish, { error }: Failure): Listing {
+  const isTold = sameWish(held.wish, wish) && error.kind !== 'cancelled'
+  return { ...stale(held), ...(isTold ? { error } : {}) }
 }
 
 function isEverything({ wish, cursor }: Listing): boolean {

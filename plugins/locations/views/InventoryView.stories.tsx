@@ -139,6 +139,7 @@ export const Paged: Story = {
         total: null,
         cursor: 'next',
         isStale: false,
+        error: null,
       },
       waiting: false,
       all: 5000,

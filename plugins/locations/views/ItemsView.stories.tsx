@@ -52,7 +52,15 @@ const sixty = Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompr
 /** What is here of twenty thousand. */
 function pagesOf(more: Partial<Listing>): ItemPages {
   return {
-    listing: { wish: {}, rows: [], total: null, cursor: 'next', isStale: false, ...more },
+    listing: {
+      wish: {},
+      rows: [],
+      total: null,
+      cursor: 'next',
+      isStale: false,
+      error: null,
+      ...more,
+    },
     all: 20_000,
     waiting: false,
     onMore: fn(async () => ({ ok: true as const, data: null })),

@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE = 300
 /** Within so many milliseconds a list that others have changed is fetched anew, so that not every screen asks at once. */
 const SPREAD = 1000
+/** So many milliseconds at least, and at most twice as many, after it has failed. */
+const AGAIN = 15_000
 
 /** What is shown of a location that is too long to be held whole. */
 export interface Pages {
@@ -15,7 +17,7 @@ export interface Pages {
   readonly listing: Listing | null
   /** Other rows are on their way. */
   readonly waiting: boolean
-  /** Why they did not come. */
+  /** Why they did not come, or not anew. */
   readonly error: ApiError | null
   readonly onMore: () => Promise<Result<unknown>>
   readonly onRetry: () => void
@@ -33,6 +35,8 @@ export function usePages(id: number, kind: ListingKind, wish: ListingWish): Page
   const isWanted = listing !== null && sameWish(listing.wish, wish)
   const isFirst = listing === null
   const isStale = isWanted && listing.isStale
+  const reason = isWanted ? listing.error : null
+  const isAgain = reason !== null
   const wanted = JSON.stringify(wish)
   const [failure, setFailure] = useState<{ wanted: string; error: ApiError } | null>(null)
   const hasFailed = failure?.wanted === wanted
@@ -55,19 +59,22 @@ export function usePages(id: number, kind: ListingKind, wish: ListingWish): Page
   useEffect(() => {
     if (!isStale) return
     const its = JSON.parse(wanted) as ListingWish
-    const pause = SPREAD * Math.random()
+    const pause = isAgain ? AGAIN * (1 + Math.random()) : SPREAD * Math.random()
     const timer = setTimeout(() => void locations.openListing(id, kind, its), pause)
     return () => clearTimeout(timer)
-  }, [locations, id, kind, isStale, wanted])
+  }, [locations, id, kind, isStale, isAgain, wanted])
 
   if (!isPaged) return null
-  const error = !isWanted && hasFailed ? failure.error : null
+  const error = !isWanted && hasFailed ? failure.error : reason
   return {
     listing,
     waiting: !isWanted && error === null,
     error,
     onMore: () => locations.nextPage(id, kind),
-    onRetry: () => setFailure(null),
+    onRetry() {
+      if (isWanted) void locations.openListing(id, kind, wish)
+      else setFailure(null)
+    },
     onPrintFailed(why) {
       const text = t`The list was not printed: the rest of it could not be fetched.`
       notices.show({ tone: 'error', text: `${text} ${wordError(why)}` })
