@@ -9,7 +9,8 @@ import type { ReorderEntry } from '@forrad/core/stores'
  * - ORDER-3 What a person wrote stays when the suggestion changes; writing the suggestion takes it back.
  * - ORDER-4 0 leaves an item out; it stays on the screen, and is neither printed nor exported.
  * - ORDER-5 What is printed and exported is what the screen shows, with its quantities.
- * - ORDER-6 The suggestions can be restored for what is shown; what was written elsewhere stays.
+ * - ORDER-6 The suggestions can be restored for what is shown, and this can be taken back; what was
+ *   written elsewhere, or since, stays.
  * - ORDER-7 What was written is kept for the person, also over a reload.
  */
 
