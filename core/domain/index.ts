@@ -94,12 +94,15 @@ export type {
 } from './label.ts'
 export {
   DEFAULT_LEVELS,
+  LEVEL_FIELDS,
   levelsChanged,
   levelsOf,
   reorderSuggestion,
   validateLevels,
 } from './levels.ts'
-export type { LevelErrors, Levels, LevelsResult, TypedLevels } from './levels.ts'
+export type { LevelErrors, LevelField, Levels, LevelsResult, TypedLevels } from './levels.ts'
+export { areAgreed, changedLevels, largeLevelChanges, levelsForm } from './levels-form.ts'
+export type { LargeLevelChange, LevelsDraft, LevelsForm } from './levels-form.ts'
 export { licenseState } from './license.ts'
 export type { LicenseState } from './license.ts'
 export { parsePending } from './pending-storage.ts'

@@ -9,6 +9,16 @@ export type Levels = Pick<
   'reorder_point' | 'preferred_stock_level' | 'reorder_multiple'
 >
 
+/** A level's name. */
+export type LevelField = keyof Levels
+
+/** The fields in the order in which they stand. */
+export const LEVEL_FIELDS = [
+  'reorder_point',
+  'preferred_stock_level',
+  'reorder_multiple',
+] as const satisfies readonly LevelField[]
+
 /** The three settings as typed. */
 export type TypedLevels = { readonly [Field in keyof Levels]: string }
 
@@ -29,8 +39,6 @@ export const DEFAULT_LEVELS: Levels = {
 
 const LEAST: Levels = { reorder_point: 0, preferred_stock_level: 0, reorder_multiple: 1 }
 
-const FIELDS = ['reorder_point', 'preferred_stock_level', 'reorder_multiple'] as const
-
 /** The levels of a location item, or the defaults where there is none (LEVEL-1). */
 export function levelsOf(locationItem: Levels | null): Levels {
   return locationItem ?? DEFAULT_LEVELS
@@ -40,7 +48,7 @@ export function levelsOf(locationItem: Levels | null): Levels {
 export function validateLevels(typed: TypedLevels): LevelsResult {
   const errors: { -readonly [Field in keyof Levels]?: ValidationCode } = {}
   const levels: { -readonly [Field in keyof Levels]: number } = { ...DEFAULT_LEVELS }
-  for (const field of FIELDS) {
+  for (const field of LEVEL_FIELDS) {
     const code = wholeNumber(typed[field], LEAST[field], MAX_QUANTITY)
     if (code !== null) errors[field] = code
     else levels[field] = parseInteger(typed[field]) ?? LEAST[field]
@@ -51,7 +59,7 @@ export function validateLevels(typed: TypedLevels): LevelsResult {
 /** Whether any level differs from the stored one (LEVEL-4). */
 export function levelsChanged(stored: Levels | null, levels: Levels): boolean {
   const before = levelsOf(stored)
-  return FIELDS.some((field) => before[field] !== levels[field])
+  return LEVEL_FIELDS.some((field) => before[field] !== levels[field])
 }
 
 /**

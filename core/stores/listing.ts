@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import type { CallOptions, Input, Result } from '../api/index.ts'
+import type { ApiError, CallOptions, Input, Result } from '../api/index.ts'
 
 /** The two orders in which a location is read: its items by name, and what lies on each shelf place. */
 export type ListingKind = 'names' | 'inventory'
@@ -36,6 +36,8 @@ export interface Listing {
   readonly cursor: string | null
   /** Something changed that may belong here: whoever shows it fetches it anew. */
   readonly isStale: boolean
+  /** Why it could not be fetched anew; null once it has been. */
+  readonly error: ApiError | null
 }
 
 /** What is held of a location that is not held whole. */
@@ -47,15 +49,18 @@ export interface PagingActions {
   openItems(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
   /** Fetches everything that lies on a location's shelf places, with what waits laid on it (WAIT-1); holds none of it. */
   inventory(id: number, options?: CallOptions): Promise<Result<readonly Item[]>>
-  /** Fetches the first page of other rows, or as many as are held of the same. */
+  /** Fetches the first page of other rows, or as many as are held of the same; where it fails, what is held stays stale. */
   openListing(
     id: number,
     kind: ListingKind,
     wish: ListingWish,
     options?: CallOptions,
   ): Promise<Result<unknown>>
-  /** Adds the next page; nothing happens while one is on its way, or after the last. */
-  nextPage(id: number, kind: ListingKind): Promise<void>
+  /**
+   * Adds the next page; while one is on its way it is that one, and after the last nothing happens. One
+   * that comes after the rows have been asked for anew is left aside.
+   */
+  nextPage(id: number, kind: ListingKind): Promise<Result<unknown>>
 }
 
 /** The wish, with the day where its rows go by that. */

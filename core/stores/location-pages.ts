@@ -29,6 +29,8 @@ interface Deps {
   readonly call: Call
 }
 
+type Failure = Extract<Result<unknown>, { readonly ok: false }>
+
 interface Page {
   readonly items: readonly Item[]
   readonly rows: readonly ListingRow[]
@@ -45,7 +47,9 @@ export function pagingActions(
 ): PagingActions {
   /** The last request of each listing; answers of those before it are left aside. */
   const requests = new Map<string, number>()
-  const growing = new Set<string>()
+  /** Listings that are being fetched anew because they were stale. */
+  const outdated = new Set<string>()
+  const growing = new Map<string, Promise<Result<unknown>>>()
   const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
 
   const askPage = (
@@ -137,16 +141,36 @@ export function pagingActions(
     const mine = (requests.get(key) ?? 0) + 1
     requests.set(key, mine)
     const held = state.paged[id]?.[kind]
+    if (held?.isStale) outdated.add(key)
     // What becomes stale from now on has to be fetched once more.
     if (held) state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held) })
     // A newer request leaves this one's answer aside: no more of it is asked for.
     const wanted = () =>
       requests.get(key) === mine ? Math.max(LOCATION_PAGE, countHeld(id, kind, wish)) : 0
     const page = await fetchRows(id, kind, wish, { wanted, cursor: null }, options)
-    if (!page.ok || requests.get(key) !== mine) return page
-    const { rows, total, cursor, items } = page.data
-    const isStale = state.paged[id]?.[kind]?.isStale ?? false
-    put(id, kind, { wish, rows, total, cursor, isStale }, items)
+    if (requests.get(key) !== mine) return page
+    const wasStale = outdated.delete(key)
+    const now = state.paged[id]?.[kind]
+    if (page.ok) {
+      const { items, ...came } = page.data
+      put(id, kind, { ...came, wish, isStale: now?.isStale ?? false, error: null }, items)
+    } else if (now && (wasStale || sameWish(now.wish, wish))) {
+      state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: failed(now, wish, page) })
+    }
+    return page
+  }
+
+  const grow = async (id: number, kind: ListingKind): Promise<Result<unknown>> => {
+    const key = keyOf(id, kind)
+    const listing = state.paged[id]?.[kind]
+    if (!listing?.cursor) return { ok: true, data: null }
+    const mine = requests.get(key)
+    const from = { wanted: () => LOCATION_PAGE, cursor: listing.cursor }
+    const page = await fetchRows(id, kind, listing.wish, from)
+    const held = state.paged[id]?.[kind]
+    if (!page.ok || !held || requests.get(key) !== mine) return page
+    const rows = [...held.rows, ...page.data.rows]
+    put(id, kind, { ...held, rows, cursor: page.data.cursor }, page.data.items)
     return page
   }
 
@@ -165,19 +189,11 @@ export function pagingActions(
         spread.freshest(items, turn).flatMap((item) => atLocation(item, id) ?? []),
       )
     },
-    async nextPage(id, kind) {
+    nextPage(id, kind) {
       const key = keyOf(id, kind)
-      const listing = state.paged[id]?.[kind]
-      if (!listing?.cursor || growing.has(key)) return
-      growing.add(key)
-      const mine = requests.get(key)
-      const from = { wanted: () => LOCATION_PAGE, cursor: listing.cursor }
-      const page = await fetchRows(id, kind, listing.wish, from)
-      growing.delete(key)
-      const held = state.paged[id]?.[kind]
-      if (!page.ok || !held || requests.get(key) !== mine) return
-      const rows = [...held.rows, ...page.data.rows]
-      put(id, kind, { ...held, rows, cursor: page.data.cursor }, page.data.items)
+      const coming = growing.get(key) ?? grow(id, kind).finally(() => growing.delete(key))
+      growing.set(key, coming)
+      return coming
     },
   }
 }
@@ -219,6 +235,12 @@ function isMissing(
 
 function fresh(listing: Listing): Listing {
   return listing.isStale ? { ...listing, isStale: false } : listing
+}
+
+/** What is held after a fetch has failed: as stale as before; of these rows it says why. */
+function failed(held: Listing, wish: ListingWish, { error }: Failure): Listing {
+  const isTold = sameWish(held.wish, wish) && error.kind !== 'cancelled'
+  return { ...stale(held), ...(isTold ? { error } : {}) }
 }
 
 function isEverything({ wish, cursor }: Listing): boolean {

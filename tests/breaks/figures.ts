@@ -24,7 +24,7 @@ export const figures: readonly Break[] = [
   },
   {
     points: ['1.3'],
-    file: 'plugins/levels/model/levels-form.ts',
+    file: 'core/domain/levels-form.ts',
     find: '({ before, after }) => isLargeChange(before, after),',
     replace: '({ before, after }) => stored === null && isLargeChange(before, after),',
     test: 'tests/e2e/levels.spec.ts › levels are saved and seen in the list',

@@ -188,6 +188,10 @@ test('two batches on two shelf places, one of them new, with the levels', async 
   await page.reload()
   await expect(line(page, 2).getByRole('textbox', { name: 'Antal' })).toHaveValue('5')
   await page.getByRole('button', { name: 'Ta emot 12 st' }).click()
+  // Levels that change a lot are asked about before anything is sent.
+  const large = page.getByRole('alertdialog', { name: 'Stämmer siffran?' })
+  await expect(large).toContainText('till 456 st')
+  await large.getByRole('button', { name: 'Spara ändå' }).click()
   await expect(notice(page, /^Tog emot 12\sst/)).toBeVisible()
   await expectReady(page)
   expect(await stock(page, item, known, 'E2E-A')).toBe(7)

@@ -1,15 +1,9 @@
 import type { ApiError } from '@forrad/core/api'
-import type { Levels } from '@forrad/core/domain'
+import { areAgreed, changedLevels, largeLevelChanges } from '@forrad/core/domain'
+import type { LargeLevelChange, LevelField, Levels, LevelsDraft } from '@forrad/core/domain'
 import { createStore, patch } from '@forrad/core/stores'
 import type { LocationsStore, Store } from '@forrad/core/stores'
 import type { LocationItem } from '@forrad/openapi'
-import {
-  LEVEL_FIELDS,
-  largeLevelChanges,
-  type LargeLevelChange,
-  type LevelField,
-  type LevelsDraft,
-} from './levels-form.ts'
 
 /** How the form stands. */
 export interface LevelsState {
@@ -59,7 +53,7 @@ export function createLevelsStore(deps: LevelsDeps): Store<LevelsState, LevelsAc
       const mine = ++turn
       patch(state, { saving: true, error: null })
       const result = stored
-        ? await locations.updateLocationItem(stored.id, changes(stored, levels))
+        ? await locations.updateLocationItem(stored.id, changedLevels(stored, levels))
         : await locations.createLocationItem({
             item_id: itemId,
             location_id: locationId,
@@ -88,7 +82,7 @@ export function createLevelsStore(deps: LevelsDeps): Store<LevelsState, LevelsAc
           return send(stored, levels)
         }
         const large = largeLevelChanges(stored, levels)
-        if (large.every((change) => agreed.some((other) => isSame(change, other)))) return run()
+        if (areAgreed(large, agreed)) return run()
         asked = run
         state.question = large
       },
@@ -108,14 +102,4 @@ export function createLevelsStore(deps: LevelsDeps): Store<LevelsState, LevelsAc
       },
     }
   })
-}
-
-function isSame(a: LargeLevelChange, b: LargeLevelChange): boolean {
-  return a.field === b.field && a.before === b.before && a.after === b.after
-}
-
-/** Only what differs is sent, so that a colleague's change of another level stands. */
-function changes(stored: Levels, levels: Levels): Partial<Levels> {
-  const changed = LEVEL_FIELDS.filter((field) => stored[field] !== levels[field])
-  return Object.fromEntries(changed.map((field) => [field, levels[field]]))
 }

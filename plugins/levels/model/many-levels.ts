@@ -1,6 +1,6 @@
-import { validateLevels, type LevelErrors, type Levels, levelsOf } from '@forrad/core/domain'
+import { largeLevelChanges, levelsOf, validateLevels } from '@forrad/core/domain'
+import type { LargeLevelChange, LevelErrors, Levels } from '@forrad/core/domain'
 import type { Item, LocationItem } from '@forrad/openapi'
-import { largeLevelChanges, type LargeLevelChange } from './levels-form.ts'
 
 /**
  * Levels of many items at one location at once.

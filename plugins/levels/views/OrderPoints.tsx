@@ -1,7 +1,7 @@
+import { levelsForm } from '@forrad/core/domain'
 import type { Slots } from '@forrad/core/kernel'
 import { useServices, useStore } from '@forrad/ui'
 import { useState } from 'react'
-import { levelsForm } from '../model/levels-form.ts'
 import { createLevelsStore } from '../model/levels.store.ts'
 import { OrderPointsForm } from './OrderPointsForm.tsx'
 

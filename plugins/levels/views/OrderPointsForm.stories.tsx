@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { levelsForm, type LevelsDraft } from '../model/levels-form.ts'
+import { levelsForm, type LevelsDraft } from '@forrad/core/domain'
 import { OrderPointsForm } from './OrderPointsForm.tsx'
 
 const stored = { reorder_point: 5, preferred_stock_level: 20, reorder_multiple: 10 }

@@ -1,4 +1,10 @@
 import {
+  LEVEL_FIELDS,
+  type LargeLevelChange,
+  type LevelField,
+  type LevelsForm,
+} from '@forrad/core/domain'
+import {
   Button,
   ErrorMessage,
   LargeChangeQuestion,
@@ -7,12 +13,6 @@ import {
   useValidationWords,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import {
-  LEVEL_FIELDS,
-  type LargeLevelChange,
-  type LevelField,
-  type LevelsForm,
-} from '../model/levels-form.ts'
 import styles from './OrderPointsForm.module.css'
 
 /** Props of {@link OrderPointsForm}. */

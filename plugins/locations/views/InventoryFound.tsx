@@ -27,13 +27,14 @@ export function InventoryFound(props: InventoryFoundProps) {
   const { pages = null, view, today, placeKey, onView, onOpen } = props
   const { t } = useLingui()
   const { entries: own, query, placeId, hasMore } = useInventoryEntries(props)
+  const { all = 0, listing = null, onMore } = pages ?? {}
   const sorting = cardSorting(view.sorting)
   const batches = useMemo(() => (sorting ? stockRows(own) : NOTHING), [own, sorting])
   const sorted = useSorted({
     rows: batches,
     sorting,
     sorts: STOCK_SORTS,
-    rest: { hasMore, all: pages?.all ?? 0, held: own.length, onMore: pages?.onMore },
+    rest: { hasMore, all, listing, onMore },
   })
   const entries = sorted.isSorted ? batchEntries(sorted.rows) : own
   if (entries.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />

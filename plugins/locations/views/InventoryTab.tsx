@@ -38,15 +38,7 @@ export default function InventoryTab({ location }: Slots['location.tabs']['props
       placeKey={placeKey}
       added={added}
       items={items}
-      pages={
-        pages &&
-        listing && {
-          listing,
-          waiting: pages.waiting,
-          onMore: pages.onMore,
-          all: location.item_count,
-        }
-      }
+      pages={pages && listing && { ...pages, listing, all: location.item_count }}
       places={location.storage_locations}
       view={view}
       today={today}

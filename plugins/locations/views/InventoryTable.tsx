@@ -26,7 +26,7 @@ export interface InventoryTableProps extends InventoryViewProps {
   readonly columns: Columns<StockColumn>
   /** Somebody asked for the list on paper. */
   readonly printing: boolean
-  /** The browser has been asked to print. */
+  /** The browser has been asked to print, or it has come to nothing. */
   readonly onPrinted: () => void
 }
 
@@ -35,9 +35,10 @@ export function InventoryTable(props: InventoryTableProps) {
   const { view, pages = null, columns, placeKey, onView } = props
   const { shown, setBox } = columns
   const { t } = useLingui()
-  const { entries, query, placeId, hasMore } = useInventoryEntries(props)
+  const { entries, query, placeId, hasMore, isLate } = useInventoryEntries(props)
   const inOrder = useMemo(() => stockRows(entries), [entries])
-  const rest = { hasMore, all: pages?.all ?? 0, held: entries.length, onMore: pages?.onMore }
+  const { all = 0, listing = null, onMore } = pages ?? {}
+  const rest = { hasMore, all, listing, onMore }
   const { rows, isSortable, isFetching } = useSorted({
     rows: inOrder,
     sorting: view.sorting,
@@ -50,9 +51,10 @@ export function InventoryTable(props: InventoryTableProps) {
     wanted: props.printing,
     lacks: hasMore && isSortable,
     waits: isWaiting,
-    held: rest.held,
-    onMore: rest.onMore,
-    onPrinted: props.onPrinted,
+    late: isLate || (pages?.waiting ?? false),
+    rest,
+    onEnd: props.onPrinted,
+    onFailed: pages?.onPrintFailed,
   })
   const selection = useSelection({
     rows,

@@ -139,10 +139,12 @@ export const Paged: Story = {
         total: null,
         cursor: 'next',
         isStale: false,
+        error: null,
       },
       waiting: false,
       all: 5000,
-      onMore: fn(),
+      onMore: fn(async () => ({ ok: true as const, data: null })),
+      onPrintFailed: fn(),
     },
   },
   async play({ canvas, args }) {

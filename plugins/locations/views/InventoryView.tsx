@@ -9,15 +9,13 @@ import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
 import type { RenderSelected } from './selected.ts'
 import type { Added } from './useAddedColumns.ts'
+import type { Pages } from './usePages.ts'
 import { WIDE } from './wide.ts'
 import { WideInventory } from './WideInventory.tsx'
 
 /** What is shown of a location that is too long to be held whole. */
-export interface InventoryPages {
+export interface InventoryPages extends Pick<Pages, 'waiting' | 'onMore' | 'onPrintFailed'> {
   readonly listing: Listing
-  /** Other rows are on their way. */
-  readonly waiting: boolean
-  readonly onMore: () => void
   /** How many items the location keeps. */
   readonly all: number
 }

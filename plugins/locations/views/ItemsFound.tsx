@@ -33,7 +33,8 @@ export function ItemsFound(props: ItemsFoundProps) {
   const { found, items } = useFoundItems(props)
   const sorts = useMemo(() => itemSorts(today), [today])
   const sorting = cardSorting(props.view.sorting)
-  const sorted = useSorted({ rows: found, sorting, sorts, rest: restOf(pages, found) })
+  const rest = restOf(pages)
+  const sorted = useSorted({ rows: found, sorting, sorts, rest })
 
   if (found.length === 0 && pages?.waiting) return <ListSkeleton rows={8} />
   if (found.length === 0) {
@@ -64,7 +65,7 @@ export function ItemsFound(props: ItemsFoundProps) {
       />
     )
   }
-  const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length
+  const count = pages ? rest.all - (items.length - found.length) : found.length
   return (
     <div aria-busy={pages?.waiting ?? false}>
       {sorting ? (
@@ -84,9 +85,9 @@ export function ItemsFound(props: ItemsFoundProps) {
         gap={8}
         placeKey={placeKey}
         renderEntry={renderRow}
-        {...(pages?.hasMore ? { onNearEnd: pages.onMore } : {})}
+        {...(pages && rest.hasMore ? { onNearEnd: pages.onMore } : {})}
       />
-      {pages?.hasMore ? <MoreRows onMore={pages.onMore} /> : null}
+      {pages && rest.hasMore ? <MoreRows onMore={pages.onMore} /> : null}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   useUser,
 } from '@forrad/ui'
 import { useMemo, useState } from 'react'
-import { locationAddress, readLocationView, TABS, type ItemFilter } from '../model/address.ts'
+import { locationAddress, readLocationView, TABS } from '../model/address.ts'
 import { itemsOfRows, shareOf, sortItems } from '../model/item-list.ts'
 import { useManyHint } from './useManyHint.tsx'
 import { useItemsFetch } from './itemsFetch.ts'
@@ -20,8 +20,6 @@ import { ItemsView } from './ItemsView.tsx'
 import { RemoveItem } from './RemoveItem.tsx'
 import { useAdded } from './useAddedColumns.ts'
 import { usePages } from './usePages.ts'
-
-const NO_FILTERS: readonly ItemFilter[] = []
 
 /** The tab of a location's items at work. */
 export default function ItemsTab({ location }: Slots['location.tabs']['props']) {
@@ -61,16 +59,7 @@ export default function ItemsTab({ location }: Slots['location.tabs']['props']) 
         placeKey={placeKey}
         added={added}
         items={items}
-        pages={
-          pages && {
-            all: location.item_count,
-            total: listing?.total ?? null,
-            filters: listing?.wish.show ?? NO_FILTERS,
-            waiting: pages.waiting,
-            hasMore: typeof listing?.cursor === 'string',
-            onMore: pages.onMore,
-          }
-        }
+        pages={pages && { ...pages, all: location.item_count }}
         view={view}
         user={user}
         today={today}

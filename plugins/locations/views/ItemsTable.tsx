@@ -6,6 +6,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { WHOLE_VIEW } from '../model/address.ts'
 import { shareOf } from '../model/item-list.ts'
 import { itemSorts } from '../model/item-sorts.ts'
+import { shownBy } from '../model/shown.ts'
 import { lyingBatches } from '../model/stock-rows.ts'
 import { useFilterWords } from './ItemFilters.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
@@ -28,24 +29,27 @@ import { useSorted } from './useSorted.ts'
 export interface ItemsTableProps extends ItemsViewProps {
   /** What the filter keeps, by name. */
   readonly found: readonly Item[]
+  /** What is wanted now is being found still. */
+  readonly late: boolean
   /** The location keeps items, shown or not. */
   readonly hasItems: boolean
   readonly columns: Columns<ItemColumn>
   readonly removing: boolean
   /** Somebody asked for the list on paper. */
   readonly printing: boolean
-  /** The browser has been asked to print. */
+  /** The browser has been asked to print, or it has come to nothing. */
   readonly onPrinted: () => void
 }
 
 /** A location's items as a table, or why there are none. */
 export function ItemsTable(props: ItemsTableProps) {
   const { found, hasItems, view, pages = null, columns, removing, today, onView, onAdd } = props
-  const { shown, setBox } = columns
+  const { setBox } = columns
   const { t } = useLingui()
   const filterWords = useFilterWords()
   const sorts = useMemo(() => itemSorts(today), [today])
-  const rest = restOf(pages, found)
+  const shown = shownBy(view, pages?.listing?.wish ?? null)
+  const rest = restOf(pages)
   const { rows, isSortable, isFetching } = useSorted({
     rows: found,
     sorting: view.sorting,
@@ -57,9 +61,10 @@ export function ItemsTable(props: ItemsTableProps) {
     wanted: props.printing,
     lacks: rest.hasMore && isSortable,
     waits: isWaiting,
-    held: rest.held,
-    onMore: rest.onMore,
-    onPrinted: props.onPrinted,
+    late: props.late || (pages?.waiting ?? false),
+    rest,
+    onEnd: props.onPrinted,
+    onFailed: pages?.onPrintFailed,
   })
   const selection = useSelection({
     rows,
@@ -104,7 +109,7 @@ export function ItemsTable(props: ItemsTableProps) {
       ) : null}
       <ListOnPaper
         title={t`Items: ${props.place}`}
-        kept={[...view.filters.map((filter) => filterWords[filter]), view.query.trim()]}
+        kept={[...shown.filters.map((filter) => filterWords[filter]), shown.query.trim()]}
         columns={columns.wanted}
         rows={rows}
         rowKey={idOf}
@@ -113,14 +118,14 @@ export function ItemsTable(props: ItemsTableProps) {
       <SortNote fetching={isFetching} tooMany={!isSortable} />
       <VirtualTable
         label={t`Items`}
-        columns={shown.map((column) => ({
+        columns={columns.shown.map((column) => ({
           ...column,
           sortable: isSortable && column.id in sorts,
         }))}
         rows={rows}
         rowKey={idOf}
         selection={props.renderSelected ? selection.boxes : undefined}
-        count={pages ? (pages.total ?? pages.all) : rows.length}
+        count={pages ? rest.all : rows.length}
         sorting={view.sorting}
         onSort={(column) => onView({ ...view, sorting: nextSorting(view.sorting, column) })}
         {...(removing ? {} : { renderRow: offering })}

@@ -7,12 +7,13 @@ import {
   aUser,
   fakeServices,
 } from '@forrad/core/testing'
+import type { Listing } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { ItemsView, type ItemsViewProps } from './ItemsView.tsx'
+import { ItemsView, type ItemPages, type ItemsViewProps } from './ItemsView.tsx'
 
 const services = fakeServices()
 const TODAY = '2026-11-21'
@@ -45,6 +46,27 @@ const items: readonly Item[] = [
     locations: [anItemLocation({ storage_locations: [expired] })],
   }),
 ]
+
+const sixty = Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4))
+
+/** What is here of twenty thousand. */
+function pagesOf(more: Partial<Listing>): ItemPages {
+  return {
+    listing: {
+      wish: {},
+      rows: [],
+      total: null,
+      cursor: 'next',
+      isStale: false,
+      error: null,
+      ...more,
+    },
+    all: 20_000,
+    waiting: false,
+    onMore: fn(async () => ({ ok: true as const, data: null })),
+    onPrintFailed: fn(),
+  }
+}
 
 const meta = {
   title: 'Plugins/Locations/ItemsView',
@@ -158,16 +180,9 @@ export const Long: Story = {
 /** A location too long to be held whole: its end asks for more, and the count is the server's. */
 export const Paged: Story = {
   args: {
-    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
+    items: sixty,
     view: { ...WHOLE_VIEW, filters: ['low'] },
-    pages: {
-      all: 20_000,
-      total: 1234,
-      filters: ['low'],
-      waiting: false,
-      hasMore: true,
-      onMore: fn(),
-    },
+    pages: pagesOf({ wish: { show: ['low'] }, total: 1234 }),
   },
   async play({ canvas, args }) {
     await expect(await canvas.findByText(/^1\s234 av 20\s000 varor$/)).toBeVisible()
@@ -184,14 +199,7 @@ export const Paged: Story = {
 export const PagedWaiting: Story = {
   args: {
     items: [],
-    pages: {
-      all: 20_000,
-      total: null,
-      filters: [],
-      waiting: true,
-      hasMore: false,
-      onMore: fn(),
-    },
+    pages: { ...pagesOf({ cursor: null }), waiting: true },
   },
 }
 
@@ -245,15 +253,8 @@ export const Sorted: Story = {
 /** Too long a list to be sorted: why, and what to do. */
 export const TooLong: Story = {
   args: {
-    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
-    pages: {
-      all: 20_000,
-      total: null,
-      filters: [],
-      waiting: false,
-      hasMore: true,
-      onMore: fn(),
-    },
+    items: sixty,
+    pages: pagesOf({}),
   },
   globals: { viewport: { value: 'desktop' } },
   async play({ canvas }) {
@@ -265,22 +266,51 @@ export const TooLong: Story = {
 /** Not whole yet: the rest is fetched before anything is sorted. */
 export const FetchingRest: Story = {
   args: {
-    items: Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4)),
+    items: sixty,
     view: { ...WHOLE_VIEW, sorting: { column: 'stock', descending: true } },
-    pages: {
-      all: 400,
-      total: null,
-      filters: [],
-      waiting: false,
-      hasMore: true,
-      onMore: fn(),
-    },
+    pages: { ...pagesOf({}), all: 400 },
   },
   globals: { viewport: { value: 'desktop' } },
   async play({ canvas, args }) {
     await expect(await canvas.findByText(/^Hämtar resten/)).toBeVisible()
     await waitFor(() => expect(args.pages?.onMore).toHaveBeenCalled())
     await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Kompress 0')
+  },
+}
+
+/** A page that does not come ends the printing, which can be asked for again. */
+export const PrintFailed: Story = {
+  args: {
+    items: sixty,
+    pages: {
+      ...pagesOf({}),
+      all: 400,
+      onMore: fn(async () => ({ ok: false as const, error: { kind: 'network' as const } })),
+    },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas, args }) {
+    for (const times of [1, 2]) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Skriv ut' }))
+      await waitFor(() => expect(args.pages?.onPrintFailed).toHaveBeenCalledTimes(times))
+    }
+    await expect(args.pages?.onPrintFailed).toHaveBeenCalledWith({ kind: 'network' })
+  },
+}
+
+/** While other rows are on their way, paper names what those that are here were asked for with. */
+export const OnPaper: Story = {
+  args: {
+    items: sixty,
+    view: { ...WHOLE_VIEW, query: 'salva', filters: ['out'] },
+    pages: { ...pagesOf({ wish: { query: 'kompress', show: ['low'] } }), waiting: true },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvasElement }) {
+    const page = within(canvasElement.ownerDocument.body)
+    dispatchEvent(new Event('beforeprint'))
+    await expect(page.getByText(/· Nått beställningspunkten · kompress · /)).toBeInTheDocument()
+    dispatchEvent(new Event('afterprint'))
   },
 }
 

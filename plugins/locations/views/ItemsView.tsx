@@ -2,28 +2,21 @@ import type { CalendarDate, Item, User } from '@forrad/openapi'
 import { Button, SearchField, useMediaQuery } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { toggled, type ItemFilter, type LocationView } from '../model/address.ts'
+import { toggled, type LocationView } from '../model/address.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
 import { ListTrouble } from './ListTrouble.tsx'
 import type { RenderSelected } from './selected.ts'
 import type { Added } from './useAddedColumns.ts'
+import type { Pages } from './usePages.ts'
 import { WIDE } from './wide.ts'
 import { WideItems } from './WideItems.tsx'
 
 /** What is shown of a location that is too long to be held whole. */
-export interface ItemPages {
+export interface ItemPages extends Pick<Pages, 'listing' | 'waiting' | 'onMore' | 'onPrintFailed'> {
   /** How many items the location keeps. */
   readonly all: number
-  /** How many of them match; null when every one does. */
-  readonly total: number | null
-  /** Those that the items were asked for with. */
-  readonly filters: readonly ItemFilter[]
-  /** Other items are on their way. */
-  readonly waiting: boolean
-  readonly hasMore: boolean
-  readonly onMore: () => void
 }
 
 /** Props of {@link ItemsView}. */

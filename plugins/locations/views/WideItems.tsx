@@ -12,7 +12,7 @@ import { TableTools } from './TableTools.tsx'
 import { useAddedColumns } from './useAddedColumns.ts'
 import { useColumns } from './useColumns.ts'
 import { useCountWords } from './useCountWords.ts'
-import { useFoundItems } from './useFoundItems.ts'
+import { restOf, useFoundItems } from './useFoundItems.ts'
 import { useItemColumns } from './useItemColumns.tsx'
 
 const NOTHING = [] as const
@@ -30,8 +30,8 @@ export function WideItems(props: ItemsViewProps) {
   // The buttons stay last.
   const all = [...own.slice(0, -1), ...added, ...own.slice(-1)]
   const columns = useColumns('items', all, { hasBoxes: props.renderSelected !== undefined })
-  const { found, items } = useFoundItems({ ...props, items: props.items ?? NOTHING })
-  const count = pages ? (pages.total ?? pages.all) - (items.length - found.length) : found.length
+  const { found, items, isLate } = useFoundItems({ ...props, items: props.items ?? NOTHING })
+  const count = pages ? restOf(pages).all - (items.length - found.length) : found.length
   return (
     <>
       <TableTools
@@ -83,6 +83,7 @@ export function WideItems(props: ItemsViewProps) {
           // What is selected goes with the location.
           key={props.placeKey}
           found={found}
+          late={isLate}
           hasItems={items.length > 0 || pages !== null}
           columns={columns}
           removing={removing}

@@ -1,15 +1,18 @@
 import type { Item } from '@forrad/openapi'
 import { useDeferredValue, useMemo } from 'react'
+import { shownBy } from '../model/shown.ts'
 import { entriesOfRows, inventoryEntries, type InventoryEntry } from '../model/inventory.ts'
 import type { InventoryViewProps } from './InventoryView.tsx'
 
-/** What of the inventory is shown, and the filter that it goes by. */
+/** What of the inventory is shown, and the filter that this goes by. */
 export interface ShownInventory {
   readonly entries: readonly InventoryEntry[]
   readonly query: string
   readonly placeId: number | null
   /** The server has more. */
   readonly hasMore: boolean
+  /** What is wanted now is being found still. */
+  readonly isLate: boolean
 }
 
 /** What the filter keeps; typing goes first, the list follows. */
@@ -25,5 +28,12 @@ export function useInventoryEntries(
     () => (listing ? entriesOfRows(items, listing) : inventoryEntries(items, { query, placeId })),
     [items, listing, query, placeId],
   )
-  return { entries, query, placeId, hasMore: typeof listing?.cursor === 'string' }
+  const shown = shownBy({ query, placeId, filters: view.filters }, listing?.wish ?? null)
+  return {
+    entries,
+    query: shown.query,
+    placeId: shown.placeId,
+    hasMore: typeof listing?.cursor === 'string',
+    isLate: items !== props.items || query !== view.query || placeId !== view.placeId,
+  }
 }

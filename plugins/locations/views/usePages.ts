@@ -1,4 +1,4 @@
-import type { ApiError } from '@forrad/core/api'
+import type { ApiError, Result } from '@forrad/core/api'
 import {
   isOutOfDate,
   onDay,
@@ -8,12 +8,15 @@ import {
   type ListingWish,
 } from '@forrad/core/stores'
 import { useServices, useStore, useToday } from '@forrad/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after the last key before the server is asked (spec section 9). */
 const DEBOUNCE = 300
 /** Within so many milliseconds a list that others have changed is fetched anew, so that not every screen asks at once. */
 const SPREAD = 1000
+/** So many milliseconds at least, and at most twice as many, after it has failed. */
+const AGAIN = 15_000
 
 /** What is shown of a location that is too long to be held whole. */
 export interface Pages {
@@ -21,10 +24,12 @@ export interface Pages {
   readonly listing: Listing | null
   /** Other rows are on their way. */
   readonly waiting: boolean
-  /** Why they did not come. */
+  /** Why they did not come, or not anew. */
   readonly error: ApiError | null
-  readonly onMore: () => void
+  readonly onMore: () => Promise<Result<unknown>>
   readonly onRetry: () => void
+  /** Says why a list that was to be printed is not. */
+  readonly onPrintFailed: (error: ApiError) => void
 }
 
 /**
@@ -33,13 +38,16 @@ export interface Pages {
  */
 export function usePages(id: number, kind: ListingKind, shown: ListingWish): Pages | null {
   const wish = onDay(shown, useToday())
-  const { locations } = useServices()
+  const { locations, notices, wordError } = useServices()
+  const { t } = useLingui()
   const held = useStore(locations).paged[id]
   const isPaged = held !== undefined
   const listing = held?.[kind] ?? null
   const isWanted = listing !== null && sameWish(listing.wish, wish)
   const isFirst = listing === null
   const isStale = isWanted && isOutOfDate(listing, wish)
+  const reason = isWanted ? listing.error : null
+  const isAgain = reason !== null
   const wanted = JSON.stringify(wish)
   const [failure, setFailure] = useState<{ wanted: string; error: ApiError } | null>(null)
   const hasFailed = failure?.wanted === wanted
@@ -62,18 +70,25 @@ export function usePages(id: number, kind: ListingKind, shown: ListingWish): Pag
   useEffect(() => {
     if (!isStale) return
     const its = JSON.parse(wanted) as ListingWish
-    const pause = SPREAD * Math.random()
+    const pause = isAgain ? AGAIN * (1 + Math.random()) : SPREAD * Math.random()
     const timer = setTimeout(() => void locations.openListing(id, kind, its), pause)
     return () => clearTimeout(timer)
-  }, [locations, id, kind, isStale, wanted])
+  }, [locations, id, kind, isStale, isAgain, wanted])
 
   if (!isPaged) return null
-  const error = !isWanted && hasFailed ? failure.error : null
+  const error = !isWanted && hasFailed ? failure.error : reason
   return {
     listing,
     waiting: !isWanted && error === null,
     error,
-    onMore: () => void locations.nextPage(id, kind),
-    onRetry: () => setFailure(null),
+    onMore: () => locations.nextPage(id, kind),
+    onRetry() {
+      if (isWanted) void locations.openListing(id, kind, wish)
+      else setFailure(null)
+    },
+    onPrintFailed(why) {
+      const text = t`The list was not printed: the rest of it could not be fetched.`
+      notices.show({ tone: 'error', text: `${text} ${wordError(why)}` })
+    },
   }
 }

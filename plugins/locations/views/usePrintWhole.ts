@@ -1,5 +1,6 @@
+import type { ApiError } from '@forrad/core/api'
 import { useEffect } from 'react'
-import { useRest } from './useRest.ts'
+import { useRest, type Rest } from './useRest.ts'
 
 /** What is to be printed, and how much of it is here. */
 export interface PrintWish {
@@ -9,22 +10,28 @@ export interface PrintWish {
   readonly lacks: boolean
   /** What stands in its cells is on its way. */
   readonly waits: boolean
-  readonly held: number
-  readonly onMore: (() => void) | undefined
-  /** The browser has been asked. */
-  readonly onPrinted: () => void
+  /** Other rows than those that are drawn are wanted, and on their way. */
+  readonly late: boolean
+  readonly rest: Rest
+  /** The browser has been asked, or it has come to nothing. */
+  readonly onEnd: () => void
+  /** The rest could not be fetched. */
+  readonly onFailed: ((error: ApiError) => void) | undefined
 }
 
 /** Prints the page once all rows are here: a list on paper is the whole list. */
 export function usePrintWhole(wish: PrintWish): void {
-  const { wanted, lacks, waits, held, onMore, onPrinted } = wish
-  useRest(wanted && lacks, held, onMore)
-  const isReady = wanted && !lacks && !waits
+  const { wanted, lacks, waits, late, rest, onEnd, onFailed } = wish
+  useRest(wanted && lacks && !late, rest, (error) => {
+    onEnd()
+    onFailed?.(error)
+  })
+  const isReady = wanted && !lacks && !waits && !late
   useEffect(() => {
     if (!isReady) return
     // Outside of the drawing, which the browser's dialog would hold up.
     const timer = setTimeout(() => {
-      onPrinted()
+      onEnd()
       print()
     })
     return () => clearTimeout(timer)

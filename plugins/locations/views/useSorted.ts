@@ -1,19 +1,14 @@
 import { useDeferredValue, useMemo } from 'react'
 import { maySort, sortRows, type SortKey, type Sorting } from '../model/table.ts'
-import { useRest } from './useRest.ts'
+import { useRest, type Rest } from './useRest.ts'
 
 /** What is sorted, and how much of it is here. */
 export interface Unsorted<Row> {
   readonly rows: readonly Row[]
   readonly sorting: Sorting | null
   readonly sorts: Readonly<Record<string, SortKey<Row>>>
-  /** Whether the server has more, how many items there are in all, and how many rows are here. */
-  readonly rest: {
-    readonly hasMore: boolean
-    readonly all: number
-    readonly held: number
-    readonly onMore: (() => void) | undefined
-  }
+  /** Whether the server has more, and how many items there are in all. */
+  readonly rest: Rest & { readonly hasMore: boolean; readonly all: number }
 }
 
 /** The rows in the wanted order. */
@@ -29,7 +24,7 @@ export interface Sorted<Row> {
 
 /** Sorts rows by a column, and fetches those that are not here yet: only a whole list can be sorted. */
 export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): Sorted<Row> {
-  const { hasMore, all, held, onMore } = rest
+  const { hasMore, all } = rest
   const wanted = useDeferredValue(sorting)
   const isSortable = maySort({ isComplete: !hasMore, all })
   const key = wanted && isSortable ? sorts[wanted.column] : undefined
@@ -40,6 +35,6 @@ export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): S
     [rows, isSorted, key, falling],
   )
   const isFetching = key !== undefined && hasMore
-  useRest(isFetching, held, onMore)
+  useRest(isFetching, rest)
   return { rows: inOrder, isSorted, isSortable, isFetching }
 }

@@ -93,6 +93,18 @@ it('ORDER-6 restoring can be taken back, and an order as suggested leaves no dra
   expect(open().state.written).toEqual({ '1.1': 0 })
 })
 
+it('ORDER-6 taking it back leaves what was written since, and elsewhere, as it is', async () => {
+  const { store } = setUp()
+  await store.load(null)
+  const [other, first, second] = orderRows(store.state.entries ?? [], {})
+  for (const row of [other!, first!, second!]) store.setQuantity(row, 12)
+  const before = store.restore([first!, second!])
+  store.setQuantity(second!, 7)
+  store.setQuantity(other!, other!.line.suggestion)
+  store.putBack(before)
+  expect(store.state.written).toEqual({ [first!.key]: 12, [second!.key]: 7 })
+})
+
 it('a draft of another shape is left aside', () => {
   const storage = memoryStorage()
   const draft = orderDraft(storage, 'u-1')

@@ -25,9 +25,9 @@ export interface OrderActions {
   /** Fetches a location's list, null for every location's; a fetch under way is given up. */
   load(locationId: number | null): Promise<void>
   setQuantity(row: Pick<OrderRow, 'key' | 'line'>, quantity: number): void
-  /** Restores the suggestions of these rows and returns what was written before. */
+  /** Restores the suggestions of these rows and returns what was written of them. */
   restore(rows: readonly Pick<OrderRow, 'key'>[]): Written
-  /** Puts back what was written. */
+  /** Puts back what was written; what has been written since stays (ORDER-6). */
   putBack(written: Written): void
   /** Gives up a fetch under way. */
   stop(): void
@@ -81,10 +81,11 @@ export function createOrderStore({ api, clock, draft }: OrderDeps): OrderStore {
       setQuantity: (row, quantity) => keep(write(state.written, row, quantity)),
       restore(rows) {
         const before = state.written
-        keep(restore(before, rows))
-        return before
+        const after = restore(before, rows)
+        keep(after)
+        return Object.fromEntries(Object.entries(before).filter(([key]) => !(key in after)))
       },
-      putBack: keep,
+      putBack: (written) => keep({ ...written, ...state.written }),
       stop() {
         running?.abort()
         running = null

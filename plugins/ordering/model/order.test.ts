@@ -2,7 +2,7 @@ import { readOrder, writeOrder } from '@forrad/core/documents'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from './order.fixture.ts'
-import { ordered, orderOf, orderRows, restore, write } from './order.ts'
+import { ordered, orderOf, orderRows, placeOf, restore, write } from './order.ts'
 
 const entries = [anEntry(), anEntry({ id: 2, quantity: 0 }), anEntry({ id: 1, locationId: 2 })]
 const quantities = (written: Parameters<typeof orderRows>[1]) =>
@@ -58,4 +58,13 @@ it('ORDER-5 of any quantities the export gets those above 0', () => {
 it('ORDER-6 restores what is shown, and leaves what was written elsewhere', () => {
   const written = { '1.1': 0, '1.2': 3, '2.1': 9 }
   expect(restore(written, [first!, second!])).toEqual({ '2.1': 9 })
+})
+
+it('ORDER-5 the paper of one location never says that it is of all, also where no location is known', () => {
+  const rows = orderRows([anEntry({ locationId: 2 })], {})
+  const locations = [{ id: 2, name: 'Akutvagn, rum 4' }]
+  expect(placeOf(null, locations, rows)).toBeNull()
+  expect(placeOf(2, locations, rows)).toBe('Akutvagn, rum 4')
+  expect(placeOf(2, [], rows)).toBe('Akutvagn')
+  expect(placeOf(2, [{ id: 1, name: 'Läkemedelsrum 1' }], [])).toBe('')
 })

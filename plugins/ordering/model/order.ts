@@ -1,5 +1,6 @@
 import { orderedLine, orderKey, type Order } from '@forrad/core/documents'
 import type { ReorderEntry } from '@forrad/core/stores'
+import type { Location } from '@forrad/openapi'
 
 /**
  * What is to be ordered, and what a person makes of it.
@@ -9,7 +10,8 @@ import type { ReorderEntry } from '@forrad/core/stores'
  * - ORDER-3 What a person wrote stays when the suggestion changes; writing the suggestion takes it back.
  * - ORDER-4 0 leaves an item out; it stays on the screen, and is neither printed nor exported.
  * - ORDER-5 What is printed and exported is what the screen shows, with its quantities.
- * - ORDER-6 The suggestions can be restored for what is shown; what was written elsewhere stays.
+ * - ORDER-6 The suggestions can be restored for what is shown, and this can be taken back; what was
+ *   written elsewhere, or since, stays.
  * - ORDER-7 What was written is kept for the person, also over a reload.
  */
 
@@ -58,6 +60,20 @@ export function restore(written: Written, rows: readonly Pick<OrderRow, 'key'>[]
 /** The rows that are ordered (ORDER-4). */
 export function ordered(rows: readonly OrderRow[]): readonly OrderRow[] {
   return rows.filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * What the location of a list is called, by its rows where the locations are not known; null for every
+ * location's list alone (ORDER-5).
+ */
+export function placeOf(
+  locationId: number | null,
+  locations: readonly Pick<Location, 'id' | 'name'>[],
+  rows: readonly Pick<OrderRow, 'location'>[],
+): string | null {
+  if (locationId === null) return null
+  const known = locations.find(({ id }) => id === locationId)
+  return known?.name ?? rows[0]?.location.name ?? ''
 }
 
 /** The order as an export takes it: the lines of the screen, which the stock may have left since (ORDER-5). */

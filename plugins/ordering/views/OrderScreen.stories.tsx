@@ -58,6 +58,19 @@ function Stateful(props: OrderScreenProps) {
   )
 }
 
+/** The locations could not be fetched: paper names the one of its rows, never all. */
+export const LocationsUnknown: Story = {
+  args: { locations: [] },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(page.getByText('Att beställa: Läkemedelsrum 1')).toBeInTheDocument()
+    await expect(page.queryByText('Att beställa: Alla lager')).toBe(null)
+    await expect(page.getByRole('combobox', { name: 'Lager' })).toHaveDisplayValue(
+      'Läkemedelsrum 1',
+    )
+  },
+}
+
 /** The suggestions; a touch of a quantity selects what is in it. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {

@@ -14,7 +14,7 @@ import {
 } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ordered, type OrderRow } from '../model/order.ts'
+import { ordered, placeOf, type OrderRow } from '../model/order.ts'
 import { OrderCards } from './OrderCards.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderTable } from './OrderTable.tsx'
@@ -57,7 +57,8 @@ export function OrderScreen(props: OrderScreenProps) {
   const rest = (rows?.length ?? 0) - count
   const all = t`${plural(count, { one: '# item to order', other: '# items to order' })}`
   const isChanged = rows?.some(({ isWritten }) => isWritten) ?? false
-  const place = locations.find(({ id }) => id === locationId)?.name ?? t`All locations`
+  const place = placeOf(locationId, locations, rows ?? []) ?? t`All locations`
+  const isUnknown = locationId !== null && locations.every(({ id }) => id !== locationId)
   const List = wide ? OrderTable : OrderCards
   return (
     <>
@@ -73,6 +74,8 @@ export function OrderScreen(props: OrderScreenProps) {
               value={locationId ?? ALL}
               options={[
                 { value: ALL, label: t`All locations` },
+                // Without it the field would stand at all of them.
+                ...(isUnknown ? [{ value: locationId, label: place }] : []),
                 ...locations.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(id) => props.onLocation(id === ALL ? null : id)}

@@ -1,3 +1,4 @@
+import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf, itemOn, packOf, places, TODAY } from './delivery.fixture.ts'
@@ -65,6 +66,16 @@ describe('a scanned pack', () => {
     expect(packOf(here, { identifier: 'L5', expiration_date: null }).pack).toMatchObject({
       expiration_date: null,
     })
+  })
+
+  it('DELIVERY-5 has the printed date of a lot of which a pack is opened, beside sealed ones too', () => {
+    const opened = { on: '2026-11-20', printed_date: '2027-06-30' }
+    const open = aBatch({ identifier: 'L1', expiration_date: '2026-12-18', opened })
+    for (const batches of [[open], [open, aBatch({ identifier: 'L1' })]]) {
+      const storage_locations = [aStockedShelfPlace({ batches })]
+      const item = anItem({ locations: [anItemLocation({ storage_locations })] })
+      expect(packOf(item, { expiration_date: null }).pack?.expiration_date).toBe('2027-06-30')
+    }
   })
 
   it('DELIVERY-6 waits when it has expired, tells no lot, or has no shelf place, in this order', () => {

@@ -1,3 +1,4 @@
+import { LEVEL_FIELDS } from '@forrad/core/domain'
 import { draftMemory, type DraftMemory, type KeyValueStorage } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
 
@@ -37,9 +38,7 @@ function isLine(value: unknown): value is DraftLine {
 function isLevels(value: unknown): boolean {
   return (
     isRecord(value) &&
-    ['reorder_point', 'preferred_stock_level', 'reorder_multiple'].every(
-      (field) => typeof value[field] === 'string',
-    )
+    LEVEL_FIELDS.every((field) => ['string', 'undefined'].includes(typeof value[field]))
   )
 }
 

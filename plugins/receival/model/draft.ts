@@ -1,4 +1,4 @@
-import type { TypedLevels } from '@forrad/core/domain'
+import type { LevelsDraft } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Reception } from '@forrad/core/stores'
 
@@ -22,12 +22,12 @@ export interface DraftLine {
 /** A reception that has begun and is not saved. It survives a reload. */
 export interface Draft {
   readonly itemId: number
-  /** Null while the location is the proposed one. */
+  /** Null while nothing has been begun: the location is the proposed one. */
   readonly locationId: number | null
   /** At least one. */
   readonly lines: readonly DraftLine[]
-  /** As typed; null while they are those stored. */
-  readonly levels: TypedLevels | null
+  /** Those that were typed, as typed; null while none was (LEVEL-8). */
+  readonly levels: LevelsDraft | null
   /** What has left for the server, exactly as it was sent, until its outcome is known. */
   readonly sent: Reception | null
 }
@@ -88,6 +88,11 @@ export function withNewLine(draft: Draft): Draft {
 export function withoutLine(draft: Draft, key: number): Draft {
   const lines = draft.lines.filter((line) => line.key !== key)
   return lines.length > 0 ? { ...draft, lines } : { ...draft, lines: [{ ...BLANK, key }] }
+}
+
+/** The draft at the location where it was begun, unless it has one. */
+export function settled(draft: Draft, locationId: number | null): Draft {
+  return draft.locationId === null && locationId !== null ? { ...draft, locationId } : draft
 }
 
 /** The draft at another location: its shelf places and levels are others. */

@@ -2,6 +2,7 @@ import { receiveAdjustment } from '@forrad/core/domain'
 import {
   aBatch,
   aLocation,
+  aLocationItem,
   anItem,
   anItemLocation,
   aShelfPlace,
@@ -125,16 +126,35 @@ describe('what is sent', () => {
   })
 
   it('LEVEL-4 the levels in the same request when they differ', () => {
-    const levels = { reorder_point: '12', preferred_stock_level: '40', reorder_multiple: '10' }
+    const levels = { reorder_point: '12', preferred_stock_level: '50', reorder_multiple: '20' }
     expect(form({ ...draft(), levels }).reception?.location_item).toEqual({
       item_id: 1,
       location_id: 1,
       reorder_point: 12,
-      preferred_stock_level: 40,
-      reorder_multiple: 10,
+      preferred_stock_level: 50,
+      reorder_multiple: 20,
     })
-    const same = { ...levels, reorder_point: '10' }
+    const same = { reorder_point: '10', preferred_stock_level: '40', reorder_multiple: '10' }
     expect(form({ ...draft(), levels: same }).reception).not.toHaveProperty('location_item')
+  })
+
+  it('LEVEL-8 no level that nobody typed: a colleague’s change of it stands', () => {
+    const typed = { ...draft(), levels: { reorder_point: '12' } }
+    const location_item = aLocationItem({ preferred_stock_level: 60 })
+    const item = anItem({ locations: [anItemLocation({ location_item })] })
+    const { levels, reception } = form(typed, { item })
+    expect(levels).toMatchObject({ reorder_point: '12', preferred_stock_level: '60' })
+    expect(reception?.location_item).toEqual({ item_id: 1, location_id: 1, reorder_point: 12 })
+  })
+
+  it('CHANGE-1 levels that change a lot are named, to be asked about', () => {
+    const levels = { reorder_point: '20', preferred_stock_level: '141' }
+    expect(form({ ...draft(), levels }).largeLevels).toEqual([
+      { field: 'preferred_stock_level', before: 40, after: 141 },
+    ])
+    const wrong = { ...levels, reorder_point: '' }
+    expect(form({ ...draft(), levels: wrong }).largeLevels).toEqual([])
+    expect(form(draft()).largeLevels).toEqual([])
   })
 
   it.each([

@@ -1,15 +1,15 @@
 import {
   BATCH_MAX_LENGTH,
+  changedLevels,
   isExpired,
   isTooLong,
-  levelsChanged,
-  levelsOf,
+  largeLevelChanges,
+  levelsForm,
   locationAfterScan,
   parseDateInput,
   receiveAdjustment,
-  validateLevels,
 } from '@forrad/core/domain'
-import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import type { LargeLevelChange, LevelErrors, TypedLevels } from '@forrad/core/domain'
 import type { CalendarDate, Item, Location, LocationItem, StorageLocation } from '@forrad/openapi'
 import type { Reception } from '@forrad/core/stores'
 import type { Draft, DraftLine } from './draft.ts'
@@ -54,6 +54,8 @@ export interface ReceivalForm {
   /** As typed, or as stored. */
   readonly levels: TypedLevels
   readonly levelErrors: LevelErrors
+  /** The levels that change so much that the person is asked before they are sent (CHANGE-1, CHANGE-2). */
+  readonly largeLevels: readonly LargeLevelChange[]
   /** The item's levels at the location; null when it is not kept there yet. */
   readonly stored: LocationItem | null
   /** Pieces of all lines together. */
@@ -79,8 +81,7 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
     }
     return formLine(line, proposedPlace(item, batch, places)?.id ?? null, places, today)
   })
-  const levels = draft.levels ?? typed(levelsOf(stored))
-  const checked = validateLevels(levels)
+  const { typed, errors, levels } = levelsForm(stored, draft.levels ?? {})
   const received = lines.map((line) => ({
     storage_location_id: line.placeId ?? 0,
     identifier: line.identifier,
@@ -88,17 +89,24 @@ export function receivalForm(draft: Draft, source: FormSource): ReceivalForm {
     quantity: line.quantity,
   }))
   const made = receiveAdjustment(item.id, received)
-  const missing = firstMissing(locations, location, lines, checked.ok, made)
+  const levelsOk = Object.keys(errors).length === 0
+  const missing = firstMissing(locations, location, lines, levelsOk, made)
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const form = { location, places, lines, levels, stored, total, missing }
-  const levelErrors = checked.ok ? {} : checked.errors
-  if (missing !== null || location === null || !made.ok || !checked.ok) {
-    return { ...form, levelErrors, reception: null }
+  const form = {
+    location,
+    places,
+    lines,
+    levels: typed,
+    levelErrors: errors,
+    largeLevels: levels ? largeLevelChanges(stored, levels) : [],
+    stored,
+    total,
+    missing,
   }
-  const location_item = { item_id: item.id, location_id: location.id, ...checked.levels }
-  const changed = draft.levels !== null && levelsChanged(stored, checked.levels)
-  const reception = { item_id: item.id, lines: received, ...(changed ? { location_item } : {}) }
-  return { ...form, levelErrors, reception }
+  if (missing !== null || location === null || !made.ok) return { ...form, reception: null }
+  const kept = { item_id: item.id, location_id: location.id }
+  const set = levels && { location_item: { ...kept, ...changedLevels(stored, levels) } }
+  return { ...form, reception: { item_id: item.id, lines: received, ...set } }
 }
 
 /** The chosen location, else the one where the person is, else the only one (SCAN-1). */
@@ -155,14 +163,4 @@ export function missingOf(lines: readonly FormLine[]): Missing | null {
   if (lines.some(({ expiry, date }) => expiry.trim() !== '' && date === null)) return 'expiry'
   if (lines.some(({ quantity }) => quantity <= 0)) return 'quantity'
   return null
-}
-
-function typed(levels: {
-  readonly [Field in keyof TypedLevels]: number
-}): TypedLevels {
-  return {
-    reorder_point: String(levels.reorder_point),
-    preferred_stock_level: String(levels.preferred_stock_level),
-    reorder_multiple: String(levels.reorder_multiple),
-  }
 }

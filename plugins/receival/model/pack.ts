@@ -1,5 +1,5 @@
 import { shelfBatches } from '@forrad/core/domain'
-import type { Item, StorageLocation } from '@forrad/openapi'
+import type { Batch, Item, StorageLocation } from '@forrad/openapi'
 import { lyingAt, proposedPlace, type CameBatch } from './places.ts'
 
 /** An item as a line names it, and what rules ask of it. */
@@ -59,9 +59,14 @@ function dateOf(item: Item, { identifier }: CameBatch): string | null {
     .flatMap(({ storage_locations }) => storage_locations)
     .flatMap(({ id }) => shelfBatches(item, id))
     .filter((batch) => batch.identifier === identifier && batch.quantity > 0)
-    .map(({ expiration_date }) => expiration_date)
+    .map(printedDate)
   const [date = null, ...others] = new Set(dates)
   return others.length === 0 ? date : null
+}
+
+/** The date that a new pack of the lot bears: what an opened one is good for is shorter (WHY-2). */
+function printedDate({ expiration_date, opened }: Batch): string | null {
+  return opened ? opened.printed_date : expiration_date
 }
 
 /** What tells one line from another. */

@@ -1,56 +1,11 @@
 import { interpret } from '@forrad/core/gs1'
-import {
-  createAdjustmentsStore,
-  createItemSpread,
-  createStockCommands,
-  memoryStorage,
-  REQUESTS_KEY,
-  sessionMemory,
-  type Reception,
-} from '@forrad/core/stores'
-import { fakeApi, refusal, settled } from '@forrad/core/testing'
-import { describe, expect, it, vi } from 'vitest'
-import { createReceivalStore } from './receival.store.ts'
+import { REQUESTS_KEY } from '@forrad/core/stores'
+import { refusal, settled } from '@forrad/core/testing'
+import { describe, expect, it } from 'vitest'
+import { open, reception, setUp } from './receival.store.fixtures.ts'
 
 /** Session storage key of the reception that has begun. */
 const DRAFT_KEY = 'draft.receival'
-
-const reception: Reception = {
-  item_id: 1,
-  lines: [{ storage_location_id: 11, identifier: 'L1', expiration_date: null, quantity: 5 }],
-}
-
-function setUp(storage = memoryStorage(), api = fakeApi(), keys = { count: 0 }) {
-  const onReceived = vi.fn()
-  const onRefused = vi.fn()
-  const log = () => {}
-  const spread = createItemSpread()
-  const memory = sessionMemory(storage, log)
-  const newKey = () => `test-key-${++keys.count}`
-  const commands = createStockCommands({ api, memory, spread, newKey, log })
-  const adjustments = createAdjustmentsStore({ api, spread, commands, log })
-  const store = createReceivalStore({ storage, adjustments, onReceived, onRefused })
-  const keysSent = () => api.callsOf('adjustItem').map(({ options }) => options.key)
-  const left = () => api.world.items[0]?.locations[0]?.quantity
-  return {
-    store,
-    api,
-    storage,
-    commands,
-    adjustments,
-    onReceived,
-    onRefused,
-    keysSent,
-    left,
-    reload: () => setUp(storage, api, keys),
-  }
-}
-
-const open = (all: ReturnType<typeof setUp>) => {
-  all.store.open({ itemId: 1 })
-  all.store.setLine(1, { identifier: 'L1', quantity: 5 })
-  return all
-}
 
 describe('a scan', () => {
   const batch = { identifier: 'L1', expiration_date: null }
@@ -93,6 +48,16 @@ describe('a scan', () => {
         ['L2', 1],
       ])
       expect(store.state).toMatchObject({ hint: null, untouched: false })
+    })
+
+    it('DELIVERY-12 counts once, also where the form is shown between the codes', () => {
+      const { store } = setUp()
+      store.open({ itemId: 1 })
+      store.count(none, read(EAN, 0))
+      store.showAt(1)
+      store.count(batch, read(WHOLE, 1000))
+      expect(counts(store.state)).toEqual([['L1', 1]])
+      expect(store.state.draft?.locationId).toBe(1)
     })
 
     it('DELIVERY-12 counts as another one once something was typed or scanned between', () => {
@@ -224,6 +189,42 @@ describe('an unknown outcome', () => {
 })
 
 describe('the draft', () => {
+  it.each([
+    ['typed', ({ store }) => store.setLine(1, { quantity: 5 })],
+    ['typed as a level', ({ store }) => store.setLevel('reorder_point', '5')],
+    ['scanned', ({ store }) => store.count({ identifier: 'L1', expiration_date: null })],
+    ['placed by a scan', ({ store }) => store.place(11)],
+  ] as const satisfies readonly (readonly [string, (all: ReturnType<typeof setUp>) => void])[])(
+    'stays at its location from what was first %s on, whatever is proposed later',
+    (_, begin) => {
+      const all = setUp()
+      const { store } = all
+      store.open({ itemId: 1 })
+      store.showAt(1)
+      expect(store.state.draft?.locationId).toBeNull()
+      begin(all)
+      store.showAt(2)
+      store.setLine(1, { quantity: 6 })
+      expect(store.state.draft?.locationId).toBe(1)
+      expect(all.reload().store.state.draft?.locationId).toBe(1)
+      store.setLocation(2)
+      expect(store.state.draft?.locationId).toBe(2)
+    },
+  )
+
+  it('stays where the form first shows it when a pack was counted before, and begins anew for another item', () => {
+    const { store, reload } = setUp()
+    store.open({ itemId: 1 })
+    store.showAt(1)
+    store.open({ itemId: 2 })
+    store.count({ identifier: 'L1', expiration_date: null })
+    expect(store.state.draft?.locationId).toBeNull()
+    store.showAt(null)
+    store.showAt(2)
+    expect(store.state.draft?.locationId).toBe(2)
+    expect(reload().store.state.draft?.locationId).toBe(2)
+  })
+
   it('survives a reload; damaged storage is none', () => {
     const { reload, storage } = open(setUp())
     expect(reload().store.state.draft).toMatchObject({ lines: [{ identifier: 'L1' }] })

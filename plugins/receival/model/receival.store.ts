@@ -1,4 +1,4 @@
-import type { TypedLevels } from '@forrad/core/domain'
+import { areAgreed, type LargeLevelChange, type LevelField } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import { createStore, isOutcomeUnknown, ref } from '@forrad/core/stores'
@@ -16,6 +16,7 @@ import {
   countedLine,
   isBlank,
   newDraft,
+  settled,
   withLine,
   withNewLine,
   withoutLine,
@@ -35,6 +36,8 @@ export interface ReceivalState {
   sending: boolean
   /** Why saving failed. */
   problem: StockProblem | null
+  /** Levels that change a lot, to be agreed to before anything is sent. */
+  question: readonly LargeLevelChange[] | null
   hint: ScanHint | null
   /** The line where the last scan counted a pack; the focus goes to its quantity. */
   counted: number | null
@@ -54,19 +57,27 @@ export interface ReceivalActions {
   ask(start: DraftStart): void
   /** Answers that question. */
   answer(choice: 'switch' | 'stay'): void
+  /** Where the form stands: there is what has been begun received, whatever is proposed later. */
+  showAt(locationId: number | null): void
   /** Drops what was begun. */
   close(): void
   setLocation(id: number): void
   setLine(key: number, change: Partial<Omit<DraftLine, 'key'>>): void
   addLine(): void
   removeLine(key: number): void
-  setLevels(levels: TypedLevels): void
+  setLevel(field: LevelField, text: string): void
   /** One more pack; with its code, the other code of the pack before is no other pack (DELIVERY-12). */
   count(batch: ScannedBatch, read?: TimedRead): void
   place(placeId: number): void
   tell(hint: ScanHint | null): void
-  /** Sends, or repeats what was sent as long as its outcome is unknown. Ignored while sending. */
-  save(reception: Reception): Promise<void>
+  /**
+   * Sends, or repeats what was sent as long as its outcome is unknown; asks first, once, about levels
+   * that change a lot (CHANGE-1, CHANGE-2). Ignored while sending.
+   */
+  save(reception: Reception, large?: readonly LargeLevelChange[]): Promise<void>
+  /** The person stands by what was asked about. */
+  agree(): Promise<void>
+  decline(): void
   /** Gives up waiting and repeats the same request under the same key. */
   retry(): void
   /** Lets the form be changed again although the outcome is unknown. */
@@ -78,7 +89,7 @@ export interface ReceivalActions {
 /** What the last code of a pack came to, for the other code of the same pack. */
 interface Trace {
   readonly before: Draft
-  readonly after: Draft
+  after: Draft
   readonly untouched: boolean
 }
 
@@ -104,6 +115,7 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
     draft: kept && ref(kept),
     sending: false,
     problem: null,
+    question: null,
     hint: null,
     counted: null,
     untouched: false,
@@ -113,7 +125,12 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
   return createStore<ReceivalState, ReceivalActions>(initial, (state) => {
     let running: StockRun<ChangedItem> | null = null
     let stopped = false
+    let shownAt: number | null = null
     const lastRead = createLastRead<Trace>()
+    let trace: Trace | null = null
+    let asked: Reception | null = null
+    /** What was agreed to of this item at this location; nobody is asked twice about the same. */
+    let agreed: readonly LargeLevelChange[] = []
 
     const put = (draft: Draft | null) => {
       if (stopped) return
@@ -121,15 +138,16 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       memory.write(draft)
     }
 
-    /** The person has gone on. */
+    /** The person has gone on: what was asked is of another form than this one. */
     const quiet = () => {
       state.problem = null
+      state.question = null
       state.hint = null
     }
 
     const edit = (change: (draft: Draft) => Draft) => {
       if (!state.draft || state.draft.sent) return
-      put(change(state.draft))
+      put(settled(change(state.draft), shownAt))
       state.untouched = false
       quiet()
     }
@@ -157,14 +175,27 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
       if (error.kind === 'answer') onRefused()
     }
 
+    const save = async (draft: Draft, reception: Reception): Promise<void> => {
+      state.sending = true
+      quiet()
+      try {
+        await send(draft, reception)
+      } finally {
+        state.sending = false
+      }
+    }
+
     const keepRead = (read: TimedRead | undefined, before: Draft | null) => {
       const { draft: after, untouched } = state
-      if (read && before && after) lastRead.keep(read, { before, after, untouched })
+      trace = read && before && after ? { before, after, untouched } : null
+      if (read && trace) lastRead.keep(read, trace)
       else lastRead.forget()
     }
 
     const open = (start: DraftStart, read?: TimedRead) => {
       const draft = newDraft(start)
+      agreed = []
+      shownAt = null
       put(draft)
       state.counted = countedLine(null, draft)
       state.untouched = true
@@ -203,32 +234,54 @@ export function createReceivalStore(deps: ReceivalDeps): ReceivalStore {
         if (choice === 'switch' && state.wanted && !state.sending) open(state.wanted)
         state.wanted = null
       },
+      showAt(locationId) {
+        shownAt = locationId
+        const { draft, untouched } = state
+        if (!draft || draft.sent || untouched) return
+        const stays = settled(draft, locationId)
+        if (stays === draft) return
+        // Nobody has done anything: the other code of the pack before still counts once (DELIVERY-12).
+        if (trace?.after === draft) trace.after = stays
+        put(stays)
+      },
       close() {
         if (state.sending) return
         put(null)
         quiet()
       },
-      setLocation: (id) => edit((draft) => atOtherLocation(draft, id)),
+      setLocation(id) {
+        agreed = []
+        edit((draft) => atOtherLocation(draft, id))
+      },
       setLine: (key, change) => edit((draft) => withLine(draft, key, change)),
       addLine: () => edit(withNewLine),
       removeLine: (key) => edit((draft) => withoutLine(draft, key)),
-      setLevels: (levels) => edit((draft) => ({ ...draft, levels })),
+      setLevel: (field, text) =>
+        edit((draft) => ({ ...draft, levels: { ...draft.levels, [field]: text } })),
       count,
       place: (placeId) => edit((draft) => withScannedPlace(draft, placeId)),
       tell(hint) {
         state.hint = hint && ref(hint)
         if (hint) lastRead.forget()
       },
-      async save(reception) {
+      async save(reception, large = []) {
         const { draft, sending } = state
         if (!draft || sending) return
-        state.sending = true
-        quiet()
-        try {
-          await send(draft, reception)
-        } finally {
-          state.sending = false
+        if (draft.sent === null && !areAgreed(large, agreed)) {
+          asked = reception
+          state.question = ref([...large])
+          return
         }
+        await save(draft, reception)
+      },
+      async agree() {
+        const { draft, question } = state
+        if (!draft || !question || !asked) return
+        agreed = question
+        await save(draft, asked)
+      },
+      decline() {
+        state.question = null
       },
       retry: () => running?.again(),
       giveUp() {

@@ -1,8 +1,10 @@
-import type { LevelErrors, TypedLevels } from '@forrad/core/domain'
+import { LEVEL_FIELDS } from '@forrad/core/domain'
+import type { LevelErrors, LevelField, TypedLevels } from '@forrad/core/domain'
 import { Button, Card, TextField, useValidationWords } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './LevelFields.module.css'
+import { useLevelLabels } from './useLevelLabels.ts'
 
 /** Props of {@link LevelFields}. */
 export interface LevelFieldsProps {
@@ -12,7 +14,7 @@ export interface LevelFieldsProps {
   /** The item is not kept at the location yet. */
   readonly isNew: boolean
   readonly disabled: boolean
-  readonly onChange: (levels: TypedLevels) => void
+  readonly onChange: (field: LevelField, text: string) => void
 }
 
 /** The item's levels at the location: a line that opens to three fields. */
@@ -22,15 +24,8 @@ export function LevelFields(props: LevelFieldsProps) {
   const [opened, setOpened] = useState(false)
   const open = opened || isNew || Object.keys(errors).length > 0
   const wordProblem = useValidationWords()
-  const fields = [
-    { name: 'reorder_point', label: t`Reorder point` },
-    { name: 'preferred_stock_level', label: t`Preferred stock level` },
-    {
-      name: 'reorder_multiple',
-      label: t`Reorder multiple`,
-      hint: t`The number picked at a time to reach one ordered unit, for example 10`,
-    },
-  ] as const
+  const labels = useLevelLabels()
+  const hint = t`The number picked at a time to reach one ordered unit, for example 10`
 
   return (
     <Card>
@@ -51,17 +46,17 @@ export function LevelFields(props: LevelFieldsProps) {
       </div>
       {open ? (
         <div className={styles.fields}>
-          {fields.map(({ name, label, ...rest }) => (
+          {LEVEL_FIELDS.map((name) => (
             <TextField
               key={name}
-              {...rest}
-              label={label}
+              {...(name === 'reorder_multiple' ? { hint } : {})}
+              label={labels[name]}
               value={levels[name]}
               inputMode="numeric"
               autoComplete="off"
               disabled={disabled}
               error={wordProblem(errors[name], { least: name === 'reorder_multiple' ? 1 : 0 })}
-              onChange={(text) => onChange({ ...levels, [name]: text })}
+              onChange={(text) => onChange(name, text)}
             />
           ))}
         </div>

@@ -47,7 +47,11 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
   const fields = useChangeFields()
   const { waiting } = useStore(fields)
   const placeIds = form?.places.map(({ id }) => id) ?? []
-  useEffect(() => onPlaces(placeIds))
+  const locationId = form?.location?.id ?? null
+  useEffect(() => {
+    onPlaces(placeIds)
+    store.showAt(locationId)
+  })
 
   return (
     <ReceiveSheet
@@ -60,7 +64,8 @@ export function OpenReception({ store, state, draft, found, onPlaces }: OpenRece
         async save(reception) {
           // What was sent without an outcome is repeated as it was.
           if (draft.sent !== null) return store.save(reception)
-          if (await fields.mayGo()) await store.save({ ...reception, words: fields.said() })
+          if (!(await fields.mayGo())) return
+          await store.save({ ...reception, words: fields.said() }, form?.largeLevels)
         },
       }}
       fields={

@@ -14,7 +14,7 @@ export interface ReceiveFormProps {
   readonly locations: readonly Pick<Location, 'id' | 'name'>[]
   readonly actions: Pick<
     ReceivalActions,
-    'setLocation' | 'setLine' | 'addLine' | 'removeLine' | 'setLevels'
+    'setLocation' | 'setLine' | 'addLine' | 'removeLine' | 'setLevel'
   >
   /** It is being sent, or the outcome of what was sent is unknown. */
   readonly held: boolean
@@ -95,7 +95,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
             errors={form.levelErrors}
             isNew={form.stored === null}
             disabled={held}
-            onChange={actions.setLevels}
+            onChange={actions.setLevel}
           />
         </>
       ) : null}

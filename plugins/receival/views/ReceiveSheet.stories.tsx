@@ -28,6 +28,7 @@ function of(draft: Draft, more: Partial<FormSource> = {}) {
 const idle = {
   sending: false,
   problem: null,
+  question: null,
   hint: null,
   counted: null,
   untouched: false,
@@ -54,11 +55,13 @@ const meta = {
       setLine: fn(),
       addLine: fn(),
       removeLine: fn(),
-      setLevels: fn(),
+      setLevel: fn(),
       count: fn(),
       place: fn(),
       tell: fn(),
       save: fn(async () => {}),
+      agree: fn(async () => {}),
+      decline: fn(),
       retry: fn(),
       giveUp: fn(),
     },
@@ -174,6 +177,25 @@ export const WrongLevels: Story = {
     ...one,
     levels: { reorder_point: '', preferred_stock_level: '1,5', reorder_multiple: '0' },
   }),
+}
+
+/** A level that changes a lot is asked about before anything is sent. */
+export const LargeLevels: Story = {
+  args: {
+    state: {
+      ...idle,
+      question: [{ field: 'preferred_stock_level', before: 40, after: 4000 }],
+    },
+  },
+  play: async ({ args }) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Stämmer siffran?' })
+    await expect(question).toHaveTextContent(/Önskad lagernivå.*från 40 till 4\s000 st/)
+    await userEvent.click(within(question).getByRole('button', { name: 'Ändra' }))
+    await expect(args.actions.decline).toHaveBeenCalledOnce()
+    await expect(args.actions.close).not.toHaveBeenCalled()
+    await userEvent.click(within(question).getByRole('button', { name: 'Spara ändå' }))
+    await expect(args.actions.agree).toHaveBeenCalledOnce()
+  },
 }
 
 /** Being saved: nothing can be pressed twice, and it does not close. */

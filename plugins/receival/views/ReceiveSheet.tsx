@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorMessage,
   ItemHead,
+  LargeChangeQuestion,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
@@ -17,6 +18,7 @@ import type { ReceivalActions, ReceivalState } from '../model/receival.store.ts'
 import { LeaveQuestion, type LeaveQuestionKind } from './LeaveQuestion.tsx'
 import { ReceiveBar } from './ReceiveBar.tsx'
 import { ReceiveForm, type ReceiveFormProps } from './ReceiveForm.tsx'
+import { useLevelLabels } from './useLevelLabels.ts'
 
 /** What the popup holds: the form, or why there is none. */
 export type ReceiveContent =
@@ -40,8 +42,8 @@ export interface ReceiveSheetProps extends Pick<
   readonly item: Item | null
   readonly draft: Draft
   readonly content: ReceiveContent
-  readonly state: Pick<ReceivalState, 'sending' | 'problem' | 'hint' | 'counted' | 'untouched'>
-  readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'stop'>
+  readonly state: Omit<ReceivalState, 'draft' | 'wanted' | 'received'>
+  readonly actions: Omit<ReceivalActions, 'open' | 'ask' | 'answer' | 'showAt' | 'stop'>
   readonly wordError: (error: unknown) => string
   /** What plugins ask beside. */
   readonly fields?: ReactNode
@@ -54,6 +56,7 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
   const { item, draft, content, state, actions, today, wordError } = props
   const { t } = useLingui()
   const heading = useId()
+  const labels = useLevelLabels()
   const [asking, setAsking] = useState<LeaveQuestionKind | null>(null)
   const question = draft.sent ? 'giveUp' : isBlank(draft) || state.untouched ? null : 'cancel'
 
@@ -74,12 +77,22 @@ export function ReceiveSheet(props: ReceiveSheetProps) {
       {asking ? (
         <LeaveQuestion kind={asking} onConfirm={leave} onClose={() => setAsking(null)} />
       ) : null}
+      {state.question ? (
+        <LargeChangeQuestion
+          changes={state.question.map(({ field, ...change }) => ({
+            label: labels[field],
+            ...change,
+          }))}
+          onConfirm={() => void actions.agree()}
+          onClose={actions.decline}
+        />
+      ) : null}
     </BottomSheet>
   )
 
   function mayClose(): boolean {
-    // One back of the phone can close the question and ask for the popup at the same time.
-    if (asking === null) setAsking(question)
+    // One back of the phone can close a question and ask for the popup at the same time.
+    if (asking === null && state.question === null) setAsking(question)
     return question === null
   }
 

@@ -30,6 +30,7 @@ export function useReception(): Reception {
       // What was told and asked is of this visit.
       store.tell(null)
       store.answer('stay')
+      store.decline()
     },
     [store],
   )

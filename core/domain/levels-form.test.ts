@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelsForm } from './levels-form.ts'
+import { changedLevels, levelsForm } from './levels-form.ts'
 
 const stored = { reorder_point: 5, preferred_stock_level: 20, reorder_multiple: 10 }
 
@@ -44,12 +44,19 @@ describe('levelsForm', () => {
     })
   })
 
-  it('lets an untouched field follow a colleague’s change', () => {
+  it('LEVEL-8 lets an untouched field follow a colleague’s change, and sends what differs alone', () => {
     const draft = { reorder_point: '6' }
     const fresh = { ...stored, preferred_stock_level: 30 }
     expect(levelsForm(fresh, draft)).toMatchObject({
       typed: { reorder_point: '6', preferred_stock_level: '30' },
       levels: { reorder_point: 6, preferred_stock_level: 30 },
+    })
+    const levels = { ...fresh, reorder_point: 6 }
+    expect(changedLevels(fresh, levels)).toEqual({ reorder_point: 6 })
+    expect(changedLevels(fresh, fresh)).toEqual({})
+    expect(changedLevels(null, { ...levels, preferred_stock_level: 0 })).toEqual({
+      reorder_point: 6,
+      reorder_multiple: 10,
     })
   })
 })

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { item, setUp } from './location-pages.fixtures.ts'
+
+it('a next page that fails says so to everyone who waits for it, and comes when it is asked for again', async () => {
+  const { api, locations, rows } = setUp(450)
+  await locations.openItems(1)
+  api.fail('listLocationItems', { kind: 'network' })
+  const failed = { ok: false, error: { kind: 'network' } }
+  const asked = [locations.nextPage(1, 'names'), locations.nextPage(1, 'names')]
+  expect(await Promise.all(asked)).toEqual([failed, failed])
+  expect(rows()).toHaveLength(200)
+  expect(api.callsOf('listLocationItems')).toHaveLength(2)
+  expect(await locations.nextPage(1, 'names')).toMatchObject({ ok: true })
+  expect(rows()).toHaveLength(400)
+})
+
+describe('fetched anew in vain', () => {
+  const stale = async () => {
+    const all = setUp(450)
+    const { locations, state, figures, counts } = all
+    await locations.openItems(1)
+    await locations.openListing(1, 'names', { show: ['low'] })
+    await locations.applyFigures(figures(item(7, 1)), counts(450))
+    expect(state.paged[1]?.names?.isStale).toBe(true)
+    return { ...all, names: () => state.paged[1]?.names }
+  }
+
+  it('a stale list stays stale and says why, until it comes', async () => {
+    const { api, locations, names, rows } = await stale()
+    api.fail('listLocationItems', { kind: 'network' })
+    await locations.openListing(1, 'names', { show: ['low'] })
+    expect(names()).toMatchObject({ isStale: true, error: { kind: 'network' } })
+    expect(rows()).toHaveLength(45)
+    await locations.openListing(1, 'names', { show: ['low'] })
+    expect(names()).toMatchObject({ isStale: false, error: null })
+  })
+
+  it('a list that is opened again is stale: nobody knows what has changed', async () => {
+    const { api, locations, state } = setUp(450)
+    await locations.openItems(1)
+    api.fail('listLocationItems', { kind: 'network' })
+    await locations.openItems(1)
+    expect(state.paged[1]?.names).toMatchObject({ isStale: true, error: { kind: 'network' } })
+  })
+
+  it('other rows that do not come leave what is held as stale as it was, without their reason', async () => {
+    const { api, locations, names } = await stale()
+    const release = api.hold('listLocationItems')
+    const anew = locations.openListing(1, 'names', { show: ['low'] })
+    api.fail('listLocationItems', { kind: 'network' })
+    await locations.openListing(1, 'names', { query: 'x' })
+    release()
+    await anew
+    expect(names()).toMatchObject({ wish: { show: ['low'] }, isStale: true, error: null })
+  })
+
+  it('a fetch that is given up is no failure to tell', async () => {
+    const { api, locations, names } = await stale()
+    api.fail('listLocationItems', { kind: 'cancelled' })
+    await locations.openListing(1, 'names', { show: ['low'] })
+    expect(names()).toMatchObject({ isStale: true, error: null })
+  })
+
+  it('other rows that do not come leave what is fresh as it is', async () => {
+    const { api, locations, state } = setUp(450)
+    await locations.openItems(1)
+    api.fail('listLocationItems', { kind: 'network' })
+    await locations.openListing(1, 'names', { query: 'x' })
+    expect(state.paged[1]?.names).toMatchObject({ wish: {}, isStale: false, error: null })
+  })
+})
