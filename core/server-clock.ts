@@ -1,5 +1,4 @@
-import { dayAt } from './stores/day-at.ts'
-import type { Clock } from './stores/index.ts'
+import { dayAt, type Clock } from './stores/index.ts'
 
 /** Differences of so many milliseconds are the way's, or the `Date`'s, which has whole seconds. */
 const NOISE = 2000

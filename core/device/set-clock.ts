@@ -1,5 +1,4 @@
-import { dayAt } from '../stores/day-at.ts'
-import type { Clock } from '../stores/ports.ts'
+import { dayAt, type Clock } from '../stores/index.ts'
 
 /** A clock that can be set. */
 export interface SettableClock {
