@@ -1,6 +1,6 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin } from '@forrad/ui'
+import { begunRoom, definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -50,6 +50,15 @@ export default definePlugin({
     },
   },
   slots: {
+    'dashboard.tiles': [
+      {
+        id: 'begun',
+        order: 30,
+        roles: whoMay('receive'),
+        room: (services) => begunRoom(services, `delivery.${services.preferences.state.locationId}`),
+        load: () => import('./views/BegunDelivery.tsx'),
+      },
+    ],
     'scanner.modes': [
       {
         id: 'many',

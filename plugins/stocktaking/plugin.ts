@@ -1,6 +1,6 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { definePlugin, tileRoom } from '@forrad/ui'
+import { begunRoom, definePlugin, tileRoom } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -21,6 +21,7 @@ export default definePlugin({
     'navigation',
     'overlays',
     'notices',
+    'clock',
   ],
   routes: [
     {
@@ -54,6 +55,13 @@ export default definePlugin({
   ],
   slots: {
     'dashboard.tiles': [
+      {
+        id: 'begun',
+        order: 20,
+        roles: whoMay('stocktake'),
+        room: (services) => begunRoom(services, 'round.'),
+        load: () => import('./views/BegunRounds.tsx'),
+      },
       {
         id: 'to-count',
         order: 70,

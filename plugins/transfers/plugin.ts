@@ -1,6 +1,6 @@
 import { whoMay } from '@forrad/core/domain'
 import { PLUGIN_API } from '@forrad/core/kernel'
-import { browserStorage, definePlugin, pageStands } from '@forrad/ui'
+import { begunRoom, browserStorage, definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
@@ -66,6 +66,12 @@ export default definePlugin({
     ],
     // The first visit need not wait for it; the next one keeps its room.
     'dashboard.tiles': [
+      {
+        id: 'begun',
+        order: 40,
+        room: (services) => begunRoom(services, 'transfer.'),
+        load: () => import('./views/BegunTransfers.tsx'),
+      },
       {
         id: 'way',
         order: 90,

@@ -1,6 +1,6 @@
-import { Card, CoverLink, Icon, useServices, useStore } from '@forrad/ui'
-import { Plural, useLingui } from '@lingui/react/macro'
-import styles from './OwnListTile.module.css'
+import { TaskCard, useServices, useStore } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 
 /** Props of {@link OwnListTile}. */
 export interface OwnListTileProps {
@@ -12,16 +12,12 @@ export interface OwnListTileProps {
 export function OwnListTile({ items }: OwnListTileProps) {
   const { t } = useLingui()
   return (
-    <Card className={styles.tile}>
-      <Icon icon="pick" size={20} className={styles.sign} />
-      <h2 className={styles.title}>
-        <CoverLink to="/retrieval">{t`My list`}</CoverLink>
-      </h2>
-      <b className={styles.figure}>
-        <Plural value={items} one="# item" other="# items" />
-      </b>
-      <Icon icon="right" size={20} className={styles.sign} />
-    </Card>
+    <TaskCard
+      icon="pick"
+      title={t`My list`}
+      figure={t`${plural(items, { one: '# item', other: '# items' })}`}
+      to="/retrieval"
+    />
   )
 }
 
