@@ -1,8 +1,7 @@
 import { cancelled } from '../api/index.ts'
 import { loader, type Through } from '../stores/index.ts'
-import { isOpen, itemsOf } from './entry.ts'
 import type { Outbox } from './ports.ts'
-import type { Waiting, WaitingDeps } from './waiting.ts'
+import type { openItems, Waiting, WaitingDeps } from './waiting.ts'
 
 /** What waits for the server, whose code and storage come apart from that of the sign-in. */
 export interface LaterWaiting extends Waiting {
@@ -15,10 +14,15 @@ export function laterWaiting({
   outbox,
   ...deps
 }: Omit<WaitingDeps, 'outbox'> & { readonly outbox: () => Promise<Outbox> }): LaterWaiting {
-  let made: { readonly outbox: Outbox; readonly waiting: Waiting } | null = null
+  let made: {
+    readonly outbox: Outbox
+    readonly waiting: Waiting
+    readonly openItems: typeof openItems
+  } | null = null
   const code = loader(async () => {
-    const [kept, { createWaiting }] = await Promise.all([outbox(), import('./waiting.ts')])
-    made = { outbox: kept, waiting: createWaiting({ ...deps, outbox: kept }) }
+    const [kept, own] = await Promise.all([outbox(), import('./waiting.ts')])
+    const waiting = own.createWaiting({ ...deps, outbox: kept })
+    made = { outbox: kept, waiting, openItems: own.openItems }
     return made
   })
   const send: Through = (request, ask, isNew) =>
@@ -30,7 +34,7 @@ export function laterWaiting({
       if (person === null) return []
       return code.run(async (found) => {
         await found?.outbox.open(person.apoex_id)
-        return found?.outbox.state.entries.filter(isOpen).flatMap(itemsOf) ?? []
+        return found?.openItems(found.outbox) ?? []
       }, [])
     },
     done: (keys) => made?.waiting.done(keys),

@@ -9,7 +9,7 @@ import type {
   StockRequest,
   Through,
 } from '../stores/index.ts'
-import { isOpen } from './entry.ts'
+import { isOpen, itemsOf } from './entry.ts'
 import { linesOfChange, linesOfEntry } from './lines.ts'
 import type { Outbox } from './ports.ts'
 import { entriesOf, inverseOf, overlayOf } from './waiting-entries.ts'
@@ -44,6 +44,11 @@ export interface WaitingDeps {
   readonly isAway: () => boolean
   readonly clock: Clock
   readonly scheduler: Scheduler
+}
+
+/** The items of what waits of the person whose outbox is open. */
+export function openItems({ state }: Pick<Outbox, 'state'>): readonly number[] {
+  return state.entries.filter(isOpen).flatMap(itemsOf)
 }
 
 /** An entry of a change that the ledger does not have yet. */
