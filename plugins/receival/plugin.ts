@@ -55,7 +55,8 @@ export default definePlugin({
         id: 'begun',
         order: 30,
         roles: whoMay('receive'),
-        room: (services) => begunRoom(services, `delivery.${services.preferences.state.locationId}`),
+        room: (services) =>
+          begunRoom(services, `delivery.${services.preferences.state.locationId}`),
         load: () => import('./views/BegunDelivery.tsx'),
       },
     ],
