@@ -65,10 +65,11 @@ export default function LiveBegunTransfers() {
   const ids = begun.filter((name) => name !== 'new').map(Number)
   const { summary } = useStore(services.locations)
   const draft = begun.includes('new') ? sendDraft(draftKeeping(services)).read() : null
-  const sending = draft && {
-    target: summary?.find(({ id }) => id === draft.to)?.name,
-    lines: draft.lines.length,
-  }
+  // Where nothing is to go yet, nothing is lost.
+  const sending =
+    draft && draft.lines.length > 0
+      ? { target: summary?.find(({ id }) => id === draft.to)?.name, lines: draft.lines.length }
+      : null
   // What is on its way is asked for only where some of it has been counted.
   return ids.length === 0 ? (
     <BegunTransfers sending={sending} arrivals={[]} />
