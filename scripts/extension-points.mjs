@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { callFacts } from './contract-facts.mjs'
 import { fieldsOf } from './reference.mjs'
 import { mergedContract } from './setup/contract.mjs'
-import { root } from './setup/process.mjs'
+import { root, runTool } from './setup/process.mjs'
 
 /** @typedef {readonly string[]} Facts what those who use a point rely on, a line each */
 /** @typedef {{ number: number, facts: Facts }} Point */
@@ -123,7 +123,8 @@ export async function extensionPointsAgree() {
 
 if (process.argv[1] === import.meta.filename) {
   const points = renewed(knownPoints(), await currentFacts(), process.argv.slice(2))
-  writeFileSync(join(root, FILE), `${JSON.stringify(points, null, 2)}\n`)
+  writeFileSync(join(root, FILE), JSON.stringify(points))
+  await runTool('prettier', ['--write', FILE], { quiet: true })
   const { broken } = compared(points, await currentFacts(), usersOf)
   if (broken.length > 0) {
     console.error(broken.join('\n'))

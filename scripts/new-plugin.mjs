@@ -105,7 +105,6 @@ const steps = [
   ...(hasServer ? ['scripts/generate.mjs', 'scripts/extension-points.mjs'] : []).map(
     (script) => () => run(process.execPath, [join(root, script)], quiet),
   ),
-  ...(hasServer ? [() => format(['docs/extension-points.json'])] : []),
 ]
 for (const step of steps) {
   const { code, output } = await step()

@@ -100,7 +100,7 @@ function reference() {
     ),
     section(
       'Scan handlers',
-      'They hear each scan in order, after open dialogs; the first that answers `claimed` ends the search. A scan carries:',
+      'They hear each scan in order, after open dialogs, or before them where they say `first`; the first that answers `claimed` ends the search. A scan carries:',
       fieldsOf('core/kernel/extension-points/scans.ts', 'Scan'),
       'Type',
     ),
@@ -117,7 +117,12 @@ function reference() {
 function overview() {
   const nodes = ['plugins', 'ui', 'workers', 'core', 'core/domain', 'server', 'openapi']
   const folder = (/** @type {string} */ path) =>
-    nodes.find((node) => path === node || (node === 'ui' && path === 'ui/index.ts'))
+    nodes.find(
+      (node) =>
+        path === node ||
+        (node === 'ui' && path === 'ui/index.ts') ||
+        (node === 'server' && path === 'server/plugin.ts'),
+    )
   const arrows = importTable.flatMap(({ from, may }) => {
     const source = from.startsWith('plugins') ? 'plugins' : from
     return may.flatMap((path) => {

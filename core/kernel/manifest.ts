@@ -94,7 +94,7 @@ export type CommandContributions = {
   }
 }
 
-/** Acts on scans that no open dialog claimed; the first that answers `claimed` ends the search. */
+/** Acts on scans: before open dialogs where it says `first`, else on those that none claimed; the first that answers `claimed` ends the search. */
 export interface ScanContribution extends Contribution {
   /** Asked before open dialogs hear the scan: for a pack that must not be taken whatever is open. */
   readonly first?: boolean
@@ -129,7 +129,7 @@ export interface PluginManifest<Kind extends ViewKind> {
   readonly slots?: SlotContributions<Kind>
   /** What others may run by name. */
   readonly commands?: CommandContributions
-  /** Acts on scans that no open dialog claimed. */
+  /** Acts on scans: before open dialogs where it says `first`, else on those that none claimed. */
   readonly scans?: readonly ScanContribution[]
   /**
    * What a person reads at a line that its rule refuses on the server, by the rule's code; the same as

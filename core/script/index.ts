@@ -1,4 +1,4 @@
-export { dataOf } from './call-failed.ts'
+export { CallFailed, dataOf } from './call-failed.ts'
 export { forScript, readAddress, withTimeLimit } from './for-script.ts'
 export type { ScriptOptions, ScriptWishes } from './for-script.ts'
 export { pages } from './pages.ts'

@@ -119,7 +119,7 @@ test('the first script of the README runs as it stands, and ends with 1 when it 
   const readme = await readFile(path.join(root, 'core/README.md'), 'utf8')
   const [, text = ''] = /```js\n\/\/ first\.mjs\n([\s\S]*?)```/.exec(readme) ?? []
   // In the project's own folder, where its packages are found.
-  const first = path.join(root, `first-${process.pid}.ts`)
+  const first = path.join(root, `first-${process.pid}.mjs`)
   await writeFile(first, text)
   const start = (who: object) => run(who, first)
   try {
