@@ -123,7 +123,7 @@ export async function extensionPointsAgree() {
 
 if (process.argv[1] === import.meta.filename) {
   const points = renewed(knownPoints(), await currentFacts(), process.argv.slice(2))
-  writeFileSync(join(root, FILE), JSON.stringify(points))
+  writeFileSync(join(root, FILE), `${JSON.stringify(points, null, 2)}\n`)
   await runTool('prettier', ['--write', FILE], { quiet: true })
   const { broken } = compared(points, await currentFacts(), usersOf)
   if (broken.length > 0) {
