@@ -3,6 +3,7 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { begunRoom, browserStorage, definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
+import { BARE } from './model/bare.ts'
 
 /** Goods sent from one location to another: on their way, received, explained. */
 export default definePlugin({
@@ -69,7 +70,7 @@ export default definePlugin({
       {
         id: 'begun',
         order: 40,
-        room: (services) => begunRoom(services, 'transfer.'),
+        room: (services) => begunRoom(services, 'transfer.', BARE),
         load: () => import('./views/BegunTransfers.tsx'),
       },
       {

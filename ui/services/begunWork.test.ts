@@ -65,6 +65,15 @@ it('BEGUN-1 what a person has begun is found by its name, or by how its name beg
   expect(begunWork(services, 'round.')).toEqual([])
 })
 
+it('what is bare is not told of, and keeps no room', () => {
+  const { services, begin } = setUp()
+  begin('transfer.7')
+  begin('transfer.8')
+  expect(begunWork(services, 'transfer.', /"begun"/)).toEqual([])
+  expect(begunRoom(services, 'transfer.', /"begun"/)).toBe(0)
+  expect(begunRoom(services, 'transfer.', /"other"/)).toBe(2 * TASK_CARD_ROOM - 16)
+})
+
 it('BEGUN-2 what is too old is not found', () => {
   const { services, begin, pass } = setUp()
   begin('round.1')

@@ -4,18 +4,23 @@ import { draftKeeping } from './draftKeeping.ts'
 
 /**
  * The names of what the person signed in has begun and the device keeps still (BEGUN-1, BEGUN-2): of one
- * name, or of all that begin with one that ends in a dot, such as `round.`.
+ * name, or of all that begin with one that ends in a dot, such as `round.`; without those whose text is
+ * `bare`, such as a list without a line.
  */
 export function begunWork(
   services: Parameters<typeof draftKeeping>[0],
   name: string,
+  bare?: RegExp,
 ): readonly string[] {
   const { local, user, clock } = draftKeeping(services)
   const id = user()
   if (id === undefined) return []
   const prefix = begunPrefix(id)
   return Object.keys(local)
-    .filter((key) => key.startsWith(prefix) && isBegun(readText(local, key), clock.now()))
+    .filter((key) => {
+      const text = key.startsWith(prefix) ? readText(local, key) : null
+      return isBegun(text, clock.now()) && !bare?.test(text ?? '')
+    })
     .map((key) => key.slice(prefix.length))
     .filter((key) => key === name || (name.endsWith('.') && key.startsWith(name)))
 }

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 /** One to send, and one of which some has been counted. */
 export const Default: Story = {
   async play({ canvas }) {
-    const sending = canvas.getByRole('link', { name: 'Påbörjad förflyttning' })
+    const sending = canvas.getByRole('link', { name: 'Påbörjad överföring' })
     await expect(sending).toHaveAttribute('href', '/transfers/new')
     await expect(canvas.getByText('3 rader')).toBeVisible()
     await expect(canvas.getByText('Till Operation')).toBeVisible()
@@ -25,6 +25,14 @@ export const Default: Story = {
     await expect(arrival).toHaveAttribute('href', '/transfers/12')
     await expect(canvas.getByText('4 räknade')).toBeVisible()
     await expect(canvas.getByText('Från Centralförråd')).toBeVisible()
+  },
+}
+
+/** One piece has been counted. */
+export const OnePiece: Story = {
+  args: { sending: null, arrivals: [{ id: 12, sender: 'Centralförråd', counted: 1 }] },
+  async play({ canvas }) {
+    await expect(canvas.getByText('1 räknad')).toBeVisible()
   },
 }
 

@@ -1,6 +1,7 @@
-import { begunWork, draftKeeping, formatNumber, TaskCard, useServices, useStore } from '@forrad/ui'
+import { begunWork, draftKeeping, TaskCard, useServices, useStore } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { BARE } from '../model/bare.ts'
 import { arrivalDraft, sendDraft } from '../model/kept.ts'
 import { useTransfers } from './useTransfers.ts'
 
@@ -42,14 +43,13 @@ export function BegunTransfers({ sending, arrivals }: BegunTransfersProps) {
         />
       ) : null}
       {arrivals.map(({ id, sender, counted }) => {
-        const pieces = formatNumber(counted)
         return (
           <TaskCard
             key={id}
             icon="receive"
             title={t`Begun arrival`}
             note={sender === undefined ? undefined : t`From ${sender}`}
-            figure={t`${pieces} counted`}
+            figure={t`${plural(counted, { one: '# counted', other: '# counted' })}`}
             to={`/transfers/${id}`}
           />
         )
@@ -61,15 +61,14 @@ export function BegunTransfers({ sending, arrivals }: BegunTransfersProps) {
 /** The same on the start page; nothing where nothing is begun. */
 export default function LiveBegunTransfers() {
   const services = useServices()
-  const begun = begunWork(services, 'transfer.').map((name) => name.slice('transfer.'.length))
+  const begun = begunWork(services, 'transfer.', BARE).map((name) => name.slice('transfer.'.length))
   const ids = begun.filter((name) => name !== 'new').map(Number)
   const { summary } = useStore(services.locations)
   const draft = begun.includes('new') ? sendDraft(draftKeeping(services)).read() : null
-  // Where nothing is to go yet, nothing is lost.
-  const sending =
-    draft && draft.lines.length > 0
-      ? { target: summary?.find(({ id }) => id === draft.to)?.name, lines: draft.lines.length }
-      : null
+  const sending = draft && {
+    target: summary?.find(({ id }) => id === draft.to)?.name,
+    lines: draft.lines.length,
+  }
   // What is on its way is asked for only where some of it has been counted.
   return ids.length === 0 ? (
     <BegunTransfers sending={sending} arrivals={[]} />
