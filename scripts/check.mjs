@@ -74,7 +74,7 @@ function documentsAreFresh() {
   }
 }
 
-/** Every exported name of the core says what it means. @returns {Outcome} */
+/** Every exported name says what it means. @returns {Outcome} */
 function exportsAreDocumented() {
   const missing = [...undocumented(), ...unexplained()]
   return { code: missing.length ? 1 : 0, output: `Without a docstring:\n${missing.join('\n')}` }

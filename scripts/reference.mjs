@@ -1,6 +1,6 @@
 /** `npm run reference`: writes docs/reference.md from the kernel's types, and the drawn overview. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ts from 'typescript'
 import { importTable } from './imports.mjs'
 import { root } from './setup/process.mjs'
@@ -154,37 +154,47 @@ export function generatedDocuments() {
   ])
 }
 
-/** Names that the front doors of `core` export without a docstring, as `file: name`. */
+/** Whose exported names are asked for a docstring; tests, stories and what only they use are not. */
+const DOCUMENTED = ['core', 'ui', 'plugins', 'workers', 'server', 'scripts']
+const isAsked = (/** @type {string} */ file) =>
+  /\.tsx?$/.test(file) &&
+  !/(^|\/)(node_modules|dist|generated)\/|\.(test|test-d|stories|fixtures?|d)\.tsx?$/.test(file)
+
+/** Names that a file exports without a docstring, as `file: name`. */
 export function undocumented() {
-  const missing = new Set()
-  const doors = readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(^|\/)index\.ts$/.test(file) && !file.includes('node_modules'),
+  const files = DOCUMENTED.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isAsked)
+      .map((file) => join(folder, file)),
   )
-  for (const door of doors) {
-    for (const { source, name } of exportsOf(join(root, 'core', door))) {
-      const declarations = declarationsOf(parse(source), name)
-      const documented = declarations.some((one) => docOf(one) !== '')
-      if (declarations.length > 0 && !documented) missing.add(`${relative(root, source)}: ${name}`)
-    }
-  }
-  return [...missing].sort()
+  const missing = files.flatMap((file) => {
+    const source = parse(join(root, file))
+    return exportsOf(source).flatMap((name) => {
+      const declarations = declarationsOf(source, name)
+      const documented = declarations.length === 0 || declarations.some((one) => docOf(one) !== '')
+      return documented ? [] : [`${file}: ${name}`]
+    })
+  })
+  return [...new Set(missing)].sort()
 }
 
-/** What a front door hands out of the project's own files. @param {string} file @returns {{ source: string, name: string }[]} */
-function exportsOf(file) {
-  return parse(file).statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier || !statement.exportClause)
-      return []
-    const path = /** @type {ts.StringLiteral} */ (statement.moduleSpecifier).text
-    const source = join(dirname(file), path)
-    if (!path.startsWith('.') || !existsSync(source) || !ts.isNamedExports(statement.exportClause))
-      return []
-    return statement.exportClause.elements.flatMap((element) => {
-      const name = (element.propertyName ?? element.name).getText()
-      return source.endsWith('/index.ts')
-        ? exportsOf(source).filter((one) => one.name === name)
-        : [{ source, name }]
-    })
+/** The names that a file exports of what stands in itself. @param {ts.SourceFile} source @returns {string[]} */
+function exportsOf(source) {
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      const clause = statement.moduleSpecifier ? undefined : statement.exportClause
+      if (!clause || !ts.isNamedExports(clause)) return []
+      return clause.elements.map((element) => (element.propertyName ?? element.name).getText())
+    }
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.map(({ name }) => name.getText())
+    }
+    const { name } = /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (statement))
+    return name ? [name.getText()] : []
   })
 }
 

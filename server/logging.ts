@@ -8,10 +8,16 @@ export interface LogSettings {
   readonly format: LogFormat
 }
 
+/** What `LOG_LEVEL` may be, from nothing at all to everything. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** What `LOG_FORMAT` may be. */
 export const logFormats = ['json', 'text'] as const
 
+/** The least serious that is logged. */
 export type LogLevel = (typeof logLevels)[number]
+
+/** How a line of the log is written. */
 export type LogFormat = (typeof logFormats)[number]
 
 /** The server's log, on its standard error unless said otherwise. No line holds personal data. */

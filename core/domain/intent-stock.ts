@@ -48,10 +48,12 @@ export interface IntentRow extends Place {
   readonly item_id: number
 }
 
+/** What tells a batch from others on its shelf place (BATCH-5), without anything else that it carries. */
 export function keyOf({ identifier, expiration_date }: BatchKey): BatchKey {
   return { identifier, expiration_date }
 }
 
+/** The shelf place and the batch of a row, without its quantity or anything else that it carries. */
 export function positionOf(place: Place): Place {
   return { storage_location_id: place.storage_location_id, ...keyOf(place) }
 }
@@ -72,6 +74,10 @@ export interface Stock {
   readonly change: (itemId: number, place: Place, quantity: number) => void
 }
 
+/**
+ * The shelves as they are now, to fit an intent that happened at `happened`, in ms. What is changed stays
+ * here: the shelves that are given are not written to. A shelf place that is not among them is empty.
+ */
 export function createStock(shelves: readonly IntentShelf[], happened: number): Stock {
   const byKey = new Map<string, BatchStock[]>()
   const gone = new Set<string>()

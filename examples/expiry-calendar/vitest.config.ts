@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** `@forrad/ui` comes as source: its texts are macros, its styles are modules. */
+/**
+ * In a checkout `@forrad/ui` is source: its texts are macros, its styles are modules. From `npm run pack` it
+ * is plain JavaScript.
+ */
 export default defineConfig({
   plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } })],
   test: {

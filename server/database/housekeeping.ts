@@ -11,11 +11,12 @@ import { watchClock, watchedSince } from './observed-time.ts'
 const hour = 3_600_000
 /** Longer than an intent may be on its way (`check-intent.ts`): one that was done is never done again. */
 const keysKept = 31 * 24
-/**
- * How long a change is kept, in hours, and how far back what is left of them surely reaches, in
- * milliseconds: clocks that go a little wrong take some of it.
- */
+/** How long a change is kept, in hours. */
 const changesKept = 24
+/**
+ * How far back the changes that are left surely reach, in milliseconds: clocks that go a little wrong take
+ * some of what is kept.
+ */
 export const changesReach = 20 * hour
 /** What a plugin could not be told for so long, it is not told: nor one that is turned off or gone. */
 const untoldKept = 31 * 24

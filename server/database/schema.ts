@@ -1,6 +1,7 @@
-import type { AuditChange, AuditKind, ItemKind, Role } from '@forrad/openapi'
+import type { AuditChange, AuditKind, Role } from '@forrad/openapi'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BlockedLotsTable, BlockedPlacesTable } from './blocked-tables.ts'
+import type { CustomerItemsTable, ItemsTable, LicencesTable } from './catalogue-tables.ts'
 import type { RecordedChange } from './changes.ts'
 import type {
   AdjustmentsTable,
@@ -24,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date, Date>
 /** A moment that the database fills in when none is given. */
 export type FilledTimestamp = ColumnType<Date, Date | undefined, Date>
 
+/** The organisations that share an installation, each with rows of its own in the other tables. */
 export interface CustomersTable {
   readonly id: GeneratedAlways<number>
   company_name: string
@@ -31,6 +33,7 @@ export interface CustomersTable {
   created_at: FilledTimestamp
 }
 
+/** A customer's people and service accounts; a removed one stays, for ledger and audit log name it. */
 export interface UsersTable {
   readonly customer_id: number
   /** The contract's `apoex_id`. */
@@ -49,12 +52,14 @@ export interface UsersTable {
   readonly service: Generated<boolean>
 }
 
+/** Whose an e-mail address is, in the whole installation; that of a removed user is free again. */
 export interface SignInNamesTable {
   email: string
   readonly customer_id: number
   readonly user_id: string
 }
 
+/** Who is signed in where; a row goes when somebody signs out or it has run out. */
 export interface SessionsTable {
   readonly customer_id: number
   /** SHA-256 of the secret half of the cookie. */
@@ -96,6 +101,7 @@ export interface AuditEventsTable {
 /** What a mailed link is for. */
 export type TokenPurpose = 'reset' | 'sign_up'
 
+/** The links that were mailed and not used yet, by the hash of their secret. */
 export interface TokensTable {
   readonly customer_id: number
   readonly token_hash: Buffer
@@ -105,6 +111,10 @@ export interface TokensTable {
   readonly expires_at: Timestamp
 }
 
+/**
+ * Tries at signing in and the like that failed or are under way: a row for each thing that one counts
+ * against, by the hash of that; kept for an hour.
+ */
 export interface FailedTriesTable {
   readonly id: GeneratedAlways<number>
   readonly scope: string
@@ -120,54 +130,7 @@ export interface ServerSecretsTable {
   readonly secret: Buffer
 }
 
-export interface ItemsTable {
-  readonly id: GeneratedAlways<number>
-  /** Null: the shared catalogue. */
-  readonly customer_id: number | null
-  vendor_name: string
-  display_name: string
-  strength_text: string | null
-  /** 14 digits. */
-  gtin: string | null
-  kind: ItemKind
-  requires_license: Generated<boolean>
-  narcotic_level: Generated<number>
-  /** Folded words of everything that is searched; 0002_search says how. */
-  readonly search_vendor: GeneratedAlways<string>
-  readonly search_name: GeneratedAlways<string>
-  readonly search_text: GeneratedAlways<string>
-  readonly search_strength: GeneratedAlways<string>
-  created_at: FilledTimestamp
-}
-
-export interface CustomerItemsTable {
-  readonly customer_id: number
-  readonly item_id: number
-  print_label_text: string | null
-  label_printed_at: Date | null
-  /** Has a location item; a trigger keeps it so. */
-  readonly in_stock: GeneratedAlways<boolean>
-  /** The locations where it has one. */
-  readonly kept_at: GeneratedAlways<readonly number[]>
-  /** Copies of the item's, for search and lists; triggers keep them so. */
-  readonly display_name: GeneratedAlways<string>
-  readonly search_vendor: GeneratedAlways<string>
-  readonly search_name: GeneratedAlways<string>
-  readonly search_text: GeneratedAlways<string>
-  readonly search_strength: GeneratedAlways<string>
-}
-
-export interface LicencesTable {
-  readonly customer_id: number
-  readonly item_id: number
-  license_number: string
-  responsible: string
-  quantity: number
-  quantity_used: number
-  /** `yyyy-mm-dd`. */
-  valid_until: string
-}
-
+/** A customer's locations; a removed one is hidden and stays, for the ledger names it. */
 export interface LocationsTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
@@ -175,6 +138,7 @@ export interface LocationsTable {
   hidden_at: Date | null
 }
 
+/** The shelf places of locations; a removed one is hidden and stays, for the ledger names it. */
 export interface StorageLocationsTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
@@ -183,6 +147,7 @@ export interface StorageLocationsTable {
   hidden_at: Date | null
 }
 
+/** The items kept at a location, with their levels in units; one that is kept no more is hidden. */
 export interface LocationItemsTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
@@ -194,6 +159,7 @@ export interface LocationItemsTable {
   hidden_at: Date | null
 }
 
+/** What lies on shelf places, in units: a row for each item, place, identifier and date. */
 export interface BatchesTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
@@ -219,6 +185,7 @@ export interface ItemStockTable {
   quantity: number
 }
 
+/** Which requests were made under a key, so that none is done twice; kept for 31 days. */
 export interface IdempotencyKeysTable {
   readonly customer_id: number
   readonly user_id: string
@@ -229,6 +196,7 @@ export interface IdempotencyKeysTable {
   readonly created_at: Timestamp
 }
 
+/** The feed of changed ids that every server process tells its clients from; kept for 24 hours. */
 export interface ChangesTable {
   readonly customer_id: number
   readonly id: GeneratedAlways<number>
@@ -242,11 +210,13 @@ export interface ChangeEpochTable {
   epoch: Generated<string>
 }
 
+/** When housekeeping last looked at the clock; one row. */
 export interface ClockMarksTable {
   seen_at: Timestamp
   readonly single: Generated<boolean>
 }
 
+/** The times between two such looks that nobody watched; they make nothing older. */
 export interface ClockGapsTable {
   readonly id: GeneratedAlways<number>
   readonly from_at: Timestamp

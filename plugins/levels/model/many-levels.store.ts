@@ -25,9 +25,9 @@ export interface ManyLevelsState {
   /** How many of the items to be changed have been answered. */
   done: number
   all: number
-  /** What was refused and why, in order (MANY-5). */
+  /** What was refused and why, in order (LEVELMANY-5). */
   refused: readonly RefusedLevels[]
-  /** Why the rest was not sent; another try goes on there (MANY-6). */
+  /** Why the rest was not sent; another try goes on there (LEVELMANY-6). */
   problem: ApiError | null
   /** What changes a lot, to be agreed to before anything is sent. */
   question: readonly LevelsChange[] | null

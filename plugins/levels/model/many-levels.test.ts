@@ -31,7 +31,7 @@ const wanted = (items: readonly Item[], draft: object) => {
 }
 
 describe('levels of many items', () => {
-  it('MANY-1 only what is filled in changes; each item keeps its own of the rest', () => {
+  it('LEVELMANY-1 only what is filled in changes; each item keeps its own of the rest', () => {
     const changes = wanted([kept(1), kept(2, { preferred_stock_level: 30 })], {
       reorder_point: ' 8 ',
     })
@@ -41,7 +41,7 @@ describe('levels of many items', () => {
     ])
   })
 
-  it('MANY-2 what no level may be is said, and changes none', () => {
+  it('LEVELMANY-2 what no level may be is said, and changes none', () => {
     const draft = { ...EMPTY_DRAFT, reorder_point: '1,5', preferred_stock_level: '-1' }
     expect(manyLevels([kept(1)], draft)).toEqual({
       ok: false,
@@ -49,7 +49,7 @@ describe('levels of many items', () => {
     })
   })
 
-  it('MANY-3 who has these levels already is left alone, and who is not kept yet is kept', () => {
+  it('LEVELMANY-3 who has these levels already is left alone, and who is not kept yet is kept', () => {
     const changes = wanted([kept(1), kept(2, { reorder_point: 8 }), loose(3)], {
       reorder_point: '8',
     })
@@ -68,7 +68,7 @@ function setUp(items: readonly Item[]) {
 }
 
 describe('saving the levels of many items', () => {
-  it('MANY-1 sends the filled in fields alone', async () => {
+  it('LEVELMANY-1 sends the filled in fields alone', async () => {
     const { store, onEnd, sent } = setUp([kept(1), kept(2)])
     store.type('reorder_point', '8')
     await store.save()
@@ -79,7 +79,7 @@ describe('saving the levels of many items', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(2, [])
   })
 
-  it('MANY-4 asks once about all that changes a lot', async () => {
+  it('LEVELMANY-4 asks once about all that changes a lot', async () => {
     const { store, sent } = setUp([kept(1), kept(2, { preferred_stock_level: 490 })])
     store.type('preferred_stock_level', '500')
     await store.save()
@@ -91,7 +91,7 @@ describe('saving the levels of many items', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('MANY-5 what is refused is named, and the others are changed', async () => {
+  it('LEVELMANY-5 what is refused is named, and the others are changed', async () => {
     const { api, store, onEnd, sent } = setUp([kept(1), kept(2), kept(3)])
     const error = {
       kind: 'answer',
@@ -109,7 +109,7 @@ describe('saving the levels of many items', () => {
     expect(refused).toEqual([{ item: expect.objectContaining({ id: 1 }), error }])
   })
 
-  it('MANY-6 without an answer the rest waits, and another try goes on there', async () => {
+  it('LEVELMANY-6 without an answer the rest waits, and another try goes on there', async () => {
     const { api, store, onEnd, sent } = setUp([kept(1), kept(2), kept(3)])
     store.type('reorder_point', '8')
     const release = api.hold('updateLocationItem')

@@ -5,12 +5,13 @@ import type { Item, LocationItem } from '@forrad/openapi'
 /**
  * Levels of many items at one location at once.
  *
- * - MANY-1 Only the fields that are filled in are changed; each item keeps its own of the others.
- * - MANY-2 Each item's levels are held against the rules of levels as a whole.
- * - MANY-3 An item that has these levels already is left alone.
- * - MANY-4 What changes a lot is asked about once, for all of them together (CHANGE-1, CHANGE-2).
- * - MANY-5 What the server refuses is named with its reason, and the others are changed all the same.
- * - MANY-6 Where no answer comes the rest is not sent; another try goes on there.
+ * - LEVELMANY-1 Only the fields that are filled in are changed; each item keeps its own of the others.
+ * - LEVELMANY-2 Each item's levels are held against the rules of levels as a whole.
+ * - LEVELMANY-3 An item that has these levels already is left alone.
+ * - LEVELMANY-4 What changes a lot is asked about once, for all of them together (CHANGE-1, CHANGE-2).
+ * - LEVELMANY-5 What the server refuses is named with its reason, and the others are changed all the
+ *   same.
+ * - LEVELMANY-6 Where no answer comes the rest is not sent; another try goes on there.
  */
 
 /** The fields that many items can be given the same of. */
@@ -44,7 +45,10 @@ export function isFilledIn(draft: ManyDraft): boolean {
   return MANY_FIELDS.some((field) => draft[field].trim() !== '')
 }
 
-/** The changes that a draft makes of items, each with its share at the location alone (MANY-1 to MANY-4). */
+/**
+ * The changes that a draft makes of items, each with its share at the location alone (LEVELMANY-1 to
+ * LEVELMANY-4).
+ */
 export function manyLevels(items: readonly Item[], draft: ManyDraft): ManyLevels {
   const changes: LevelsChange[] = []
   for (const item of items) {

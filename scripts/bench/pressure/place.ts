@@ -45,6 +45,7 @@ export interface Place {
   readonly close: () => Promise<void>
 }
 
+/** Opens one for a version; nothing is started before it is asked for. */
 export function openPlace(checkout: Checkout): Place {
   const closing: (() => Promise<unknown>)[] = []
 
