@@ -60,7 +60,7 @@ test('what has the focus is seen where the system chooses the colours', async ({
   const outline = (one: Locator) =>
     one.evaluate((element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-      const isSeen = outlineStyle === 'solid' && !outlineColor.endsWith(', 0)')
+      const isSeen = outlineStyle === 'solid' && !/^rgba\(.*, 0\)$/.test(outlineColor)
       return isSeen ? outlineWidth : null
     })
   const frame = page.getByRole('search').locator('form')

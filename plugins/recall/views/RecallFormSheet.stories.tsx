@@ -46,7 +46,10 @@ export const Default: Story = {
 export const Active: Story = {
   args: { item: aRecall().item, isActive: true, typed: { ...typed, lots: 'AB12' } },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Klass II' })).toBeDisabled()
+    await expect(await screen.findByRole('button', { name: 'Klass II' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await expect(screen.getByLabelText('Referens (får vara tom)')).toBeEnabled()
   },
 }

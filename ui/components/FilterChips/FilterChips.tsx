@@ -35,7 +35,7 @@ export function FilterChips<Id extends string | number>(props: FilterChipsProps<
               shape="circular"
               appearance={on ? 'primary' : 'outline'}
               checked={on}
-              disabled={disabled}
+              disabledFocusable={disabled}
               onClick={() => onToggle(option.id)}
             >
               <span className={styles.text}>{option.label}</span>
