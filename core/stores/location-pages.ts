@@ -6,6 +6,7 @@ import type { Call } from './caller.ts'
 import { atLocation, whole } from './entities.ts'
 import { fetchInventory } from './inventory.ts'
 import {
+  isOutOfDate,
   sameWish,
   stale,
   type Listing,
@@ -47,7 +48,7 @@ export function pagingActions(
 ): PagingActions {
   /** The last request of each listing; answers of those before it are left aside. */
   const requests = new Map<string, number>()
-  /** Listings that are being fetched anew because they were stale. */
+  /** Listings that are being fetched anew because they were out of date. */
   const outdated = new Set<string>()
   const growing = new Map<string, Promise<Result<unknown>>>()
   const keyOf = (id: number, kind: ListingKind) => `${id} ${kind}`
@@ -141,9 +142,12 @@ export function pagingActions(
     const mine = (requests.get(key) ?? 0) + 1
     requests.set(key, mine)
     const held = state.paged[id]?.[kind]
-    if (held?.isStale) outdated.add(key)
-    // What becomes stale from now on has to be fetched once more.
-    if (held) state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held) })
+    if (held) {
+      const asked = sameWish(held.wish, wish) ? wish : held.wish
+      if (isOutOfDate(held, asked)) outdated.add(key)
+      // What becomes stale from now on has to be fetched once more.
+      state.paged[id] = ref({ ...nothing, ...state.paged[id], [kind]: fresh(held, asked) })
+    }
     // A newer request leaves this one's answer aside: no more of it is asked for.
     const wanted = () =>
       requests.get(key) === mine ? Math.max(LOCATION_PAGE, countHeld(id, kind, wish)) : 0
@@ -233,8 +237,9 @@ function isMissing(
   })
 }
 
-function fresh(listing: Listing): Listing {
-  return listing.isStale ? { ...listing, isStale: false } : listing
+/** What is held while it is fetched anew: it waits for nothing else, of its day neither. */
+function fresh(listing: Listing, asked: ListingWish): Listing {
+  return isOutOfDate(listing, asked) ? { ...listing, wish: asked, isStale: false } : listing
 }
 
 /** What is held after a fetch has failed: as stale as before; of these rows it says why. */

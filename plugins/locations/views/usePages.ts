@@ -47,7 +47,6 @@ export function usePages(id: number, kind: ListingKind, shown: ListingWish): Pag
   const isFirst = listing === null
   const isStale = isWanted && isOutOfDate(listing, wish)
   const reason = isWanted ? listing.error : null
-  const isAgain = reason !== null
   const wanted = JSON.stringify(wish)
   const [failure, setFailure] = useState<{ wanted: string; error: ApiError } | null>(null)
   const hasFailed = failure?.wanted === wanted
@@ -70,10 +69,11 @@ export function usePages(id: number, kind: ListingKind, shown: ListingWish): Pag
   useEffect(() => {
     if (!isStale) return
     const its = JSON.parse(wanted) as ListingWish
-    const pause = isAgain ? AGAIN * (1 + Math.random()) : SPREAD * Math.random()
+    const pause = reason ? AGAIN * (1 + Math.random()) : SPREAD * Math.random()
     const timer = setTimeout(() => void locations.openListing(id, kind, its), pause)
     return () => clearTimeout(timer)
-  }, [locations, id, kind, isStale, isAgain, wanted])
+    // Each failure has an error of its own, and begins the pause anew.
+  }, [locations, id, kind, isStale, reason, wanted])
 
   if (!isPaged) return null
   const error = !isWanted && hasFailed ? failure.error : reason

@@ -30,9 +30,12 @@ export function keepStock(services: KeepStockServices, pageStands: () => Promise
     user = now
     if (user !== null) whenStanding()
   }
-  // The app drops what is kept, whether or not this plugin runs.
+  // The app does so too, whether or not this plugin runs, but only where its code for no server came.
   session.onSignedOut(() => {
     user = null
+    void device()
+      .then((kept) => kept.drop())
+      .catch(unkept)
   })
   subscribe(session.state, begin)
   subscribe(preferences.state, again)

@@ -13,7 +13,7 @@ export interface RemoveButtonProps {
   readonly onClick: () => void
 }
 
-/** Removes the line of a list that it stands in, and itself with it: the focus goes on to the next line. */
+/** Removes the `li` that it stands in, and itself with it: the focus goes on to the next line. */
 export function RemoveButton({ label, removed, disabled, onClick }: RemoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   function remove() {

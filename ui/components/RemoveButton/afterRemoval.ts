@@ -3,8 +3,9 @@ const REMOVES = 'data-removes'
 
 /**
  * Looks at what will go with a button, before it is pressed on. Returns what is called once that has been
- * drawn: if the button has gone, the focus goes to the next such button, else to the one before, else to
- * the heading of the page or the dialog, and the answer is true.
+ * drawn: if the button has gone, the focus goes to the next line with such a button, else to the one
+ * before, else to the heading of the page or the dialog, and the answer is true. Never to a button: the
+ * Enter of a scanner that is too slow to be told from a person would press it.
  */
 export function afterRemoval(button: HTMLElement): () => boolean {
   const place = button.closest<HTMLElement>('[role="dialog"], main')
@@ -16,13 +17,20 @@ export function afterRemoval(button: HTMLElement): () => boolean {
     const { activeElement } = document
     // Where the pointer does not give a button the focus, what surrounds it has it.
     const isLost = activeElement === null || activeElement.contains(place)
-    if (isLost) (others.find((one) => one.isConnected) ?? headingOf(place))?.focus()
+    if (isLost) (lineOf(others.find((one) => one.isConnected)) ?? headingOf(place))?.focus()
     return true
   }
 }
 
+function lineOf(button: HTMLElement | undefined): HTMLElement | null {
+  return focusable(button?.closest('li') ?? null)
+}
+
 function headingOf(place: HTMLElement | null): HTMLElement | null {
-  const heading = place?.querySelector<HTMLElement>('h1, h2') ?? null
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  return heading
+  return focusable(place?.querySelector<HTMLElement>('h1, h2') ?? null)
+}
+
+function focusable(element: HTMLElement | null): HTMLElement | null {
+  if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  return element
 }
