@@ -7,7 +7,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 function List({ kept }: { readonly kept: string | null }) {
   const [names, setNames] = useState(['Alvedon', 'Heparin', 'Zink'])
   return (
-    <main>
+    <>
       <h1 tabIndex={-1}>Uttagslista</h1>
       <ul>
         {names.map((name) => (
@@ -24,7 +24,7 @@ function List({ kept }: { readonly kept: string | null }) {
           </li>
         ))}
       </ul>
-    </main>
+    </>
   )
 }
 
