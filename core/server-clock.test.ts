@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { stockholmDate } from './domain/index.ts'
+import { SERVER_TIME, stockholmDate } from './domain/index.ts'
 import { createServerClock } from './server-clock.ts'
 import { fakeClock } from './testing/index.ts'
 
@@ -34,6 +34,25 @@ describe('how far off the device is', () => {
     const { ask, clock } = setUp('2026-11-16T08:00:10+01:00', 20_000)
     await ask()
     expect(clock.behind?.()).toBe(0)
+  })
+
+  it('goes by what the server says, and not by the date of a machine or a proxy', async () => {
+    const device = fakeClock('2026-11-16T08:00:00+01:00')
+    const date = new Date(device.now() + 5 * 60_000).toUTCString()
+    const says = { [SERVER_TIME]: new Date(device.now() - 3 * 60_000).toISOString() }
+    const answers: Record<string, string>[] = [{ date }, { date, ...says }, { date }, {}]
+    const { clock, fetch } = createServerClock(
+      device,
+      async () => new Response('{}', { headers: answers.shift() ?? {} }),
+    )
+    const found: unknown[] = []
+    while (answers.length > 0) {
+      await fetch(new Request('http://server/api/user'))
+      found.push([clock.behind?.(), clock.isExact?.()])
+    }
+    const said = [-3 * 60_000, true]
+    // A server of another kind has no more than the date; later it is the proxy that answers alone.
+    expect(found).toEqual([[5 * 60_000, false], said, said, said])
   })
 
   it('it is nothing any more once somebody has set the device right', async () => {

@@ -1,6 +1,7 @@
+import { SERVER_TIME } from './domain/index.ts'
 import { dayAt, type Clock } from './stores/index.ts'
 
-/** Differences of so many milliseconds are the way's, or the `Date`'s, which has whole seconds. */
+/** Differences of so many milliseconds are the way's, or a `Date`'s, which has whole seconds. */
 const NOISE = 2000
 /** An answer that took longer, as where the device slept meanwhile, says nothing of the time. */
 const PROMPT = 60_000
@@ -8,32 +9,35 @@ const PROMPT = 60_000
 /** A clock whose calendar is the server's. */
 export interface ServerClock {
   readonly clock: Clock
-  /** Fetches, and compares the device's clock with the `Date` of the answer. */
+  /** Fetches, and compares the device's clock with the time that the answer says. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
 /**
  * "Today" by the server's clock, as far as its answers tell: what has expired must not depend on how a
- * device is set. Until the first answer, and where answers have no `Date`, it is the device's. `now`
+ * device is set. Until the first answer, and where answers say no time, it is the device's. `now`
  * stays the device's, whose moments are compared with each other; `behind` says how far off they are.
+ * A server that does not say its time is taken to have the `Date` of its answers; once it has said it,
+ * that of a proxy that answers in its place is nothing.
  */
 export function createServerClock(
   device: Clock,
   fetch: (request: Request) => Promise<Response>,
 ): ServerClock {
   let known: number | undefined
+  let isExact = false
   const listeners = new Set<() => void>()
 
   const today = () => dayAt(device, known ?? 0)
 
-  const hear = (date: string | null, asked: number) => {
+  const hear = (said: string | null, asked: number) => {
     const now = device.now()
     const took = now - asked
     // It was said somewhere between the two.
-    const found = Date.parse(date ?? '') - now + took / 2
-    if (Number.isNaN(found) || took < 0 || took > PROMPT) return
+    const found = Date.parse(said ?? '') - now + took / 2
     const noise = NOISE + took / 2
-    if (known !== undefined && Math.abs(found - known) <= noise) return
+    const isAnother = Math.abs(found - (known ?? Infinity)) > noise
+    if (!isAnother || took < 0 || took > PROMPT) return
     const before = today()
     known = Math.abs(found) > noise ? found : 0
     if (today() === before) return
@@ -45,6 +49,7 @@ export function createServerClock(
       now: device.now,
       today,
       behind: () => known,
+      isExact: () => isExact,
       onCorrected(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -53,7 +58,9 @@ export function createServerClock(
     async fetch(request) {
       const asked = device.now()
       const answer = await fetch(request)
-      hear(answer.headers.get('date'), asked)
+      const said = answer.headers.get(SERVER_TIME)
+      isExact ||= said !== null
+      hear(isExact ? said : answer.headers.get('date'), asked)
       return answer
     },
   }

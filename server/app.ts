@@ -10,7 +10,7 @@ import { allowLongAddresses, answerBrokenRequest } from './http/broken-request.t
 import { logAnswers } from './http/request-log.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress.ts'
-import { sendSecurityHeaders } from './http/headers.ts'
+import { sayTime, sendSecurityHeaders } from './http/headers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { serveReference } from './http/reference/serve-reference.ts'
 import { serveContract } from './http/routes.ts'
@@ -88,6 +88,7 @@ export async function createApp(
   logAnswers(app)
   metrics?.observe(app)
   await sendSecurityHeaders(app, context.settings)
+  sayTime(app, context.clock)
   compressAnswers(app)
   const moments = pluginMoments(context, plugins)
   rules.hooks = moments.changes

@@ -61,7 +61,7 @@ const noSearch: Search = { find: () => null, warm: () => {} }
 /** Creates the keeper; nothing is read before `open`. */
 export function createKeeper(deps: KeeperDeps): Keeper {
   const { store, scheduler, share, log } = deps
-  const { clock, set: setClock } = createSettableClock(deps.clock)
+  const { clock, behind, set: setClock, assume } = createSettableClock(deps.clock)
   const words = createWords()
   let state: Omit<DeviceState, 'persisted'> = emptyState
   let userId: string | null = null
@@ -111,6 +111,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const keeping = createKeeping({
     ...deps,
     clock,
+    behind,
     version: VERSION,
     isCurrent: () => {
       const mine = era
@@ -154,6 +155,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       return
     }
     const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
+    // A page that no server has answered yet knows no better than the one that kept it.
+    assume(mark.behind ?? 0)
     if (hasRunOut(next)) return store.clear()
     userId = mark.userId
     kept = next

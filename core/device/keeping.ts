@@ -20,6 +20,8 @@ export interface KeepingDeps {
   readonly api: DeviceApi
   readonly store: DeviceStore
   readonly clock: Clock
+  /** By how many milliseconds the device is behind it. */
+  readonly behind: () => number
   readonly lock: <T>(run: () => Promise<T>) => Promise<T>
   readonly share: { post(news: KeptNews): void }
   readonly newId: () => string
@@ -95,7 +97,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
     { cursor, takenAt }: SnapshotHead,
     rest: Pick<KeptMark, 'userId' | 'generation'>,
   ): KeptMark => {
-    const of = { ...rest, cursor, takenAt, locationIds }
+    const of = { ...rest, cursor, takenAt, behind: deps.behind(), locationIds }
     return { version: deps.version, ...of, items: size, bytes: characters }
   }
 

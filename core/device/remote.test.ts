@@ -54,15 +54,18 @@ function aServer(server: Clock): { readonly api: DeviceApi; readonly from: strin
 }
 
 /** A page whose computer is wrong by so much, which it knows unless told otherwise, and its thread, which does not. */
-function aPage(wrong: number, knows = true) {
-  const server = fakeClock()
+function aPage(
+  wrong: number,
+  knows = true,
+  { server, store } = { server: fakeClock(), store: createMemoryStore() },
+) {
   const now = () => server.now() + wrong
   const device: Clock = { now, today: () => stockholmDate(new Date(now())) }
   const { api, from } = aServer(server)
   let behind = knows ? -wrong : undefined
   const keeper = createKeeper({
     api,
-    store: createMemoryStore(),
+    store,
     clock: device,
     scheduler: server,
     lock: (run) => run(),
@@ -83,7 +86,8 @@ function aPage(wrong: number, knows = true) {
     const answer = await page.read('listLocationItems', { id: 1, show: ['expired'] })
     return answer?.ok ? (answer.data as { readonly items: readonly object[] }).items.length : null
   }
-  return { page, server, from, expired, learn: () => void (behind = -wrong) }
+  const there = { server, store }
+  return { page, server, there, from, expired, learn: () => void (behind = -wrong) }
 }
 
 test.each([
@@ -109,6 +113,38 @@ test.each([
   expect(await expired()).toBe(1)
   await server.advance(2 * HOUR)
   expect(await expired()).toBeNull()
+})
+
+test.each([
+  ['right', 0],
+  ['ten days behind', -10 * DAY],
+  ['ten days ahead', 10 * DAY],
+])(
+  'on a computer that is %s it stays as long where a page begins without a network',
+  async (_name, wrong) => {
+    const { page, server, there } = aPage(wrong)
+    await page.open('anna')
+    await page.keep([1])
+    await server.advance(71 * HOUR)
+    const next = aPage(wrong, false, there)
+    await next.page.open(null)
+    expect(await next.expired()).toBe(1)
+    await server.advance(2 * HOUR)
+    const last = aPage(wrong, false, there)
+    await last.page.open(null)
+    expect(await last.expired()).toBeNull()
+    expect(await there.store.mark()).toBeNull()
+  },
+)
+
+test('what a page knows counts before what an earlier one kept: somebody has set the computer right', async () => {
+  const { page, server, there } = aPage(10 * DAY)
+  await page.open('anna')
+  await page.keep([1])
+  await server.advance(73 * HOUR)
+  const next = aPage(0, true, there)
+  await next.page.open('anna')
+  expect(await next.expired()).toBeNull()
 })
 
 test('what the page learns later counts with what it asks next', async () => {

@@ -30,8 +30,8 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
     ...emptyState,
   })
   let remote: RemoteKeeper | null = null
-  /** What the thread goes by. */
-  let behind = 0
+  /** What the thread goes by; until the page knows, by what was kept. */
+  let behind: number | undefined
 
   const show = (next: Omit<DeviceState, 'persisted'>) => {
     state.status = next.status
@@ -51,7 +51,7 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
       show(emptyState)
     })
     remote = started
-    behind = 0
+    behind = undefined
     return started
   }
   /** A call to a thread that ends meanwhile fails; that is told by `onEnd`. */
@@ -65,8 +65,9 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
   }
   /** What is asked of the thread next goes by the clock as this page knows it now. */
   const onTime = (keeper: RemoteKeeper): RemoteKeeper => {
-    const found = clock.behind?.() ?? 0
-    if (found !== behind) void quietly(keeper.setClock(found), undefined)
+    const found = clock.behind?.()
+    if (found === undefined || found === behind) return keeper
+    void quietly(keeper.setClock(found), undefined)
     behind = found
     return keeper
   }

@@ -13,6 +13,8 @@ export interface KeptMark {
   readonly cursor: string
   /** When it was as the server had it, ISO. */
   readonly takenAt: string
+  /** By how many milliseconds the device was behind the server then, as far as it knew. */
+  readonly behind?: number
   readonly locationIds: readonly number[]
   readonly items: number
   readonly bytes: number

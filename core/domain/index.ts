@@ -9,6 +9,7 @@ export type {
   StocktakeCount,
 } from './adjustments.ts'
 export { isUnattended, UNATTENDED } from './attended.ts'
+export { SERVER_TIME } from './server-time.ts'
 export {
   asksOtherBatchReason,
   isPreferredBatch,

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { SERVER_TIME } from '../domain/index.ts'
 import { createServerClock } from '../server-clock.ts'
 import { memoryStorage } from '../stores/index.ts'
-import { aUser } from '../testing/index.ts'
+import { aUser, fakeClock } from '../testing/index.ts'
 import type { EntryState } from './entry.ts'
 import { aChange, aDevice, aHand, aNew, answerOf, pass, rest } from './outbox.fixtures.ts'
 import type { Outbox } from './ports.ts'
@@ -13,6 +14,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const states = ({ state }: Outbox): readonly EntryState[] => state.entries.map((one) => one.state)
 const iso = (at: number) => new Date(at).toISOString()
+const utc = (at: number) => new Date(at).toUTCString()
 
 /** A device whose clock is wrong by so much, and knows it unless told otherwise. */
 async function wrongBy(milliseconds: number, knows = true) {
@@ -27,7 +29,7 @@ async function wrongBy(milliseconds: number, knows = true) {
   })
   // Every answer says when it was given, also that to who is signed in.
   const fetch = async () =>
-    new Response('{}', { headers: { date: new Date(serverNow()).toUTCString() } })
+    new Response('{}', { headers: { [SERVER_TIME]: iso(serverNow()), date: utc(serverNow()) } })
   const told = createServerClock(clock, fetch)
   const { getCurrentUser } = server.api
   vi.spyOn(server.api, 'getCurrentUser').mockImplementation(async () => {
@@ -179,5 +181,44 @@ describe('on a device whose clock is wrong', () => {
     back = 2 * HOUR
     await pass(clock, MINUTE)
     expect(states(outbox)).toEqual(['done'])
+  })
+})
+
+/** A page on a device that is right, where answers come by a proxy whose clock is five minutes ahead. */
+function aPage({ says = true, takes = 0, storage = memoryStorage() } = {}) {
+  const device = fakeClock()
+  const { clock, fetch } = createServerClock(device, async () => {
+    const own = says ? { [SERVER_TIME]: iso(device.now()) } : {}
+    await device.advance(takes)
+    return new Response('{}', { headers: { ...own, date: utc(device.now() + 5 * MINUTE) } })
+  })
+  const time = createServerTime(clock, storage)
+  const hear = () => fetch(new Request('http://server/api/user'))
+  return { device, time, hear, storage }
+}
+
+describe('where a proxy has another time than the server', () => {
+  it('OUTBOX-10 what the server says of its time is learned, not the proxy’s', async () => {
+    const { time, hear } = aPage()
+    await hear()
+    expect(time.offset()).toBe(0)
+  })
+
+  it('OUTBOX-10 what was learned outlives every page that only the proxy has told', async () => {
+    const first = aPage({ says: false })
+    await first.hear()
+    expect(first.time.offset()).toBe(5 * MINUTE)
+    first.time.learn(iso(first.device.now()))
+    expect(first.time.offset()).toBe(0)
+    const next = aPage({ says: false, storage: first.storage })
+    await next.hear()
+    expect(next.time.offset()).toBe(0)
+  })
+
+  it('OUTBOX-10 what was learned is told more exactly than by an answer that was slow', async () => {
+    const { device, time, hear } = aPage({ takes: 40_000 })
+    time.learn(iso(device.now() + 10_000))
+    await hear()
+    expect(time.offset()).toBe(10_000)
   })
 })

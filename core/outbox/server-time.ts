@@ -7,6 +7,9 @@ export const OFFSET_KEY = 'server_time_offset'
 /** Offsets within so many milliseconds are the way's, not the clock's. */
 const NOISE = 2_000
 
+/** How far off the clock may be in what any answer told it: half of the slowest that it hears. */
+const ROUGH = 30_000
+
 /** The server's time as far as this device has learned it. */
 export interface ServerTime {
   /** Milliseconds to add to the device's clock. */
@@ -21,32 +24,35 @@ export interface ServerTime {
 export function createServerTime(clock: Clock, storage: KeyValueStorage): ServerTime {
   /** What the storage refuses to keep. */
   let unkept: number | null = null
-  /** What the clock said when it was last asked: the outbox's own answers tell it more exactly. */
+  /** What the clock said when it was last asked. */
   let heard: number | undefined
-  /** Read each time: another tab may be the one that learns. */
+  /** Read each time: another tab may be the one that learns. Undefined until one has. */
   const kept = () => {
-    const found = unkept ?? Number(readText(storage, OFFSET_KEY) ?? 0)
-    return Number.isFinite(found) ? found : 0
+    const found = unkept ?? Number(readText(storage, OFFSET_KEY) ?? Number.NaN)
+    return Number.isFinite(found) ? found : undefined
   }
-  const take = (learned: number) => {
-    if (!Number.isFinite(learned) || Math.abs(learned - kept()) <= NOISE) return
+  const take = (learned: number, within: number) => {
+    const isAnother = Math.abs(learned - (kept() ?? Infinity)) > within
+    if (!isAnother) return
     const next = Math.abs(learned) <= NOISE ? 0 : learned
-    const isKept = writeText(storage, OFFSET_KEY, next === 0 ? null : String(next))
-    unkept = isKept ? null : next
+    unkept = writeText(storage, OFFSET_KEY, String(next)) ? null : next
   }
-  /** Any answer may have told another time since, as after somebody has set the device's clock right. */
+  /**
+   * What was learned stands, unless the server itself has told quite another time since: somebody has set
+   * the device's clock. A time that whoever answered for it has told stands for what nothing was learned of.
+   */
   const offset = () => {
     const told = clock.behind?.()
-    if (told !== undefined && told !== heard) {
+    if (told !== undefined && told !== heard && clock.isExact?.()) {
       heard = told
-      take(told)
+      take(told, ROUGH)
     }
-    return kept()
+    return kept() ?? told ?? 0
   }
   return {
     offset,
     now: () => clock.now() + offset(),
-    learn: (said) => take(Date.parse(said) - clock.now()),
+    learn: (said) => take(Date.parse(said) - clock.now(), NOISE),
   }
 }
 

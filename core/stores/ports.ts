@@ -9,6 +9,8 @@ export interface Clock {
    * until one has. Missing where none tells.
    */
   behind?(): number | undefined
+  /** Whether the server itself says its time: else `behind` goes by the `Date` of whoever answered. */
+  isExact?(): boolean
   /** Called when `today` turns out to be another; returns a function that stops. Missing where it never does. */
   onCorrected?(listener: () => void): () => void
 }

@@ -1,5 +1,7 @@
 import fastifyHelmet from '@fastify/helmet'
+import { SERVER_TIME } from '@forrad/core/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../context.ts'
 import type { Settings } from '../settings.ts'
 
 /** SHA-256 of the empty text: the style renderer makes empty style elements and fills them by rule. */
@@ -52,5 +54,12 @@ export async function sendSecurityHeaders(app: FastifyInstance, settings: Settin
     } else if (!/\.worker(-[^/]*)?\.js$/.test(request.url)) {
       for (const name of OF_DOCUMENTS) reply.removeHeader(name)
     }
+  })
+}
+
+/** Says the time that moments are of and calls are judged by, which `Date`, of a machine or a proxy, may not be. */
+export function sayTime(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(SERVER_TIME, clock.now().toISOString())
   })
 }
