@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button, IconButton } from './Button.tsx'
 
 const meta = {
@@ -39,7 +39,7 @@ export const Focused: Story = {
     await expect(button).not.toHaveStyle({ outlineStyle: 'solid' })
     await userEvent.tab()
     await expect(button).toHaveFocus()
-    await expect(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+    await waitFor(() => expect(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' }))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { QuantityInput, type QuantityInputProps } from './QuantityInput.tsx'
 
 const meta = {
@@ -46,7 +46,7 @@ export const Focused: Story = {
     const control = canvas.getByRole('group', { name: 'Antal från A1' })
     await expect(control).not.toHaveStyle({ outlineStyle: 'solid' })
     await userEvent.click(canvas.getByRole('textbox', { name: 'Antal från A1' }))
-    await expect(control).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+    await waitFor(() => expect(control).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' }))
   },
 }
 

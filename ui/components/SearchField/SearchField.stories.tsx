@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 const meta = {
@@ -38,7 +38,7 @@ export const Focused: Story = {
     const box = field.parentElement as HTMLElement
     await expect(box).not.toHaveStyle({ outlineStyle: 'solid' })
     await userEvent.click(field)
-    await expect(box).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+    await waitFor(() => expect(box).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' }))
   },
 }
 

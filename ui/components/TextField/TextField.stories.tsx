@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { PasswordField } from './PasswordField.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -35,7 +35,7 @@ export const Focused: Story = {
     const box = field.parentElement as HTMLElement
     await expect(box).not.toHaveStyle({ outlineStyle: 'solid' })
     await userEvent.click(field)
-    await expect(box).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+    await waitFor(() => expect(box).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' }))
   },
 }
 
