@@ -119,7 +119,7 @@ export function createCore(options: CoreOptions): Core {
     reserve,
   } = options
 
-  const { clock, fetch } = createServerClock(device, send)
+  const { clock, fetch } = createServerClock(device, send, log)
   const shownUser = () => session.state.user?.apoex_id
   const origins = createOrigins(randomKey)
   const client = createApi({

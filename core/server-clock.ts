@@ -1,5 +1,5 @@
 import { SERVER_TIME } from './domain/index.ts'
-import { dayAt, type Clock } from './stores/index.ts'
+import { createListeners, dayAt, type Clock, type Log } from './stores/index.ts'
 
 /** Differences of so many milliseconds are the way's, or a `Date`'s, which has whole seconds. */
 const NOISE = 2000
@@ -23,10 +23,11 @@ export interface ServerClock {
 export function createServerClock(
   device: Clock,
   fetch: (request: Request) => Promise<Response>,
+  log: Log = () => {},
 ): ServerClock {
   let known: number | undefined
   let isExact = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners('the day', log)
 
   const today = () => dayAt(device, known ?? 0)
 
@@ -40,8 +41,7 @@ export function createServerClock(
     if (!isAnother || took < 0 || took > PROMPT) return
     const before = today()
     known = Math.abs(found) > noise ? found : 0
-    if (today() === before) return
-    for (const listener of listeners) listener()
+    if (today() !== before) listeners.tell()
   }
 
   return {
@@ -50,10 +50,7 @@ export function createServerClock(
       today,
       behind: () => known,
       isExact: () => isExact,
-      onCorrected(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      onCorrected: listeners.add,
     },
     async fetch(request) {
       const asked = device.now()
