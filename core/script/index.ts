@@ -1,4 +1,6 @@
-export { CallFailed, dataOf } from './call-failed.ts'
+/** @public for scripts that look into its `error` */
+export { CallFailed } from './call-failed.ts'
+export { dataOf } from './call-failed.ts'
 export { forScript, readAddress, withTimeLimit } from './for-script.ts'
 export type { ScriptOptions, ScriptWishes } from './for-script.ts'
 export { pages } from './pages.ts'

@@ -3,7 +3,6 @@ import { PLUGIN_API } from '@forrad/core/kernel'
 import { begunRoom, browserStorage, definePlugin, pageStands } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
-import { BARE } from './model/bare.ts'
 
 /** Goods sent from one location to another: on their way, received, explained. */
 export default definePlugin({
@@ -70,7 +69,8 @@ export default definePlugin({
       {
         id: 'begun',
         order: 40,
-        room: (services) => begunRoom(services, 'transfer.', BARE),
+        // As the view tells of no draft without a line, nor of an arrival without a counted piece.
+        room: (services) => begunRoom(services, 'transfer.', /"(lines|counted)":\[\]/),
         load: () => import('./views/BegunTransfers.tsx'),
       },
       {

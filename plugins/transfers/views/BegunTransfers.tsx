@@ -1,7 +1,6 @@
 import { begunWork, draftKeeping, TaskCard, useServices, useStore } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { BARE } from '../model/bare.ts'
 import { arrivalDraft, sendDraft } from '../model/kept.ts'
 import { useTransfers } from './useTransfers.ts'
 
@@ -61,14 +60,13 @@ export function BegunTransfers({ sending, arrivals }: BegunTransfersProps) {
 /** The same on the start page; nothing where nothing is begun. */
 export default function LiveBegunTransfers() {
   const services = useServices()
-  const begun = begunWork(services, 'transfer.', BARE).map((name) => name.slice('transfer.'.length))
+  const begun = begunWork(services, 'transfer.').map((name) => name.slice('transfer.'.length))
   const ids = begun.filter((name) => name !== 'new').map(Number)
   const { summary } = useStore(services.locations)
   const draft = begun.includes('new') ? sendDraft(draftKeeping(services)).read() : null
-  const sending = draft && {
-    target: summary?.find(({ id }) => id === draft.to)?.name,
-    lines: draft.lines.length,
-  }
+  const lines = draft?.lines.length ?? 0
+  const target = summary?.find(({ id }) => id === draft?.to)?.name
+  const sending = lines > 0 ? { target, lines } : null
   // What is on its way is asked for only where some of it has been counted.
   return ids.length === 0 ? (
     <BegunTransfers sending={sending} arrivals={[]} />
@@ -89,7 +87,7 @@ function WithArrivals({
     const transfer = list?.find((one) => one.id === id)
     if (!draft || (list && !transfer)) return []
     const counted = [...draft.counted.values()].reduce((sum, count) => sum + count, 0)
-    return [{ id, sender: transfer?.from.name, counted }]
+    return counted > 0 ? [{ id, sender: transfer?.from.name, counted }] : []
   })
   return <BegunTransfers sending={sending} arrivals={arrivals} />
 }
