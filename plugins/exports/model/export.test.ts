@@ -59,6 +59,16 @@ describe('datasets', () => {
     },
   )
 
+  it('an inventory for which no location was chosen is of where the device is placed, and of none else', async () => {
+    const services = fakeServices()
+    const signal = new AbortController().signal
+    const opening = () => inventory({}, services, signal, columns)
+    expect(await opening()).toMatchObject({ ok: false, error: { kind: 'incomplete' } })
+    services.preferences.setLocation(1)
+    expect(await opening()).toMatchObject({ ok: true })
+    expect(services.api.callsOf('getLocation')).toMatchObject([{ input: { id: 1 } }])
+  })
+
   it('an inventory has every batch of the location, and its total', async () => {
     const services = fakeServices()
     const { rows } = await opened(inventory, { locationId: 1 })

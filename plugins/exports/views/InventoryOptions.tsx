@@ -1,7 +1,7 @@
 import type { DatasetViewProps } from '@forrad/core/kernel'
 import { useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { locationOf } from '../model/inventory-location.ts'
 import { shownOf } from '../model/shown-options.ts'
 import { LocationSelect } from './LocationSelect.tsx'
 import { Note } from './Note.tsx'
@@ -10,15 +10,9 @@ import { Note } from './Note.tsx'
 export default function InventoryOptions({ options, onChange }: DatasetViewProps) {
   const { t } = useLingui()
   const { preferences } = useServices()
-  const { locationId: placedAt } = useStore(preferences)
-  const chosen = options['locationId']
-  const id = typeof chosen === 'number' ? chosen : null
+  // Not among the options: what nobody chose says nothing of another dataset's location.
+  const id = locationOf(options, useStore(preferences))
   const shown = shownOf(options)
-  useEffect(() => {
-    if (id === null && placedAt !== null) onChange({ ...options, locationId: placedAt })
-    // Only what the dialog opened with is filled in; a later choice stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
     <>
       {shown ? null : (

@@ -2,6 +2,7 @@ import { queryText } from '@forrad/core/domain'
 import type { OpenDataset, Services, ShownStock } from '@forrad/core/kernel'
 import type { InventoryRow, Item } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
+import { locationOf } from '../inventory-location.ts'
 import { pageOf, rowsByPage } from '../paged.ts'
 import { shownOf } from '../shown-options.ts'
 import { fileName, tableHead } from '../table-head.ts'
@@ -49,8 +50,8 @@ function lyingAt(
  */
 const open: OpenDataset = async (options, services, signal, added) => {
   const { api, clock, translate } = services
-  const id = options['locationId']
-  if (typeof id !== 'number') return { ok: false, error: { kind: 'incomplete' } }
+  const id = locationOf(options, services.preferences.state)
+  if (id === null) return { ok: false, error: { kind: 'incomplete' } }
   const found = await api.getLocation({ id }, { signal })
   if (!found.ok) return found
   const { name, item_count } = found.data.location
