@@ -94,8 +94,8 @@ export const details: readonly Break[] = [
   {
     points: ['17.9'],
     file: 'plugins/exports/model/datasets/location-inventory.ts',
-    find: "const id = options['locationId']",
-    replace: "const id = options['locationId'] ?? 1",
+    find: 'const id = locationOf(options, services.preferences.state)',
+    replace: 'const id = locationOf(options, services.preferences.state) ?? 1',
     test: `${DAILY} › a file of a location’s stock waits for the location`,
   },
   {
