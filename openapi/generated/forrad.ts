@@ -2381,6 +2381,11 @@ export interface components {
             /** Format: date-time */
             readonly active_at: string | null;
             /**
+             * Format: date-time
+             * @description When the tasks were made. Null of one in force means that they are still to come.
+             */
+            readonly settled_at?: string | null;
+            /**
              * @description How it ended, as a draft by being dropped.
              * @enum {string|null}
              */

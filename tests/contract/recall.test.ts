@@ -71,6 +71,7 @@ describe('who may', () => {
         ended_by: null,
         due_on: null,
         active_at: body.recall.begun_at,
+        settled_at: body.recall.begun_at,
         outcome: null,
         asked: null,
         tasks: { total: 1, answered: 0 },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
+import type { TestServerOptions } from './harness.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { SignedIn, World } from './world.ts'
 
@@ -46,8 +47,8 @@ export interface Spread {
 }
 
 /** A world with a second administrator, and what is done with recalls. */
-export async function createRecallWorld() {
-  const world: World = await createWorld()
+export async function createRecallWorld(options: TestServerOptions = {}) {
+  const world: World = await createWorld(options)
   const other: SignedIn = await world.server.signedIn({
     customer_id: world.admin.user.customer_id,
     role: 'administrate',

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { beganOn, byUrgency, isOverdue, isReportSince, typedLots } from './recall-state.ts'
+import {
+  beganOn,
+  byUrgency,
+  isGathering,
+  isOverdue,
+  isReportSince,
+  typedLots,
+} from './recall-state.ts'
 import { aRecall, aReport } from './recall.fixture.ts'
 
 const due = { due_on: '2026-11-23', tasks: { total: 2, answered: 1 } } as const
@@ -10,6 +17,15 @@ it('one is overdue the day after its due day, as long as a location has not answ
   expect(isOverdue(aRecall({ ...due, tasks: { total: 2, answered: 2 } }), '2026-11-24')).toBe(false)
   expect(isOverdue(aRecall({ ...due, due_on: null }), '2026-11-24')).toBe(false)
   expect(isOverdue(aRecall({ ...due, state: 'draft' }), '2026-11-24')).toBe(false)
+})
+
+it('of one in force whose tasks are not made yet nobody is known to answer; of others there is nothing to wait for', () => {
+  const cut = { settled_at: null } as const
+  expect(isGathering(aRecall(cut))).toBe(true)
+  expect(isGathering(aRecall())).toBe(false)
+  for (const state of ['draft', 'closed'] as const) {
+    expect(isGathering(aRecall({ ...cut, state }))).toBe(false)
+  }
 })
 
 it('the overdue stand first, then the gravest, then the newest', () => {

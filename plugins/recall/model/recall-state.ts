@@ -8,6 +8,11 @@ export function openTasks({ tasks }: Pick<Recall, 'tasks'>): number {
   return tasks.total - tasks.answered
 }
 
+/** Whether a recall in force has no tasks yet: which locations answer is still to be found out. */
+export function isGathering({ state, settled_at }: Pick<Recall, 'state' | 'settled_at'>): boolean {
+  return state === 'active' && settled_at === null
+}
+
 /** The day in Stockholm on which it began to block, or was written as a draft: its figures begin there. */
 export function beganOn({ active_at, begun_at }: Pick<Recall, 'active_at' | 'begun_at'>) {
   return stockholmDate(new Date(active_at ?? begun_at))

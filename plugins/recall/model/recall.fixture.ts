@@ -21,6 +21,7 @@ export function aRecall(fields: Partial<Recall> = {}): Recall {
     ended_by: null,
     due_on: null,
     active_at: '2026-11-23T08:15:00.000Z',
+    settled_at: '2026-11-23T08:15:01.000Z',
     outcome: null,
     asked: null,
     tasks: { total: 3, answered: 1 },

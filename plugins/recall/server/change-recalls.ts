@@ -1,6 +1,6 @@
 import type { SeenRecall } from '@forrad/openapi'
 import type { Clock, Database, PluginContext } from '@forrad/server'
-import { awaitChanges, failure, transact } from '@forrad/server'
+import { failure, transact } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { mergeRecall } from '../model/recall-change.ts'
@@ -9,7 +9,7 @@ import { holdRecall, takeTurn, tell } from './held-recall.ts'
 import type { Actor, HeldRecall } from './held-recall.ts'
 import type { RecallWords } from './recall-words.ts'
 import { refuse, refuseOvertaken } from './refuse.ts'
-import { settleTasks } from './settle-tasks.ts'
+import { settleRecall } from './settle-recall.ts'
 
 type Worded = Omit<RecallWords, 'item_id' | 'gtin' | 'vendor_name'> & { readonly item_id: number }
 
@@ -33,7 +33,7 @@ export async function beginRecall(
     await takeTurn(trx, user.customer_id)
     const named = await withItem(trx, user.customer_id, words)
     const known = await findSame(trx, user.customer_id, named, isDraft)
-    if (known !== null) return { id: known, item_id: named.item_id }
+    if (known !== null) return known
     const { item_id, lots, class: grade, reference, instructions, due_on } = named
     const { rows } = await sql<{ readonly id: number }>`
       INSERT INTO recall_recalls (customer_id, item_id, lots, class, reference, instructions, due_on,
@@ -48,10 +48,10 @@ export async function beginRecall(
       await enforce(trx, user, clock, { ...named, id: made.id })
       await settleBlocks(trx, user.customer_id, { items: [item_id] })
     }
-    return { id: made.id, item_id }
+    return made.id
   })
-  if (!isDraft) await settle(db, user, now, begun)
-  return begun.id
+  if (!isDraft) await settleRecall(db, user.customer_id, begun, now)
+  return begun
 }
 
 /**
@@ -93,18 +93,17 @@ export async function activateRecall(
   id: number,
 ): Promise<void> {
   const now = clock.now()
-  const held = await transact(db, async (trx) => {
+  await transact(db, async (trx) => {
     const found = await holdRecall(trx, user.customer_id, id)
     if (found.ended_at) throw refuse('over')
-    if (found.active_at) return found
+    if (found.active_at) return
     await sql`
       UPDATE recall_recalls SET active_at = ${now}
       WHERE customer_id = ${user.customer_id} AND id = ${id}`.execute(trx)
     await enforce(trx, user, clock, found)
     await settleBlocks(trx, user.customer_id, { items: [found.item_id] })
-    return found
   })
-  await settle(db, user, now, held)
+  await settleRecall(db, user.customer_id, id, now)
 }
 
 /** What goes with the block, in the transaction that brings it. */
@@ -116,20 +115,6 @@ async function enforce(
 ): Promise<void> {
   await tell(trx, user, recall, 'recall_begun')
   if (recall.class === 'I') await alarm(trx, user, clock, recall)
-}
-
-/** Waits until the block holds everywhere, and makes the tasks of what then lies there. */
-async function settle(
-  db: Kysely<Database>,
-  user: Actor,
-  now: Date,
-  { id, item_id }: Pick<HeldRecall, 'id' | 'item_id'>,
-): Promise<void> {
-  await awaitChanges(db, user.customer_id, [item_id])
-  await transact(db, async (trx) => {
-    const held = await holdRecall(trx, user.customer_id, id)
-    if (await settleTasks(trx, user.customer_id, held, now)) await tell(trx, user, held)
-  })
 }
 
 /** The item that is named by its id, its GTIN or its varunummer: the customer's own before the catalogue's. */

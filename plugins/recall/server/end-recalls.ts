@@ -8,7 +8,7 @@ import type { Actor, HeldRecall } from './held-recall.ts'
 import { refuse } from './refuse.ts'
 import { countOutside } from './find-tasks.ts'
 import { keepLateTasks } from './late-tasks.ts'
-import { settleTasks } from './settle-tasks.ts'
+import { settleRecall } from './settle-recall.ts'
 
 type Outcome = 'closed' | 'lifted'
 
@@ -21,6 +21,8 @@ type Outcome = 'closed' | 'lifted'
 export async function closeRecall(changing: Changing, user: Actor, id: number): Promise<void> {
   const { db, clock } = changing
   const { customer_id } = user
+  // By itself: its tasks stand, too, where they are what keeps it from being closed.
+  await settleRecall(db, customer_id, id, clock.now())
   await transact(db, async (trx) => {
     const held = await holdRecall(trx, customer_id, id)
     if (held.ended_at) {
@@ -29,7 +31,6 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
       throw refuse('over', await nameOf(trx, customer_id, held.ended_by))
     }
     if (!held.active_at) throw refuse('draft')
-    await settleTasks(trx, customer_id, held, clock.now())
     await keepLateTasks(trx, customer_id, id)
     const open = await countOpen(trx, customer_id, id)
     if (open > 0) throw refuse('unanswered', `${open}`)

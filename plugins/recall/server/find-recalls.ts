@@ -48,11 +48,10 @@ export async function findFacts(
   return { active: pick(false), closed: pick(true), quarantines }
 }
 
-interface RecallRow extends Omit<Recall, 'begun_at' | 'ended_at' | 'active_at'> {
-  readonly begun_at: Date
-  readonly ended_at: Date | null
-  readonly active_at: Date | null
-}
+type Moment = 'ended_at' | 'active_at' | 'settled_at'
+
+type RecallRow = Omit<Recall, 'begun_at' | Moment> &
+  Readonly<{ begun_at: Date } & Record<Moment, Date | null>>
 
 const inState: Readonly<Record<RecallState, RawBuilder<unknown>>> = {
   draft: sql`r.active_at IS NULL AND r.ended_at IS NULL`,
@@ -79,7 +78,7 @@ export async function findRecalls(
         ELSE 'active' END AS state,
       r.begun_at, ${personOf('begun_by', 'beginner')} AS begun_by,
       r.ended_at, ${personOf('ended_by', 'ender')} AS ended_by,
-      r.due_on::text AS due_on, r.active_at, r.outcome,
+      r.due_on::text AS due_on, r.active_at, r.settled_at, r.outcome,
       CASE WHEN r.asked_at IS NOT NULL AND r.ended_at IS NULL THEN json_build_object(
         'outcome', r.asked_outcome, 'by', ${personOf('asked_by', 'asker')},
         'at', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS asked,
@@ -107,11 +106,12 @@ export async function findRecalls(
       WHERE f.customer_id = r.customer_id AND f.recall_id = r.id) letters ON true
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY r.id DESC LIMIT ${limit + 1}`.execute(db)
-  return rows.map(({ begun_at, ended_at, active_at, ...row }) => ({
+  return rows.map(({ begun_at, ended_at, active_at, settled_at, ...row }) => ({
     ...row,
     begun_at: begun_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
     active_at: active_at?.toISOString() ?? null,
+    settled_at: settled_at?.toISOString() ?? null,
   }))
 }
 

@@ -2,6 +2,7 @@ import { SERVER_PLUGIN_API, stockCheck, type ServerPlugin } from '@forrad/server
 import { recallRule } from '../model/recall-rule.ts'
 import { findFacts } from './find-recalls.ts'
 import { recallHandlers } from './handlers.ts'
+import { settleCutOff } from './settle-recall.ts'
 
 /** Recalled lots are blocked at every location of the customer until the block is lifted. */
 export default {
@@ -30,5 +31,6 @@ export default {
       facts: ({ ask, user, lines }) => findFacts(ask, user.customer_id, lines),
       rule: recallRule,
     }),
+    housekeeping: settleCutOff,
   },
 } satisfies ServerPlugin<'recall'>

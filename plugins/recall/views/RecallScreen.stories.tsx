@@ -121,6 +121,35 @@ export const Closed: Story = {
   },
 }
 
+/** The start was cut off: who has to answer is still to be found out, and can be by a press. */
+export const Gathering: Story = {
+  args: {
+    ...all,
+    recall: aRecall({ settled_at: null, tasks: { total: 0, answered: 0 } }),
+    tasks: [],
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await expect(page.queryByText(/Ingen behöver svara/)).not.toBeInTheDocument()
+    await expect(page.getByText(/Lagren har inte frågats än/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Fråga lagren nu' }))
+    await expect(args.onActivate).toHaveBeenCalledOnce()
+  },
+}
+
+/** Lifted before anybody was asked. */
+export const NeverAsked: Story = {
+  args: {
+    recall: aRecall({ state: 'closed', outcome: 'lifted', settled_at: null }),
+    tasks: [],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Den avslutades innan lagren frågades.')).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Fråga lagren nu' })).not.toBeInTheDocument()
+  },
+}
+
 /** Neither file is offered. */
 async function expectNoReport(page: ReturnType<typeof within>) {
   for (const name of ['Rapport som PDF', 'Rapport som CSV']) {

@@ -15,7 +15,7 @@ import {
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { isOverdue, isReportSince, openTasks } from '../model/recall-state.ts'
+import { isGathering, isOverdue, isReportSince, openTasks } from '../model/recall-state.ts'
 import { withdrawnOf } from '../model/report-rows.ts'
 import styles from './RecallScreen.module.css'
 import { RecallSteps, type RecallStepsProps } from './RecallSteps.tsx'
@@ -87,7 +87,9 @@ export function RecallScreen(props: RecallScreenProps) {
       {recall.state === 'draft' ? null : (
         <Section title={t`What the locations answer`}>
           {sorted.length === 0 ? (
-            <p className={styles.quiet}>{t`Nothing of it lies anywhere. Nobody has to answer.`}</p>
+            <p className={styles.quiet}>
+              <NobodyWords recall={recall} />
+            </p>
           ) : (
             <ul className={styles.list}>
               {sorted.map((task) => (
@@ -163,6 +165,16 @@ function StateWords({ recall }: { readonly recall: Recall }) {
   if (recall.state === 'active') return t`is blocked`
   if (recall.state === 'draft') return t`draft, nothing is blocked`
   return recall.outcome === 'closed' ? t`closed` : t`lifted`
+}
+
+function NobodyWords({ recall }: { readonly recall: Recall }) {
+  const { t } = useLingui()
+  if (isGathering(recall)) {
+    return t`The locations have not been asked yet. It is done by itself within the hour.`
+  }
+  return recall.settled_at === null
+    ? t`It ended before the locations were asked.`
+    : t`Nothing of it lies anywhere. Nobody has to answer.`
 }
 
 function TaskCard(props: {

@@ -1,6 +1,7 @@
 import type { Recall } from '@forrad/openapi'
 import { Button } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { isGathering } from '../model/recall-state.ts'
 import styles from './RecallScreen.module.css'
 
 /** Props of {@link RecallSteps}. */
@@ -14,6 +15,7 @@ export interface RecallStepsProps {
   readonly problem: string | null
   /** Missing for who may not. */
   readonly onEdit?: (() => void) | undefined
+  /** Puts it in force; of one in force asks the locations where they have not been asked. */
   readonly onActivate?: (() => void) | undefined
   readonly onClose?: (() => void) | undefined
   readonly onLift?: (() => void) | undefined
@@ -39,6 +41,12 @@ export function RecallSteps(props: RecallStepsProps) {
         {state === 'draft' && onActivate ? (
           <Button appearance="primary" busy={busy} onClick={onActivate}>
             {t`Block at every location`}
+          </Button>
+        ) : null}
+        {/* As when it was put in force, where that was cut off. */}
+        {isGathering(recall) && onActivate ? (
+          <Button appearance="primary" busy={busy} onClick={onActivate}>
+            {t`Ask the locations now`}
           </Button>
         ) : null}
         {state === 'active' && onClose ? (
