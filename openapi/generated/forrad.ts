@@ -1147,7 +1147,7 @@ export interface paths {
          * @description For a recall that was none; a draft is dropped. One that is over is answered as it is. Of class
          *     I the first to ask is kept in `asked`, and the block stays until another administrator asks for
          *     the same: the same person again answers 409 `refused_by_rule` with the rule
-         *     `recall/second_person`.
+         *     `recall/second_person`, and a script `recall/script`.
          */
         readonly post: operations["endRecall"];
         readonly delete?: never;
@@ -1220,7 +1220,7 @@ export interface paths {
          *     units of its lots lie outside of a quarantine, `recall/on_the_way` while some are on their way to a
          *     location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
          *     force until another administrator asks for the same; the same person again answers
-         *     `recall/second_person`.
+         *     `recall/second_person`, and a script `recall/script`.
          */
         readonly post: operations["closeRecall"];
         readonly delete?: never;

@@ -72,6 +72,7 @@ export default definePlugin({
     second_person: msg`Class I takes another administrator than you. Ask a colleague.`,
     changed: msg`A colleague has changed the same meanwhile. Nothing was saved. Try again.`,
     answered: msg({ message: '{reference} has answered already. Your answer was not saved.' }),
+    script: msg`Class I is ended by two people in the app, not by a script.`,
   },
   messages: { sv },
 })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMails } from '../../server/accounts/outbox.ts'
 import type { Client } from './client.ts'
 import { A, createRecallWorld, recallOf, ruled } from './recall.world.ts'
+import { newAccount } from './token-client.ts'
 import { adjustment, unique } from './world.ts'
 
 type Recalls = Awaited<ReturnType<typeof createRecallWorld>>
@@ -125,6 +127,31 @@ describe('states', () => {
     expect(late.status).toBe(409)
     expect((await ask(other)).body.recall).toMatchObject({ state: 'closed', outcome, asked: null })
   })
+
+  test.each(['close', 'end'])(
+    'RECALL-17 class I: %s takes two people, a script is neither; of other classes it may',
+    async (call) => {
+      const { id: scriptId, script } = await newAccount(world.server.url, world.admin, {
+        role: 'administrate',
+      })
+      const { item } = await world.stocked({ ...A, quantity: 2 })
+      const grave = await begin(item, { class: 'I', lots: ['Z'] })
+      const ask = (by: Client, id = grave.id) => by.post(`/api/recalls/${id}/${call}`)
+      expect(await ask(script)).toMatchObject(ruled('recall/script'))
+      expect((await whole(grave.id)).recall).toMatchObject({ state: 'active', asked: null })
+      const asked = { state: 'active', asked: { by: { apoex_id: world.admin.user.id } } }
+      expect((await ask(world.admin)).body.recall).toMatchObject(asked)
+      expect(await ask(script)).toMatchObject(ruled('recall/script'))
+      // Asked for by a script before that was refused: it is no first person.
+      await sql`UPDATE recall_recalls SET asked_by = ${scriptId} WHERE id = ${grave.id}`.execute(
+        world.server.db,
+      )
+      expect((await ask(world.admin)).body.recall).toMatchObject(asked)
+      expect((await ask(other)).body.recall).toMatchObject({ state: 'closed' })
+      const { id } = await begin(item, { class: 'II', lots: ['Y'] })
+      expect((await ask(script, id)).body.recall).toMatchObject({ state: 'closed' })
+    },
+  )
 
   test('one of class I is told to every administrator at once by mail, and to nobody else', async () => {
     const { item } = await spread()

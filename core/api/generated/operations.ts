@@ -358,7 +358,7 @@ export const OPERATIONS = {
    * For a recall that was none; a draft is dropped. One that is over is answered as it is. Of class
    * I the first to ask is kept in `asked`, and the block stays until another administrator asks for
    * the same: the same person again answers 409 `refused_by_rule` with the rule
-   * `recall/second_person`.
+   * `recall/second_person`, and a script `recall/script`.
    */
   endRecall: ['post', '/api/recalls/{id}/end'],
   /**
@@ -391,7 +391,7 @@ export const OPERATIONS = {
    * units of its lots lie outside of a quarantine, `recall/on_the_way` while some are on their way to a
    * location, `recall/draft` for a draft, and `recall/over` when somebody else was first. Of class I the first to ask is kept in `asked`, and the recall stays in
    * force until another administrator asks for the same; the same person again answers
-   * `recall/second_person`.
+   * `recall/second_person`, and a script `recall/script`.
    */
   closeRecall: ['post', '/api/recalls/{id}/close'],
   /**

@@ -78,6 +78,7 @@ export function blockingRecall<Recall extends ActiveRecall>(
  * - RECALL-16 Of two who change a recall at once, neither undoes what the other did: what one did not
  *   touch stays as it is, and who changed what the other has changed otherwise is told
  *   (`recall-change.ts`).
+ * - RECALL-17 A recall of class I is closed or lifted by two people; a script is neither of them.
  */
 export const recallRule: StockRule<RecallFacts> = (lines, facts) =>
   lines.flatMap((line) =>

@@ -14,9 +14,9 @@ type Outcome = 'closed' | 'lifted'
 
 /**
  * Closes a recall: every task is answered, and nothing of it lies outside of a quarantine or is on its
- * way, where it would arrive free to be picked (RECALL-14). Of class I
- * the first who asks is kept, and another person ends it. Of two who close at once the second reads who
- * was first. Throws 404 `not_found`.
+ * way, where it would arrive free to be picked (RECALL-14). Of class I the first who asks is kept, and
+ * another person ends it (RECALL-17). Of two who close at once the second reads who was first. Throws 404
+ * `not_found`.
  */
 export async function closeRecall(changing: Changing, user: Actor, id: number): Promise<void> {
   const { db, clock } = changing
@@ -43,7 +43,7 @@ export async function closeRecall(changing: Changing, user: Actor, id: number): 
 
 /**
  * Lifts a block, or drops a draft; what is over stays as it is. Of class I the first who asks is kept,
- * and another person lifts it. Throws 404 `not_found`.
+ * and another person lifts it (RECALL-17). Throws 404 `not_found`.
  */
 export async function liftRecall(changing: Changing, user: Actor, id: number): Promise<void> {
   await transact(changing.db, async (trx) => {
@@ -64,7 +64,9 @@ async function end(
   const outcome = held.active_at ? wanted : 'dropped'
   const where = sql`WHERE customer_id = ${customer_id} AND id = ${held.id}`
   if (outcome !== 'dropped' && held.class === 'I') {
-    const isAsked = held.asked_outcome === outcome
+    const scripts = await findScripts(trx, customer_id, [user.id, held.asked_by ?? user.id])
+    if (scripts.includes(user.id)) throw refuse('script')
+    const isAsked = held.asked_outcome === outcome && !scripts.includes(held.asked_by ?? '')
     if (isAsked && held.asked_by === user.id) throw refuse('second_person')
     if (!isAsked) {
       await sql`
@@ -78,6 +80,18 @@ async function end(
     ${where}`.execute(trx)
   await tell(trx, user, held, outcome === 'dropped' ? null : 'recall_ended')
   if (outcome !== 'dropped') await settleBlocks(trx, customer_id, { items: [held.item_id] })
+}
+
+/** Which of these are service accounts: whoever made one speaks through it (RECALL-17). */
+async function findScripts(
+  trx: Transaction<Database>,
+  customerId: number,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT id FROM users
+    WHERE customer_id = ${customerId} AND id = ANY(${ids}::text[]) AND service`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Open tasks, but those of locations that are there no more: nothing lies there. */

@@ -10,6 +10,7 @@ export type RecallRefusal =
   | 'left'
   | 'on_the_way'
   | 'second_person'
+  | 'script'
   | 'answered'
 
 /** 409 `refused_by_rule` with the plugin's own rule; `reference` is what its words name. */
