@@ -122,6 +122,33 @@ describe('the tasks', () => {
     expect((await world.admin.post(`/api/recalls/${id}/close`)).body.recall.state).toBe('closed')
   })
 
+  test('what was written off before the recall and taken back after it takes nothing from what is written off for it', async () => {
+    const { item, place, location } = await spread()
+    const off = (quantity: number) =>
+      world.register(world.editor, [
+        {
+          ...adjustment(item, 'write_off', { storage_location_id: place, quantity, ...A }),
+          reason: { code: 'recalled' },
+        },
+      ])
+    const undo = ({ body }: Awaited<ReturnType<typeof off>>) =>
+      world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+    const early = await off(-5)
+    world.server.clock.advance(1_000)
+    const { id } = await begin(item)
+    expect((await undo(early)).status).toBe(200)
+    const writtenOff = async () => {
+      const { tasks } = await whole(id)
+      return tasks.find((one: { location_id: number }) => one.location_id === location).written_off
+    }
+    expect(await writtenOff()).toBe(0)
+    await off(-7)
+    expect(await writtenOff()).toBe(7)
+    // What was written off for it and is taken back is not.
+    expect((await undo(await off(-3))).status).toBe(200)
+    expect(await writtenOff()).toBe(7)
+  })
+
   test('a location that is deleted meanwhile keeps nobody from closing', async () => {
     const { item, far } = await spread()
     const { id } = await begin(item, { lots: ['B'] })
