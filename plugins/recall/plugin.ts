@@ -15,6 +15,7 @@ export default definePlugin({
     'blocked',
     'changes',
     'commands',
+    'scans',
     'navigation',
     'overlays',
     'notices',

@@ -26,9 +26,9 @@ export interface Scan {
   readonly suggestedVendorName: string | null
 }
 
-/** What packs are scanned for where a list of them is open. */
+/** What packs are scanned for where a list of them is open; an arrival is what was on its way here. */
 export interface ScanAct {
-  readonly kind: 'remove' | 'receive' | 'stocktaking'
+  readonly kind: 'remove' | 'receive' | 'stocktaking' | 'arrival'
   readonly locationId: number
   /** How many units of the item the list holds now, whatever they came by. */
   readonly held: (itemId: number) => number

@@ -1,26 +1,50 @@
 import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
+import type { Recall } from '@forrad/openapi'
 import { signals } from '@forrad/ui'
-import { blockingRecall } from '../model/recall-rule.ts'
+import { msg } from '@lingui/core/macro'
+import { blockingRecall, recallName } from '../model/recall-rule.ts'
 import { recallsOf } from '../model/recalls.store.ts'
 
 /** How long a scan waits for recalls that were never fetched, in milliseconds; the server refuses all the same. */
 const PATIENCE = 1_500
 
-/** Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. */
+/**
+ * Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. Where
+ * packs are counted, or arrive with what was on its way, it goes on to there first (RECALL-5, RECALL-13).
+ */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
-  const batch = scannedBatch(scan)
-  const lot = batch?.identifier ?? null
+  const lot = scannedBatch(scan)?.identifier ?? null
   if (scan.item === null) return 'passed'
   const store = recallsOf(services)
   if (store.state.list === null) await Promise.race([store.load(), pause(PATIENCE)])
   const named = { item_id: scan.item.id, identifier: lot }
   const recall = blockingRecall(named, store.state.list ?? [])
   if (recall === null) return 'passed'
+  const { kind } = services.scans.act() ?? {}
+  if (kind !== 'stocktaking' && kind !== 'arrival') return stopPack(scan, recall, services)
+  const end = services.scans.listen(async (heard, askOlder) => {
+    end()
+    const outcome = await askOlder()
+    if (heard.id !== scan.id) return outcome
+    // Nobody counts it just now, such as before the round has begun.
+    if (outcome === 'passed') return stopPack(scan, recall, services)
+    // After the signal of whoever took it: the last one is felt.
+    signals.give('blocked')
+    const by = recallName(recall)
+    const text = services.translate(msg`Recalled: ${by}. Do not take it.`)
+    services.notices.show({ tone: 'error', text })
+    return outcome
+  })
+  return 'passed'
+}
+
+function stopPack(scan: Scan, recall: Recall, { overlays }: Services): 'claimed' {
+  const batch = scannedBatch(scan)
   signals.give('blocked')
-  services.overlays.open({
+  overlays.open({
     id: 'recall-blocked',
     load: () => import('./BlockedOverlay.tsx'),
-    props: { recall, lot: lot ?? '', batch },
+    props: { recall, lot: batch?.identifier ?? '', batch },
     passesScans: true,
   })
   return 'claimed'

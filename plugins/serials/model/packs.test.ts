@@ -67,6 +67,17 @@ it('a pack that was scanned before stops, with what the server says of it', asyn
   })
 })
 
+it('what arrives with a transfer asks nobody', async () => {
+  const { api, packs } = setUp()
+  const tell = vi.fn()
+  const arrival = { ...list(0, 'arrival'), before: [scan('S1')] }
+  await packs.begin(arrival, tell)
+  expect(await packs.hear(scan('S1'), arrival)).toEqual({ kind: 'pass' })
+  expect(await packs.hear(scan('S1'), arrival)).toEqual({ kind: 'pass' })
+  expect(api.callsOf('seeSerial')).toHaveLength(0)
+  expect(tell).not.toHaveBeenCalled()
+})
+
 it('a code without a serial asks nobody', async () => {
   const { api, packs } = setUp()
   expect(await packs.hear(scan(undefined), list())).toEqual({ kind: 'pass' })

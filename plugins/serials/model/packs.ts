@@ -20,6 +20,13 @@ export function packOf({ interpretation, item }: Scan): NamedPack | null {
   return gtin === undefined || serial === undefined ? null : { gtin, serial, itemId: item.id }
 }
 
+/** An act of which packs are kept; what was on its way arrives uncounted by pack. */
+interface KeptAct extends ScanAct {
+  readonly kind: Exclude<ScanAct['kind'], 'arrival'>
+}
+
+const isKept = (act: ScanAct): act is KeptAct => act.kind !== 'arrival'
+
 /** How long the server is waited for, in milliseconds; without its answer this page's memory decides. */
 const PATIENCE = 1_500
 
@@ -50,7 +57,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
   let beginning: Promise<unknown> = Promise.resolve()
   let through: NamedPack | null = null
   /** What was scanned without an answer of the server, by act. */
-  let unanswered: readonly (NamedPack & { readonly kind: ScanAct['kind'] })[] = []
+  let unanswered: readonly (NamedPack & Pick<KeptAct, 'kind'>)[] = []
   session.onSignedOut(() => {
     through = null
     unanswered = []
@@ -58,7 +65,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
 
   async function see(
     pack: NamedPack,
-    { kind, locationId, held }: ScanAct,
+    { kind, locationId, held }: KeptAct,
     anyway = false,
   ): Promise<PackStep> {
     const { gtin, serial, itemId: item_id } = pack
@@ -91,7 +98,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
     async hear(scan, act) {
       const pack = packOf(scan)
       // What opens a list is asked of once that listens: see `begin`.
-      if (pack === null || act === null) return { kind: 'pass' }
+      if (pack === null || act === null || !isKept(act)) return { kind: 'pass' }
       const anyway = through !== null && isSame(through, pack)
       through = null
       // What was scanned before this one is known before it.
@@ -101,6 +108,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
       return step
     },
     begin(act, tell) {
+      if (!isKept(act)) return Promise.resolve()
       const early = (act.before ?? []).filter((scan) => packOf(scan) && !asked.has(scan))
       const ask = async () => {
         for (const [index, scan] of early.entries()) {

@@ -1,7 +1,6 @@
 import type { ApiError } from '@forrad/core/api'
 import { can, itemName, mayHandleItem } from '@forrad/core/domain'
-import { scannedBatch } from '@forrad/core/kernel'
-import type { RouteProps } from '@forrad/core/kernel'
+import { scannedBatch, type RouteProps } from '@forrad/core/kernel'
 import { timedRead, type Signal } from '@forrad/core/scanner'
 import { createFetchStore, ref } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferLine } from '@forrad/openapi'
@@ -38,7 +37,7 @@ import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { receivedWords } from './received-words.ts'
 import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
-import { useArrivalDraft } from './useArrivalDraft.ts'
+import { useArrivalAct, useArrivalDraft } from './useArrivalDraft.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** A transfer's page; what is no number names none. */
@@ -125,6 +124,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const beside = isAnyCounted(counted) ? now : []
   const mayReceive = mayHandle && to.is_there && left > 0 && !sending && !unknown
   useEffect(() => void locations.load(), [locations])
+  useArrivalAct(transfer, counted, mayReceive)
   function told(
     signal: Signal,
     shown: Pick<ShownScan, 'name' | 'good' | 'text'>,

@@ -1,7 +1,8 @@
 import { subscribe } from '@forrad/core/stores'
 import type { Transfer } from '@forrad/openapi'
 import { onLocalChange, useServices, useStore } from '@forrad/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countOf, type Counted } from '../model/arriving.ts'
 import { openArrival } from './open-arrival.ts'
 import { openTransfers } from './open-transfers.ts'
 
@@ -25,4 +26,23 @@ export function useArrivalDraft(transfer: Pick<Transfer, 'id' | 'lines'>) {
     }
   }, [transfers, store])
   return { ...draft, change: store.change, done: store.done }
+}
+
+/** Tells, while it is `active`, that packs are scanned which were on their way here. */
+export function useArrivalAct(
+  { to, lines }: Pick<Transfer, 'to' | 'lines'>,
+  counted: Counted,
+  active: boolean,
+): void {
+  const { scans } = useServices()
+  const heldNow = useEffectEvent((itemId: number) =>
+    lines
+      .filter(({ item_id }) => item_id === itemId)
+      .reduce((sum, line) => sum + countOf(counted, line), 0),
+  )
+  useEffect(() => {
+    if (!active) return
+    const held = (itemId: number) => heldNow(itemId)
+    return scans.listen(() => 'passed', { kind: 'arrival', locationId: to.id, held })
+  }, [scans, active, to.id])
 }

@@ -1,0 +1,79 @@
+import { createScanListeners, type ScanAct } from '@forrad/core/kernel'
+import { anItem, aScan, fakeApi, fakeServices } from '@forrad/core/testing'
+import { signals } from '@forrad/ui'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aRecall } from '../model/recall.fixture.ts'
+import onScan from './on-scan.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const pack = (lot: string, id = 'scan-1') =>
+  aScan(`]C1010704626101234810${lot}`, { id, item: anItem({ id: 1 }) })
+
+/** Where packs are scanned for `kind`: what a scan of the blocked lot comes to, and what was given and said. */
+async function scanned(
+  kind: ScanAct['kind'] | null,
+  { isTaken = true, goesOn = true }: { readonly isTaken?: boolean; readonly goesOn?: boolean } = {},
+) {
+  const listRecalls = () => {
+    return { ok: true, data: { recalls: [aRecall()], next_cursor: null } } as const
+  }
+  const listeners = createScanListeners(() => {})
+  const known = fakeServices({ api: fakeApi({}, { listRecalls }) })
+  const { listen, act } = listeners
+  const services = { ...known, scans: { ...known.scans, listen, act } }
+  const given: string[] = []
+  vi.spyOn(signals, 'give').mockImplementation((signal) => void given.push(signal))
+  const hear = () => {
+    if (!isTaken) return 'passed' as const
+    signals.give('found')
+    return 'claimed' as const
+  }
+  if (kind === null) listen(hear)
+  else listen(hear, { kind, locationId: 3, held: () => 0 })
+  const scan = pack('AB12')
+  const outcome = await onScan(scan, services)
+  // As the path does.
+  const heard = outcome === 'passed' && goesOn ? await listeners.ask(scan) : null
+  const words = known.shown.map(({ text }) => text)
+  return { listeners, given, outcome, heard, opened: known.opened, words }
+}
+
+describe('a scanned pack of a blocked lot', () => {
+  it.each(['stocktaking', 'arrival'] as const)(
+    'RECALL-5 RECALL-13 goes on to where it is counted or arrives, with the warning last: %s',
+    async (kind) => {
+      const { listeners, given, outcome, heard, opened, words } = await scanned(kind)
+      expect([outcome, heard]).toEqual(['passed', 'claimed'])
+      expect(opened).toEqual([])
+      expect(given).toEqual(['found', 'blocked'])
+      expect(words).toEqual([expect.stringContaining('Do not take it')])
+      // It is said once of each scan.
+      await listeners.ask(pack('AB12', 'scan-2'))
+      expect(given.slice(2)).toEqual(['found'])
+    },
+  )
+
+  it('is stopped where packs are counted too, as long as nobody takes it', async () => {
+    const { given, heard, opened } = await scanned('stocktaking', { isTaken: false })
+    expect([heard, opened, given]).toEqual(['claimed', ['recall-blocked'], ['blocked']])
+  })
+
+  it.each(['remove', 'receive', null] as const)(
+    'is stopped before anything else hears of it elsewhere: %s',
+    async (kind) => {
+      const { given, outcome, opened, words } = await scanned(kind)
+      expect(outcome).toBe('claimed')
+      expect(opened).toEqual(['recall-blocked'])
+      expect([given, words]).toEqual([['blocked'], []])
+    },
+  )
+})
+
+it('what another handler stopped warns of nothing at the next scan', async () => {
+  const { listeners, given } = await scanned('stocktaking', { goesOn: false })
+  expect(given).toEqual([])
+  await listeners.ask(pack('XY9', 'scan-2'))
+  await listeners.ask(pack('XY9', 'scan-3'))
+  expect(given).toEqual(['found', 'found'])
+})

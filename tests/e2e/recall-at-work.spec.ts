@@ -1,0 +1,112 @@
+import type { Item } from '@forrad/openapi'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { burst } from './hand-scanner.ts'
+import { notice } from './items.helpers.ts'
+import { openPage, packOf, standAt } from './jobs/packs.ts'
+import { changing } from './locations.helpers.ts'
+import { stockedLocation } from './stocked.helpers.ts'
+import { lines, lyingAt, target } from './transfers.helpers.ts'
+
+test.setTimeout(90_000)
+
+/** A location is stored, so that a large screen does not begin with the question for one. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '999999')
+  })
+})
+
+const lotOf = ({ id }: Item) => `MANGA-${id}`
+
+/** What stands on a pack of the batch that `stockedLocation` makes. */
+function codeOf(item: Item): string {
+  const place = { id: 1, identifier: 'A1', location_id: 1, batches: [] }
+  const batch = { identifier: lotOf(item), expiration_date: '2031-01-31' }
+  return packOf({ item, place }, batch)
+}
+
+/** Blocks the batch by the call itself; returns the recall's id and what lifts it. */
+async function block(page: Page, item: Item) {
+  const answer = await page.request.post('/api/recalls', {
+    headers: await changing(page),
+    data: { recall: { item_id: item.id, lots: [lotOf(item)], class: 'II', reference: 'LV 1' } },
+  })
+  expect(answer.status(), 'blocking').toBe(201)
+  const { id } = (await answer.json()).recall
+  const lift = async () => {
+    const headers = await changing(page)
+    const ended = await page.request.post(`/api/recalls/${id}/end`, { headers })
+    expect(ended.status(), 'lifting').toBe(200)
+  }
+  return { id, lift }
+}
+
+const stop = (page: Page) =>
+  page.getByRole('dialog', { name: 'Spärrad: använd inte förpackningen' })
+const warning = (page: Page) => notice(page, 'Indragen: LV 1. Ta den inte.')
+
+test('RECALL-5 packs of a blocked batch are counted in a round by scan as any other, with the warning', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { location, items, from, lying } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('an item')
+  const { lift } = await block(page, item)
+  await standAt(page, location)
+  await openPage(page, `/locations/${location.id}/round?place=${from.id}`)
+  const begin = page.getByRole('button', { name: /^Räkna valda hyllplatser/ })
+  await expect(begin).toBeVisible()
+
+  // Nobody counts it before the round has begun.
+  await burst(page, codeOf(item))
+  await stop(page).getByRole('button', { name: 'Uppfattat' }).click()
+  await expect(stop(page)).toHaveCount(0)
+
+  await begin.click()
+  const main = page.getByRole('button', { name: /^(Stämmer|Räknat, nästa) / })
+  await expect(main).toHaveAccessibleName(/^Stämmer/)
+  await burst(page, codeOf(item))
+  await expect(main).toHaveAccessibleName(/^Räknat, nästa/)
+  await expect(warning(page)).toBeVisible()
+  await expect(stop(page)).toHaveCount(0)
+  for (let pack = 0; pack < 2; pack += 1) await burst(page, codeOf(item))
+  await main.click()
+  await page.getByRole('button', { name: /^Spara/ }).click()
+  await expect(page.getByText('Rundan är sparad')).toBeVisible()
+  expect(await lying(item, from)).toBe(3)
+  await lift()
+})
+
+test('RECALL-13 a pack that was on its way when its batch was blocked arrives by scan, and no other receipt is made', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { items, from } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('an item')
+  const to = await target(page)
+  const batch = { identifier: lotOf(item), expiration_date: '2031-01-31' }
+  const line = { item_id: item.id, storage_location_id: from.id, quantity: 2, ...batch }
+  const sent = await page.request.post('/api/transfers', {
+    headers: { ...(await changing(page)), 'Idempotency-Key': crypto.randomUUID() },
+    data: { transfer: { to_location_id: to.id, lines: [line] } },
+  })
+  expect(sent.status(), 'sending').toBe(201)
+  const { transfer } = await sent.json()
+  const { lift } = await block(page, item)
+  await openPage(page, `/transfers/${transfer.id}`)
+  await expect(lines(page, 'På väg')).toHaveCount(1)
+  await burst(page, codeOf(item))
+  const receive = page.getByRole('button', { name: /^Ta emot 1\sst$/ })
+  await expect(receive).toBeVisible()
+  await expect(warning(page)).toBeVisible()
+  await expect(stop(page)).toHaveCount(0)
+  await receive.click()
+  await expect(notice(page, /^Tog emot 1\sst av överföring/)).toBeVisible()
+  expect(await lyingAt(page, item.id, to.id)).toBe(1)
+  const now = await (await page.request.get(`/api/transfers/${transfer.id}`)).json()
+  expect(now.transfer.left).toBe(1)
+  await lift()
+})
