@@ -87,8 +87,12 @@ function wordsOfRule({ code, details }: Extract<ApiError, { readonly kind: 'answ
   if (code !== 'refused_by_rule') return undefined
   const named = details.find(({ rule }) => rule !== undefined && rule in i18n.messages)
   if (named?.rule === undefined) return undefined
-  // What the rule's words may name.
-  return i18n._(named.rule, { identifier: named.identifier, reference: named.reference })
+  return i18n._(named.rule, namedByRule(named))
+}
+
+/** What the words of a rule may name: a batch without a lot by what it is called everywhere. */
+export function namedByRule<Named extends { readonly identifier?: string | null }>(named: Named) {
+  return { ...named, identifier: named.identifier ?? i18n._(msg`UNKNOWN`) }
 }
 
 function isProblem(error: unknown): error is ApiError | StockProblem {

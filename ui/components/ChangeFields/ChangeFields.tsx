@@ -3,6 +3,7 @@ import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
 import type { AdjustmentInput, Item, SettingValues } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { namedByRule } from '../../errors.ts'
 import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useSlot, type SlotEntry } from '../../hooks/useSlot.ts'
@@ -131,7 +132,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
   })
   const refusalOf = (plugin: string) => {
     const found = verdicts.find(({ rule, tone }) => tone === 'refusal' && isOf(plugin, rule))
-    return tried && found ? translate({ id: found.rule }, { ...found }) : null
+    return tried && found ? translate({ id: found.rule }, { ...namedByRule(found) }) : null
   }
   return (
     <div className={styles.fields}>
