@@ -110,3 +110,27 @@ test('RECALL-13 a pack that was on its way when its batch was blocked arrives by
   expect(now.transfer.left).toBe(1)
   await lift()
 })
+
+test('the list says of an answer at once that it is given, also in the tab that gave it', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { location, items } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('an item')
+  const { id, lift } = await block(page, item)
+  await openPage(page, '/recalls')
+  const answered = (count: number) =>
+    page.getByText(new RegExp(`^${count} av \\d+ lager har svarat$`))
+  await expect(answered(0)).toBeVisible()
+  await page.getByRole('link', { name: 'Öppna och svara' }).click()
+  await expect(page).toHaveURL(`/recalls/${id}`)
+  const task = page.getByRole('listitem').filter({ hasText: location.name })
+  await task.getByRole('button', { name: 'Svara' }).click()
+  const sheet = page.getByRole('dialog', { name: `Svara för ${location.name}` })
+  await sheet.getByRole('button', { name: 'Lägg 3 i karantän och svara' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await expect(answered(1)).toBeVisible()
+  await lift()
+})

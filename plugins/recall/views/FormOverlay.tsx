@@ -93,6 +93,11 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     const { id, item_id } = recall
     return api.updateRecall({ id, recall: { item_id, ...words }, seen: seenRecall(recall) })
   }
+  /** What this tab saves nobody tells it: the list and the start page fetch it. */
+  const done = (made: Recall) => {
+    void store.refresh()
+    onDone?.(made)
+  }
   const save = async () => {
     const wrong = await check()
     setProblems(wrong)
@@ -114,15 +119,14 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
       const sent = await api.attachRecallLetter({ id: made.id, letter })
       if (!sent.ok) {
         setSaving(false)
-        onDone?.(made)
+        done(made)
         return setProblems({
           letter: `${t`The letter was not attached.`} ${wordError(sent.error)}`,
         })
       }
     }
     setSaving(false)
-    void store.refresh()
-    onDone?.(made)
+    done(made)
     onClose()
     if (!known) navigation.go(`/recalls/${made.id}`)
   }

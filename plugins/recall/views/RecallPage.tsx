@@ -61,6 +61,11 @@ function KnownRecall({ id }: { readonly id: number }) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const load = () => void own.load()
+  /** After what this tab did, which nobody tells it: the list and the start page go by the other store. */
+  const refresh = () => {
+    load()
+    void store.refresh()
+  }
   useEffect(() => {
     void own.load()
     return changes.listen('recall', () => void own.load())
@@ -90,8 +95,7 @@ function KnownRecall({ id }: { readonly id: number }) {
           : await api.endRecall({ id })
     setBusy(false)
     setAsking(null)
-    void store.refresh()
-    load()
+    refresh()
     if (!result.ok) return setProblem(wordError(result.error))
     const { state } = result.data.recall
     if (ask !== 'activate' && state === 'active') return
@@ -109,7 +113,7 @@ function KnownRecall({ id }: { readonly id: number }) {
     void overlays.open({
       id: 'recall-answer',
       load: () => import('./AnswerOverlay.tsx'),
-      props: { recall, task, onDone: load },
+      props: { recall, task, onDone: refresh },
     })
   const edit = () =>
     void overlays.open({
