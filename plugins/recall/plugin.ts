@@ -12,6 +12,7 @@ export default definePlugin({
     'api',
     'session',
     'items',
+    'locations',
     'blocked',
     'changes',
     'commands',

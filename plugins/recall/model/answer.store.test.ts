@@ -64,8 +64,8 @@ async function setUp(
   /** The sheet as it is opened anew, also after a reload. */
   const open = async () => {
     const about = { recall: aRecall(), task: now(), userId: 'anna', words: 'Indraget' }
-    const { adjustments, items } = services
-    const store = createAnswerStore({ api, adjustments, items, fields }, about)
+    const { adjustments, items, locations } = services
+    const store = createAnswerStore({ api, adjustments, locations, items, fields }, about)
     expect(await store.load({})).toMatchObject({ ok: true })
     return store
   }
@@ -73,7 +73,7 @@ async function setUp(
     signer = by
     return api.answerRecallTask({ id: 7, location_id: 3, answer: { found } })
   }
-  return { api, open, now, answerAs }
+  return { api, services, open, now, answerAs }
 }
 
 it('what was found goes to the quarantine, and that is what is signed', async () => {
@@ -83,6 +83,23 @@ it('what was found goes to the quarantine, and that is what is signed', async ()
   expect(await store.send()).toBe(true)
   expect(now()).toMatchObject({ found: 12, left: 0, quarantined: 12 })
 })
+
+it.each([
+  [true, 0],
+  [false, 1],
+])(
+  'the quarantine that it makes is known here from then on, known before: %s',
+  async (isOpened, times) => {
+    const { api, services, open } = await setUp({}, undefined, isOpened)
+    await services.locations.load()
+    const before = api.callsOf('listLocations').length
+    const store = await open()
+    api.fail('answerRecallTask', { kind: 'network' })
+    expect(await store.send()).toBe(false)
+    expect(await store.send()).toBe(true)
+    expect(api.callsOf('listLocations').length - before).toBe(times)
+  },
+)
 
 it('an answer that failed after the units were moved signs them when it is tried again', async () => {
   const { api, open, now } = await setUp()

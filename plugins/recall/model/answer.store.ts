@@ -63,6 +63,8 @@ export type AnswerStore = Store<AnswerState, AnswerActions>
 export interface AnswerDeps {
   readonly api: Pick<Api, 'getRecall' | 'listQuarantines' | 'openQuarantine' | 'answerRecallTask'>
   readonly adjustments: Pick<Services['adjustments'], 'sendTogether'>
+  /** With the quarantine that the answer makes, its location is another. */
+  readonly locations: { load(options: { readonly force: boolean }): Promise<unknown> }
   readonly items: {
     readonly state: { readonly byId: Readonly<Record<number, Item>> }
     load(id: number, options?: CallOptions): Promise<Result<unknown>>
@@ -84,7 +86,7 @@ export interface AnswerAbout {
 
 /** Creates it; nothing is fetched before `load`. */
 export function createAnswerStore(
-  { api, adjustments, items, fields }: AnswerDeps,
+  { api, adjustments, locations, items, fields }: AnswerDeps,
   { recall, task: first, userId, words }: AnswerAbout,
 ): AnswerStore {
   const { location_id, answered_at } = first
@@ -137,6 +139,7 @@ export function createAnswerStore(
         const opened = await api.openQuarantine({ location_id })
         if (!opened.ok) return opened.error
         quarantine = opened.data.quarantine.storage_location_id
+        if (quarantine !== state.quarantine) void locations.load({ force: true })
         // A shelf place that has become it is not sought any more.
         patch(state, { quarantine, quarantines: ref([...(state.quarantines ?? []), quarantine]) })
       }

@@ -26,12 +26,12 @@ export type AnswerOverlayProps = OverlayProps<{
 export default function AnswerOverlay({ recall, task, onDone, onClose }: AnswerOverlayProps) {
   const { t } = useLingui()
   const services = useServices()
-  const { api, adjustments, items, notices, wordError } = services
+  const { api, adjustments, locations, items, notices, wordError } = services
   const fields = useChangeFields()
   const userId = useUser()?.apoex_id ?? null
   const [own] = useState(() =>
     createAnswerStore(
-      { api, adjustments, items, fields },
+      { api, adjustments, locations, items, fields },
       { recall, task, userId, words: t`Recalled` },
     ),
   )
