@@ -1,6 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
+import { useState } from 'react'
 import { BeginSheet } from './BeginSheet.tsx'
 
 const lying = (id: number, name: string, ...lots: readonly (readonly [string, number])[]) =>
@@ -44,6 +45,21 @@ export const Default: Story = {
     await expect(args.onGrade).toHaveBeenCalledWith('II')
     await userEvent.click(screen.getByRole('button', { name: 'Spärra på alla platser' }))
     await expect(args.onBegin).toHaveBeenCalledOnce()
+  },
+}
+
+/** Something was entered: closing asks before it is lost. */
+export const Begun: Story = {
+  render: function Begun(args) {
+    const [reference, setReference] = useState('')
+    return <BeginSheet {...args} reference={reference} onReference={setReference} />
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Referens (får vara tom)'), 'LV')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(question).toBeVisible()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
 

@@ -9,6 +9,7 @@ import {
   SlowHint,
   TextField,
   UNIT,
+  useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { lotPlaces, stockedLots } from '../model/places.ts'
@@ -46,6 +47,7 @@ export function BeginSheet(props: BeginSheetProps) {
     <BottomSheet
       title={t`Block the batch`}
       busy={sending}
+      dirty={useDirty({ grade, reference })}
       onClose={props.onClose}
       footer={
         <>
