@@ -290,7 +290,7 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   expect((await report).suggestedFilename()).toMatch(/^Indragning .*\.pdf$/)
   await page.getByRole('button', { name: 'Avsluta indragningen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avsluta indragningen' }).click()
-  await expect(page.getByText(`Batch ${lot} avslutad`)).toBeVisible()
+  await expect(page.getByText(`Batch ${lot} · avslutad indragning`)).toBeVisible()
 
   // The recall is over; what lies in the quarantine is still nothing to take.
   const pick = await openPick(colleague, found)

@@ -68,6 +68,7 @@ export const Default: Story = {
     await expect(args.onAnswer).toHaveBeenCalledWith(expect.objectContaining({ location_id: 4 }))
     await userEvent.click(page.getByRole('button', { name: 'Rapport som PDF' }))
     await expect(args.onSave).toHaveBeenCalledWith('pdf')
+    await expect(page.getByText('Batch AB12 är spärrad')).toBeVisible()
     // In force it is no draft any more.
     await expect(page.queryByText(/utkast/i)).not.toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: 'Ändra indragningen' }))
@@ -109,6 +110,26 @@ export const Asked: Story = {
 /** Blocks nothing yet. */
 export const Draft: Story = {
   args: { ...all, recall: aRecall({ state: 'draft', lots: [] }), tasks: [], alike: [] },
+  play: async ({ canvasElement }) => {
+    const words = 'Alla batcher · utkast, inget är spärrat'
+    await expect(within(canvasElement).getByText(words)).toBeVisible()
+  },
+}
+
+/** Several batches. */
+export const ManyLots: Story = {
+  args: { ...all, recall: aRecall({ lots: ['AB12', 'AB13'] }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Batcher AB12, AB13 är spärrade')).toBeVisible()
+  },
+}
+
+/** Every batch of the item. */
+export const EveryLot: Story = {
+  args: { ...all, recall: aRecall({ lots: [] }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Alla batcher är spärrade')).toBeVisible()
+  },
 }
 
 /** Over; nothing lay anywhere, and nobody picked any. */
@@ -118,6 +139,22 @@ export const Closed: Story = {
     tasks: [],
     alike: [],
     report: { ...aReport(), changes: [] },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Batch AB12 · avslutad indragning')).toBeVisible()
+    await expect(page.getByText(/Ingen behöver svara/)).toBeVisible()
+  },
+}
+
+/** A draft that was thrown away: it has blocked nothing. */
+export const Dropped: Story = {
+  args: {
+    recall: aRecall({ state: 'closed', outcome: 'dropped', active_at: null, settled_at: null }),
+    tasks: [],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Batch AB12 · utkast, kastat')).toBeVisible()
   },
 }
 

@@ -64,9 +64,7 @@ export function RecallScreen(props: RecallScreenProps) {
       <Card className={cx(styles.head, recall.state !== 'active' && styles.over)}>
         <p className={styles.lots}>
           <Icon icon="warning" size={24} />
-          <span>
-            {words.batches(recall)} <StateWords recall={recall} />
-          </span>
+          <span>{words.standing(recall)}</span>
         </p>
         <p>{words.about(recall)}</p>
         {overdue ? (
@@ -158,13 +156,6 @@ export function RecallScreen(props: RecallScreenProps) {
       )}
     </div>
   )
-}
-
-function StateWords({ recall }: { readonly recall: Recall }) {
-  const { t } = useLingui()
-  if (recall.state === 'active') return t`is blocked`
-  if (recall.state === 'draft') return t`draft, nothing is blocked`
-  return recall.outcome === 'closed' ? t`closed` : t`lifted`
 }
 
 function NobodyWords({ recall }: { readonly recall: Recall }) {

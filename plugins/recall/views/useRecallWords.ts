@@ -1,5 +1,6 @@
 import type { Recall, RecallTask } from '@forrad/openapi'
 import { formatDate, formatNumber, useServices } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords } from '../model/reason-words.ts'
 import { recallName } from '../model/recall-rule.ts'
@@ -10,18 +11,41 @@ import { useClassWords } from './useClassWords.ts'
 export function useRecallWords() {
   const { t } = useLingui()
   const classes = useClassWords()
+  const batches = ({ lots }: Pick<Recall, 'lots'>) => {
+    const count = lots.length
+    const names = lots.join(', ')
+    return count === 0
+      ? t`All batches`
+      : t`${plural(count, { one: `Batch ${names}`, other: `Batches ${names}` })}`
+  }
+  const outcomes = {
+    closed: t`recall closed`,
+    lifted: t`block lifted`,
+    dropped: t`draft, thrown away`,
+  } as const
   return {
     /** Which batches: all, or the lots. */
-    batches: ({ lots }: Pick<Recall, 'lots'>) => {
+    batches,
+    /** The same, and how it stands with them. */
+    standing: (recall: Pick<Recall, 'lots' | 'state' | 'outcome'>) => {
+      const { lots, state, outcome } = recall
+      if (state !== 'active') {
+        const how = outcome === null ? t`draft, nothing is blocked` : outcomes[outcome]
+        return `${batches(recall)} · ${how}`
+      }
+      const count = lots.length
       const names = lots.join(', ')
-      return lots.length === 0 ? t`All batches` : t`Batch ${names}`
+      return count === 0
+        ? t`All batches are blocked`
+        : t`${plural(count, { one: `Batch ${names} is blocked`, other: `Batches ${names} are blocked` })}`
     },
     /** The question before a block is lifted. */
     lifting: ({ lots: named }: Pick<Recall, 'lots'>) => {
+      const count = named.length
       const lots = named.join(', ')
-      return named.length === 0
+      return count === 0
         ? t`Lift the block of all batches?`
-        : t`Lift the block of batch ${lots}?`
+        : t`${plural(count, { one: `Lift the block of batch ${lots}?`, other: `Lift the block of batches ${lots}?` })}`
     },
     /** What it goes by, how grave it is and until when. */
     about: (recall: Recall) => {
