@@ -94,7 +94,7 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await scanAtStart(page)
     await press(page, /^Spärra batchen/)
     const sheet = page.getByRole('dialog', { name: 'Spärra batchen' })
-    await expect(sheet.getByRole('button', { name: 'Spärra på alla platser' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Spärra i alla lager' })).toBeVisible()
   },
   async labels(page) {
     await standAt(page, await biggest(page))

@@ -176,7 +176,7 @@ describe('states', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [world.admin.user.email, other.user.email].sort(),
     )
-    expect(mails[0]?.text).toContain('batch A, är spärrad på alla platser')
+    expect(mails[0]?.text).toContain('batch A. Spärrat i alla lager.')
     expect(mails[0]?.text).toContain('senast 2026-12-01')
   })
 })

@@ -33,7 +33,7 @@ test('a letter that is too large is said at its field, and a recall of a lot tha
   await letter.setInputFiles(file(2000))
   await save.click()
   await expect(form).toHaveCount(0)
-  await page.getByRole('button', { name: 'Spärra på alla platser' }).click()
+  await page.getByRole('button', { name: 'Spärra i alla lager' }).click()
   await expect(page.getByText(`Batch ${lot} är spärrad`)).toBeVisible()
   await expect(page.getByText('Inget av det finns i lager. Ingen behöver svara.')).toBeVisible()
   await checkAccessibility(page)

@@ -89,7 +89,7 @@ test('@desktop a scanned pack is blocked everywhere in three taps: others read i
   const sheet = page.getByRole('dialog', { name: 'Spärra batchen' })
   await sheet.getByRole('button', { name: 'Klass II', exact: true }).click()
   await checkAccessibility(page)
-  await sheet.getByRole('button', { name: 'Spärra på alla platser' }).click()
+  await sheet.getByRole('button', { name: 'Spärra i alla lager' }).click()
   await expect(sheet).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'touches'))).toBe(3)
   await expect(page.getByRole('dialog').getByText('Spärrad', { exact: true })).toBeVisible()
@@ -137,11 +137,11 @@ test("a batch's row chooses the batch for an administrator too, and the notice o
   await block.click()
   await page
     .getByRole('dialog', { name: 'Spärra batchen' })
-    .getByRole('button', { name: 'Spärra på alla platser' })
+    .getByRole('button', { name: 'Spärra i alla lager' })
     .click()
   const mark = sheet.getByText('Spärrad', { exact: true })
   await expect(mark).toBeVisible()
-  const notice = page.getByText(`Batch ${lot} är spärrad på alla platser.`, { exact: true })
+  const notice = page.getByText(`Batch ${lot} är spärrad i alla lager.`, { exact: true })
   await expect(notice).toBeVisible()
   await expect
     .poll(async () => {
@@ -234,7 +234,7 @@ test('a recall from its letter: a draft, put in force, answered once at the loca
   expect((await download).suggestedFilename()).toBe('Indragning.pdf')
 
   // In force, somebody else answers for the location.
-  await page.getByRole('button', { name: 'Spärra på alla platser' }).click()
+  await page.getByRole('button', { name: 'Spärra i alla lager' }).click()
   await expect(page.getByText(`Batch ${lot} är spärrad`)).toBeVisible()
   await checkAccessibility(page)
   const address = page.url()

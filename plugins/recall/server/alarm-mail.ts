@@ -39,7 +39,7 @@ function mailTo(
   const batches = lots.length === 0 ? 'alla batcher' : `batch ${lots.join(', ')}`
   const lines = [
     `Hej ${first_name}!`,
-    `Indragning klass I: ${item}, ${batches}, är spärrad på alla platser.`,
+    `Indragning klass I: ${item}, ${batches}. Spärrat i alla lager.`,
     reference === null ? null : `Referens: ${reference}`,
     instructions,
     due_on === null ? null : `Alla lager ska ha svarat senast ${due_on}.`,

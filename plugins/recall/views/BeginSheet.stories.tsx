@@ -1,7 +1,7 @@
 import { aBatch, anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
 import { useState } from 'react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import { BeginSheet } from './BeginSheet.tsx'
 
 const lying = (id: number, name: string, ...lots: readonly (readonly [string, number])[]) =>
@@ -43,7 +43,7 @@ export const Default: Story = {
     await expect(await screen.findByText('Akutvagn 3 st · Kyl 40 st')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Klass II' }))
     await expect(args.onGrade).toHaveBeenCalledWith('II')
-    await userEvent.click(screen.getByRole('button', { name: 'Spärra på alla platser' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Spärra i alla lager' }))
     await expect(args.onBegin).toHaveBeenCalledOnce()
   },
 }

@@ -212,7 +212,7 @@ const block: Job = {
           .tap()
         const sheet = page.getByRole('dialog', { name: 'Spärra batchen' })
         await sheet.getByRole('button', { name: 'Klass II', exact: true }).tap()
-        await sheet.getByRole('button', { name: 'Spärra på alla platser' }).tap()
+        await sheet.getByRole('button', { name: 'Spärra i alla lager' }).tap()
         await expect(sheet).toHaveCount(0)
       },
       async check() {
