@@ -26,10 +26,10 @@ const failures = {
   in_use: { status: 409, message: 'Det finns varor kvar.' },
   insufficient_stock: { status: 409, message: 'Det finns inte så mycket kvar.' },
   stock_changed: { status: 409, message: 'Saldot har ändrats.' },
-  refused_by_rule: { status: 409, message: 'En regel på den här platsen säger nej.' },
+  refused_by_rule: { status: 409, message: 'En regel här säger nej.' },
   rule_failed: {
     status: 409,
-    message: 'En regel på den här platsen kunde inte prövas. Inget ändrades.',
+    message: 'En regel här kunde inte prövas. Inget ändrades.',
   },
   too_late: { status: 409, message: 'Det är för sent att ångra ändringen.' },
   already_undone: { status: 409, message: 'Ändringen är redan ångrad.' },

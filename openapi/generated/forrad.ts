@@ -2982,7 +2982,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "refused_by_rule",
-                 *         "message": "En regel på den här platsen säger nej.",
+                 *         "message": "En regel här säger nej.",
                  *         "details": [
                  *           {
                  *             "field": "values.required.remove",

@@ -98,7 +98,7 @@ export const RefusedByRule: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/kunde inte bokföras\. En regel på den här platsen/)).toBeVisible()
+    await expect(page.getByText(/kunde inte bokföras\. En regel här säger nej/)).toBeVisible()
     await expect(page.queryByText(/batchen är spärrad/)).not.toBeInTheDocument()
   },
 }
