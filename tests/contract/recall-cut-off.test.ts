@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPluginWork } from '../../server/kernel/jobs/plugin-work.ts'
 import { lockEverywhere } from '../../server/stock/lock-order.ts'
-import { createRecallWorld, recallOf, ruled } from './recall.world.ts'
+import { A, createRecallWorld, recallOf, ruled } from './recall.world.ts'
+import { adjustment } from './world.ts'
 
 type Recalls = Awaited<ReturnType<typeof createRecallWorld>>
 let world: Recalls['world']
@@ -51,6 +52,21 @@ test('RECALL-14 one whose start was cut off is closed as any other: its tasks st
   expect(await answer(id, made.location, { found: 20 })).toMatchObject({ status: 200 })
   expect(await answer(id, made.far.location)).toMatchObject({ status: 200 })
   expect((await close(id)).body.recall).toMatchObject({ outcome: 'closed' })
+})
+
+test('what was written off before the tasks were made is expected and asked for all the same', async () => {
+  const { id, item, place, location } = await cutOff()
+  const off = (identifier: string | null, quantity: number) => ({
+    ...adjustment(item, 'write_off', { storage_location_id: place, quantity, ...A, identifier }),
+    reason: { code: 'recalled' },
+  })
+  const done = await world.register(world.editor, [off('A', -20), off(null, -3)])
+  expect(done.status).toBe(200)
+  expect(await close(id)).toMatchObject(ruled('recall/unanswered', '2'))
+  expect((await whole(id)).tasks).toContainEqual(
+    expect.objectContaining({ location_id: location, expected: 20, unknown: 3, left: 0 }),
+  )
+  expect(await answer(id, location, { found: 20 })).toMatchObject({ status: 200 })
 })
 
 test('the same call again makes the tasks, of one that was begun and of one that was put in force', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { entriesOf } from './entries.ts'
 import type { HeldRecall } from './held-recall.ts'
 
 /** Whether a column holds a lot that the recall names; without lots it names every one. */
@@ -11,8 +12,9 @@ export function isNamedLot(column: string, lots: readonly string[]): RawBuilder<
 }
 
 /**
- * Makes a task of each location where units of the lots lie, or units without a lot, once; false when
- * that was done before, or is not due.
+ * Makes a task of each location where units of the lots lie, or units without a lot, once; also of what
+ * has been written off since the recall became active, where its tasks come late. False when that was done
+ * before, or is not due.
  */
 export async function settleTasks(
   trx: Transaction<Database>,
@@ -23,15 +25,21 @@ export async function settleTasks(
   if (!active_at || settled_at) return false
   const named = isNamedLot('b.identifier', lots)
   await sql`
-    WITH lying AS (
-      SELECT s.location_id,
+    WITH b AS (
+      SELECT s.location_id, lies.identifier, lies.quantity
+      FROM batches lies
+      JOIN storage_locations s
+        ON s.customer_id = lies.customer_id AND s.id = lies.storage_location_id
+      WHERE lies.customer_id = ${customerId} AND lies.item_id = ${item_id} AND lies.quantity > 0
+      UNION ALL
+      SELECT e.location_id, e.identifier, -e.quantity
+      FROM (${entriesOf(customerId, item_id)}) e
+      WHERE e.type = 'write_off' AND NOT e.is_counted AND e.since >= ${active_at}
+    ), lying AS (
+      SELECT b.location_id,
         coalesce(sum(b.quantity) FILTER (WHERE ${named}), 0) AS expected,
         coalesce(sum(b.quantity) FILTER (WHERE NOT ${named} AND b.identifier IS NULL), 0) AS unknown
-      FROM batches b
-      JOIN storage_locations s
-        ON s.customer_id = b.customer_id AND s.id = b.storage_location_id
-      WHERE b.customer_id = ${customerId} AND b.item_id = ${item_id} AND b.quantity > 0
-      GROUP BY s.location_id
+      FROM b GROUP BY b.location_id
     ), settled AS (
       UPDATE recall_recalls SET settled_at = ${now} WHERE customer_id = ${customerId} AND id = ${id}
     )
