@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { setUp } from './create-core.fixtures.ts'
 import { createCore } from './index.ts'
+import type { Change } from './stores/index.ts'
 import {
   aBatch,
   anItem,
@@ -86,6 +87,25 @@ describe('createCore', () => {
     await core.items.load(1)
     await vi.waitFor(() => expect(core.session.state.user?.role).toBe('read'))
   })
+
+  it.each<[string, Change, string]>([
+    ['that users changed', { type: 'change', ids: { users: true } }, 'read'],
+    ['that some were missed', { type: 'reset' }, 'read'],
+    ['of an item', { type: 'change', ids: { items: [1] } }, 'edit'],
+  ])(
+    'a change %s asks once what the person may do, if it may be another now',
+    async (_, change, role) => {
+      let user = aUser({ role: 'edit' })
+      const { core, paths } = setUp((path) => (path === '/api/user' ? { user } : 500))
+      await core.applyChange(change)
+      expect(paths).toEqual([])
+      await core.session.load()
+      user = aUser({ role: 'read' })
+      await core.applyChange(change)
+      await vi.waitFor(() => expect(core.session.state.user?.role).toBe(role))
+      expect(paths).toHaveLength(role === 'read' ? 2 : 1)
+    },
+  )
 
   it('after sign-out nothing of the former customer is left, not even in answers under way', async () => {
     let release = () => {}

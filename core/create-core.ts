@@ -121,6 +121,10 @@ export function createCore(options: CoreOptions): Core {
 
   const { clock, fetch } = createServerClock(device, send, log)
   const shownUser = () => session.state.user?.apoex_id
+  /** What the person may do may have changed since they were asked about. */
+  const recheck = () => {
+    if (session.state.user) void session.recheck()
+  }
   const origins = createOrigins(randomKey)
   const client = createApi({
     baseUrl,
@@ -132,10 +136,7 @@ export function createCore(options: CoreOptions): Core {
     onUnauthorized(shown = shownUser()) {
       if (shown === shownUser()) session.expire()
     },
-    // What the person may do has changed since they were asked about.
-    onForbidden() {
-      if (session.state.user) void session.recheck()
-    },
+    onForbidden: recheck,
     onWaiting,
     reserve,
     token: options.token,
@@ -199,6 +200,7 @@ export function createCore(options: CoreOptions): Core {
     applyChange(change) {
       changes.tell(change)
       if (heard.length > 0) waiting?.done(heard.splice(0))
+      if (change.type === 'reset' || change.ids.users) recheck()
       return applyChange(stores, spread, change)
     },
     isMine(origin) {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createApi } from './client.ts'
+import { createRepeat, type RetryPolicy } from './repeat.ts'
 import { pick } from './requests.fixtures.ts'
+import type { ApiError, Result } from './result.ts'
 
 interface Sent {
   readonly key: string | null
@@ -113,4 +115,49 @@ describe('when the connection is lost', () => {
     await api.createLocation({ location: { name: 'A' } })
     expect(calls).toHaveLength(1)
   })
+})
+
+describe('by a policy of one’s own', () => {
+  const lost = { kind: 'network' } as const
+  const away = { kind: 'unexpected', status: 503 } as const
+  const awayFor = (retryAfter: number) =>
+    ({ kind: 'answer', code: 'unavailable', status: 503, retryAfter }) as unknown as ApiError
+
+  /** What a keyed change is answered that gets these errors, how often it went out, and the waits in seconds. */
+  async function sent(policy: Partial<RetryPolicy>, ...errors: readonly ApiError[]) {
+    const waits: number[] = []
+    const left = [...errors]
+    const wait = async (milliseconds: number) => void waits.push(milliseconds / 1000)
+    const answer = (): Result<unknown> => {
+      const error = left.shift()
+      return error ? { ok: false, error } : { ok: true, data: null }
+    }
+    const result = await createRepeat({ wait, policy })(async () => answer(), undefined, true)
+    return { result, times: errors.length - left.length + (result.ok ? 1 : 0), waits }
+  }
+
+  it.each([
+    ['one try', 1, [lost], 1],
+    ['a loss at the last', 2, [away, lost], 2],
+    ['one more for a loss', 2, [lost], 2],
+    ['a loss before an outage', 3, [lost, away, away], 3],
+  ] as const)('a change goes out no oftener than it says: %s', async (_, tries, errors, times) => {
+    expect(await sent({ tries }, ...errors)).toMatchObject({ times })
+  })
+
+  it.each([
+    [{}, 30, 5],
+    [{ longestPause: 1 }, 1, 1],
+    [{ longestPause: 60 }, 30, 45],
+  ])(
+    'waits no longer than it says, and not all as long: %j, told %i s',
+    async (policy, told, most) => {
+      const each = await Promise.all(Array.from({ length: 200 }, () => sent(policy, awayFor(told))))
+      const waits = each.flatMap((one) => one.waits)
+      expect(waits).toHaveLength(200)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(most)
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 1.5 ** 2)
+      expect(Math.max(...waits) / Math.min(...waits)).toBeGreaterThan(1.2)
+    },
+  )
 })

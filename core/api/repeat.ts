@@ -3,11 +3,11 @@ import { isUnanswered, type ApiError, type Result } from './result.ts'
 
 /** How calls are repeated while the server says that it cannot answer. */
 export interface RetryPolicy {
-  /** How many times a call is sent in all. */
+  /** How many times a call is sent in all, also where its connection is lost. */
   readonly tries: number
   /** Seconds to wait when the answer does not say. */
   readonly pause: number
-  /** Seconds to wait at most. */
+  /** Seconds to wait at most, whatever the answer says. */
   readonly longestPause: number
 }
 
@@ -47,7 +47,7 @@ export function createRepeat({ wait, onWaiting, policy }: Repeating): Repeat {
     try {
       for (let tries = 1; ; tries += 1) {
         const result = await run()
-        if (mayBeLost && !result.ok && result.error.kind === 'network') {
+        if (mayBeLost && tries < mostTries && !result.ok && result.error.kind === 'network') {
           mayBeLost = false
           await wait(AFTER_LOSS * spread() * 1000, signal)
           if (signal?.aborted) return cancelled
@@ -56,7 +56,8 @@ export function createRepeat({ wait, onWaiting, policy }: Repeating): Repeat {
         if (result.ok || tries >= mostTries || !isOutage(result.error)) return result
         if (!isWaiting && ++waiting === 1) onWaiting?.(true)
         isWaiting = true
-        await wait(Math.min(pauseOf(result.error, usual), longestPause) * spread() * 1000, signal)
+        const pause = Math.min(pauseOf(result.error, usual) * spread(), longestPause / spread())
+        await wait(pause * 1000, signal)
         if (signal?.aborted) return cancelled
       }
     } finally {

@@ -66,12 +66,45 @@ describe('createFollowed', () => {
     expect(now.show.mock.calls).toEqual([['new']])
   })
 
-  it('what was asked for before a change does not count', async () => {
+  it('what was asked for before a change does not count, and is asked for anew', async () => {
     const loading = now.followed.load()
     now.followed.overtake()
+    expect(now.answers).toHaveLength(2)
     now.answers[0]?.({ ok: true, data: 'old' })
     await loading
     expect(now.show).not.toHaveBeenCalled()
+    now.answers[1]?.({ ok: true, data: 'new' })
+    await now.followed.load()
+    expect(now.show.mock.calls).toEqual([['new']])
+    now.followed.overtake()
+    expect(now.answers).toHaveLength(2)
+  })
+
+  it('what others changed is asked for anew after a change of one’s own', async () => {
+    const loading = now.followed.load()
+    now.answers[0]?.({ ok: true, data: 'one' })
+    await loading
+    now.changes.tell(change('own'))
+    now.followed.overtake()
+    now.answers[1]?.({ ok: true, data: 'without one’s own' })
+    now.answers[2]?.({ ok: true, data: 'both' })
+    await now.followed.load()
+    expect(now.show.mock.calls).toEqual([['one'], ['both']])
+  })
+
+  it('after a change what could not be fetched is tried anew, and nothing that nobody needed', async () => {
+    now.followed.overtake()
+    expect(now.answers).toHaveLength(0)
+    const failing = now.followed.load()
+    now.answers[0]?.({ ok: false, error: none })
+    await failing
+    now.followed.overtake()
+    expect(now.answers).toHaveLength(2)
+    now.answers[1]?.({ ok: true, data: 'new' })
+    await now.followed.load()
+    expect(now.show.mock.calls).toEqual([['new']])
+    now.followed.overtake()
+    expect(now.answers).toHaveLength(2)
   })
 
   it('tries anew after a failure', async () => {
@@ -91,6 +124,7 @@ describe('createFollowed', () => {
     expect(now.forget).toHaveBeenCalledTimes(1)
     expect(now.show).not.toHaveBeenCalled()
     now.changes.tell(change('own'))
+    now.followed.overtake()
     expect(now.answers).toHaveLength(1)
   })
 })

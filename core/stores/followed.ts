@@ -23,20 +23,27 @@ export interface Followed {
   refresh(): Promise<void>
   /** Fetches it anew where it has been needed. */
   follow(): void
-  /** What is under way was asked for before a change, and is too old to count. */
+  /**
+   * What is under way was asked for before a change, and is too old to count: it is asked for anew, and so
+   * is what could not be fetched. Call it before the change is shown.
+   */
   overtake(): void
 }
 
 /** Fetches a plugin's data at the first `load`, and again whenever somebody else has changed it. */
 export function createFollowed<Data>(deps: FollowedDeps<Data>): Followed {
   let loading: Promise<void> | null = null
+  let isUnderWay = false
   let hasFailed = false
   let turn = 0
 
   async function fetchNow(): Promise<void> {
     const own = ++turn
+    isUnderWay = true
+    hasFailed = false
     const result = await deps.fetch()
     if (own !== turn) return
+    isUnderWay = false
     hasFailed = !result.ok
     if (result.ok) deps.show(result.data)
     else deps.fail(result.error)
@@ -55,15 +62,14 @@ export function createFollowed<Data>(deps: FollowedDeps<Data>): Followed {
       if (loading) void followed.refresh()
     },
     overtake() {
-      turn += 1
-      hasFailed = false
+      if (loading && (isUnderWay || hasFailed)) void followed.refresh()
     },
   }
 
   deps.changes.listen(deps.plugin, followed.follow)
   deps.session.onSignedOut(() => {
     loading = null
-    followed.overtake()
+    turn += 1
     deps.forget()
   })
   return followed

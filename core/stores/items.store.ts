@@ -28,6 +28,13 @@ export interface ItemsStore {
   /** Fetches items anew, a few at a time; one that is gone is dropped. */
   refresh(ids: readonly number[]): Promise<void>
   setLastScanned(item: Item | null): void
+  /** The turn of a list that is asked for now; hand it to `freshest` with what was answered. */
+  begin(): number
+  /**
+   * The items of such a list as they are to be shown: where something newer has come since, that, and with
+   * what waits for the server. `byId` may hold what is older than the list.
+   */
+  freshest(items: readonly Item[], turn: number): readonly Item[]
   reset(): void
 }
 
@@ -106,6 +113,8 @@ export function createItemsStore({ api, spread, log }: ItemsDeps): ItemsStore {
     setLastScanned(item) {
       state.lastScanned = item && ref(item)
     },
+    begin: spread.begin,
+    freshest: spread.freshest,
     reset() {
       patch(state, { byId: {}, lastScanned: null, foundByVendorName: null })
     },

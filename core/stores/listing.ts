@@ -82,6 +82,11 @@ export function sameWish(a: ListingWish, b: ListingWish): boolean {
   )
 }
 
+/** What is held of a location, to be fetched anew by whoever shows it. */
+export function outOfDate({ names, inventory }: PagedLocation): PagedLocation {
+  return { names: names && stale(names), inventory: inventory && stale(inventory) }
+}
+
 /** The same listing, to be fetched anew by whoever shows it. */
 export function stale(listing: Listing): Listing {
   return listing.isStale ? listing : { ...listing, isStale: true }

@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { Api, Result } from '../api/index.ts'
 import type { Call } from './caller.ts'
 import { atLocation, whole, withEntry } from './entities.ts'
-import { stale } from './listing.ts'
+import { outOfDate } from './listing.ts'
 import type { LocationsHolder } from './locations.state.ts'
 import type { LocationsStore } from './locations.store.ts'
 import type { ItemSpread } from './spread.ts'
@@ -31,6 +31,13 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
   const { api, spread, call, loadOne } = deps
   const { state } = holder
 
+  /** What is kept there has changed: how many, and which rows. */
+  const change = (id: number) => {
+    const held = state.paged[id]
+    if (held) state.paged[id] = ref(outOfDate(held))
+    holder.outdate(id)
+  }
+
   const keep = async (result: Result<LocationItemWithItem>) => {
     if (!result.ok) return result
     const { item, location_id } = result.data
@@ -38,15 +45,7 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
     const share = atLocation(item, location_id)
     const items = state.items[location_id]
     if (items && share) state.items[location_id] = whole(withEntry(items, 'id', share))
-    const held = state.paged[location_id]
-    if (held) {
-      const { names, inventory } = held
-      state.paged[location_id] = ref({
-        names: names && stale(names),
-        inventory: inventory && stale(inventory),
-      })
-    }
-    holder.outdate(location_id)
+    change(location_id)
     await loadOne(location_id)
     return result
   }
@@ -66,7 +65,7 @@ export function locationItemActions(holder: LocationsHolder, deps: Deps): Action
       const answer = api.deleteLocationItem({ id })
       const result = await call(`Location item ${id} could not be deleted`, answer, () => undefined)
       if (!result.ok) return result
-      holder.outdate(location_id)
+      change(location_id)
       const turn = spread.begin()
       const failure = `Item ${item_id} could not be fetched`
       const fresh = await call(failure, api.getItem({ id: item_id }), ({ item }) => item)

@@ -166,6 +166,25 @@ describe("one's own changes", () => {
       true,
     ])
   })
+
+  it('of an item that is kept there no more do so too: the list counts it no more', async () => {
+    const { api, locations, state } = setUp(450)
+    api.world.items = api.world.items.map((one) => (one.id === 7 ? item(7, 0) : one))
+    await locations.loadOne(1)
+    await locations.openItems(1)
+    await locations.openListing(1, 'names', { query: 'vara' })
+    await locations.openListing(1, 'inventory', {})
+    expect(state.paged[1]?.names?.total).toBe(450)
+    const kept = { id: 7, item_id: 7, location_id: 1 }
+    expect(await locations.removeLocationItem(kept)).toMatchObject({ ok: true })
+    expect(state.details[1]?.item_count).toBe(449)
+    expect([state.paged[1]?.names?.isStale, state.paged[1]?.inventory?.isStale]).toEqual([
+      true,
+      true,
+    ])
+    await locations.openListing(1, 'names', { query: 'vara' })
+    expect(state.paged[1]?.names).toMatchObject({ total: 449, isStale: false })
+  })
 })
 
 describe("others' changes", () => {

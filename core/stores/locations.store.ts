@@ -13,7 +13,7 @@ import { everyRow, hasCode, type Api, type CallOptions, type Result } from '../a
 import { createCaller } from './caller.ts'
 import { atLocation, namesOf, whole, withEntry, withNames, withoutLocation } from './entities.ts'
 import { figureActions } from './location-figures.ts'
-import { stale, type PagingActions } from './listing.ts'
+import { outOfDate, type PagingActions } from './listing.ts'
 import { lazily } from './lazily.ts'
 import { createLocationsHolder, type LocationsState } from './locations.state.ts'
 import type { Log } from './ports.ts'
@@ -252,14 +252,8 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
       )
       await inParallel(moved, WIDTH, async (id) => {
         const held = state.paged[id]
-        if (!held) await (await paging()).openItems(id)
-        else {
-          const { names, inventory } = held
-          state.paged[id] = ref({
-            names: names && stale(names),
-            inventory: inventory && stale(inventory),
-          })
-        }
+        if (held) state.paged[id] = ref(outOfDate(held))
+        else await (await paging()).openItems(id)
       })
       await refreshSummary()
     },

@@ -101,9 +101,9 @@ function signAllIn({ url }: Subject): Promise<readonly Readonly<Record<string, s
 
 /** One item of the location's first page, and one of those that expire there. */
 async function itemsToPick({ url, headers }: Subject): Promise<readonly [Shown, Shown]> {
-  const { api } = coreFor(url, headers)
+  const { api, items } = coreFor(url, headers)
   const page = await api.listLocationItems({ id: LOCATION, limit: 1 })
-  const expiring = createExpiringStore(api)
+  const expiring = createExpiringStore(api, items.begin)
   await expiring.load(LOCATION)
   const [first] = page.ok ? page.data.items : []
   const [old] = expiring.state.items ?? []

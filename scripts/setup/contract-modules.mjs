@@ -1,7 +1,8 @@
 /** What is made of a contract's document: the calls as a module, and whose they are as a type. */
 
-/** @typedef {{ operationId: string, summary?: string, description?: string, 'x-plugin'?: string, 'x-device'?: unknown, responses: Record<string, { content?: object }> }} Call */
-/** @typedef {{ paths?: object }} Contract */
+/** @typedef {{ operationId: string, summary?: string, description?: string, 'x-plugin'?: string, 'x-device'?: unknown, parameters?: readonly object[], requestBody?: object, responses: Record<string, { content?: object }> }} Call */
+/** @typedef {{ path: string, method: string, call: Call, shared: readonly object[] }} FoundCall */
+/** @typedef {{ paths?: object, components?: object }} Contract */
 
 /** Which calls come from which plugin, as a type. @param {Contract} contract @returns {string} */
 export function pluginOperations(contract) {
@@ -18,11 +19,13 @@ ${rows.join('')}}
 `
 }
 
-/** @param {Contract} contract */
+/** @param {Contract} contract @returns {readonly FoundCall[]} */
 function callsOf({ paths = {} }) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) =>
-      methods[method] ? [{ path, method, call: /** @type {Call} */ (methods[method]) }] : [],
+      methods[method]
+        ? [{ path, method, call: methods[method], shared: methods.parameters ?? [] }]
+        : [],
     ),
   )
 }
@@ -30,6 +33,7 @@ function callsOf({ paths = {} }) {
 /** The calls of the contract as a module; an event stream is none, it is listened to. @param {Contract} contract @returns {string} */
 export function operationsModule(contract) {
   const calls = callsOf(contract).filter(({ call }) => !streams(call))
+  for (const one of calls) refuseUnsendable(contract, one)
   const rows = calls.map(
     ({ path, method, call }) =>
       `${hoverText(call)}  ${call.operationId}: ['${method}', '${path}'],`,
@@ -55,7 +59,42 @@ export const KEPT = {${kept.map((row) => `\n${row}`).join('')}${kept.length > 0 
 `
 }
 
-/** A call that a device keeps the answer of. @param {{ path: string, method: string, call: Call }} one @returns {string | null} */
+/**
+ * Throws for a call that the client cannot send: of what its path does not name it makes the query of a get
+ * or a delete, and the body of any other call.
+ *
+ * @param {Contract} contract @param {FoundCall} one
+ */
+function refuseUnsendable(contract, { path, method, call, shared }) {
+  const asks = method === 'get' || method === 'delete'
+  const wrong = (/** @type {string} */ why) =>
+    new Error(`${call.operationId} (${method} ${path}): ${why}`)
+  const parameters = [...shared, ...(call.parameters ?? [])].map((one) => follow(contract, one))
+  const query = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const body = call.requestBody && follow(contract, call.requestBody)
+  const schema = body?.content?.['application/json']?.schema ?? {}
+  const twice = [...query, ...Object.keys(follow(contract, schema).properties ?? {})].find((name) =>
+    path.includes(`{${name}}`),
+  )
+  if (!asks && query.length > 0) {
+    throw wrong(
+      `has "${query[0]}" in its query; only a get or a delete has one: put it in the body`,
+    )
+  }
+  if (asks && body) throw wrong('has a body; a get or a delete has none: put it in the query')
+  if (twice) throw wrong(`names "${twice}" in its path and once more: give one another name`)
+}
+
+/** What stands where a reference points. @param {Contract} contract @param {any} node @returns {any} */
+function follow(contract, node) {
+  if (typeof node.$ref !== 'string') return node
+  const names = node.$ref.split('/').slice(1)
+  return (
+    names.reduce((/** @type {any} */ at, /** @type {string} */ name) => at?.[name], contract) ?? {}
+  )
+}
+
+/** A call that a device keeps the answer of. @param {FoundCall} one @returns {string | null} */
 function keptCall({ path, method, call }) {
   const kept = /** @type {Partial<{ list: string, of: string }> | undefined} */ (call['x-device'])
   if (kept === undefined) return null

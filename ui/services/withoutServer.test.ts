@@ -69,8 +69,7 @@ async function aDevice() {
   const device = { ...(await fakeServices().device()), drop }
   const withoutServer = async (code: Promise<unknown> = Promise.resolve()) => {
     await code
-    createWithoutServer({ core, device, send: async () => {} })
-    return { device }
+    return { device, away: createWithoutServer({ core, device, send: async () => {} }) }
   }
   const follow = async (
     plugins: readonly Pick<PluginInfo, 'id' | 'status'>[],
@@ -94,6 +93,23 @@ it('what the device keeps goes with the session, whatever plugins there are', as
   await core.session.signOut()
   expect(drop).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['somebody', true],
+  ['nobody', false],
+])(
+  'a server that is back is asked once who is signed in, where %s was',
+  async (_who, isSignedIn) => {
+    const { core, withoutServer } = await aDevice()
+    if (!isSignedIn) await core.session.signOut()
+    const { away } = await withoutServer()
+    const recheck = vi.spyOn(core.session, 'recheck')
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    away.leave()
+    await vi.waitFor(() => expect(recheck).toHaveBeenCalled())
+    expect(recheck).toHaveBeenCalledOnce()
+  },
+)
 
 it('it goes too where the person has left before anything hears that', async () => {
   const { core, drop, follow } = await aDevice()

@@ -24,8 +24,9 @@ export function createWithoutServer({ core, device, send }: WithoutServerDeps): 
       reachServer({ fetch: (...asked) => fetch(...asked), page: window, onReached })
     },
     onBack() {
-      void core.session.recheck()
+      // Of somebody signed in it asks by itself whether they still are.
       void core.applyChange({ type: 'reset' })
+      if (!core.session.state.user) void core.session.recheck()
       send().catch((error: unknown) => core.log('What waits could not be sent', error))
     },
     onAnswered: (calls) => void askAnew(core, calls),

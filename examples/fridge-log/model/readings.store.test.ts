@@ -10,10 +10,11 @@ function setUp() {
     {},
     {
       listFridgeReadings: () => ({ ok: true, data: { readings: held, next_cursor: null } }),
-      addFridgeReading: ({ reading }) => ({
-        ok: true,
-        data: { reading: aReading({ id: 2, remark: null, ...reading }) },
-      }),
+      addFridgeReading({ reading }) {
+        const made = aReading({ id: 2, remark: null, ...reading })
+        held = [made, ...held]
+        return { ok: true, data: { reading: made } }
+      },
     },
   )
   const changes = createPluginChanges()
@@ -41,6 +42,17 @@ it('what one reads oneself stands there at once; a refusal changes nothing', asy
   expect(store.state.list).toHaveLength(1)
   await store.add({ location_id: 1, tenths: 50 })
   expect(store.state.list?.map(({ tenths }) => tenths)).toEqual([50, 45])
+})
+
+it('what one reads oneself before the list has come does not stand there alone', async () => {
+  const { api, store } = setUp()
+  const release = api.hold('listFridgeReadings')
+  const late = store.load()
+  await store.add({ location_id: 1, tenths: 50 })
+  await vi.waitFor(() => expect(store.state.list?.map(({ id }) => id)).toEqual([2, 1]))
+  release()
+  await late
+  expect(store.state.list).toHaveLength(2)
 })
 
 it('one for the same services; after sign-out nothing is left', async () => {

@@ -53,7 +53,8 @@ export function createReadingsStore({ api, changes, session }: ReadingsDeps): Re
         const result = await api.addFridgeReading({ reading: input })
         if (!result.ok) return result
         followed.overtake()
-        show([result.data.reading, ...(state.list ?? [])])
+        // One that has not come is on its way, with this one in it.
+        if (state.list) state.list = ref([result.data.reading, ...state.list])
         return result
       },
     }

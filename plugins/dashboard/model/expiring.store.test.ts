@@ -1,4 +1,11 @@
-import { aBatch, anItem, anItemLocation, aStockedShelfPlace, fakeApi } from '@forrad/core/testing'
+import {
+  aBatch,
+  anItem,
+  anItemLocation,
+  aStockedShelfPlace,
+  fakeApi,
+  fakeServices,
+} from '@forrad/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createExpiringStore } from './expiring.store.ts'
 
@@ -10,7 +17,7 @@ const soon = anItem({
 
 it('asks once, for a week at the location, and keeps what it has while it asks again', async () => {
   const api = fakeApi({ items: [soon] })
-  const store = createExpiringStore(api)
+  const store = createExpiringStore(api, () => 0)
   await store.load(1)
   expect(api.callsOf('listInventory').map(({ input }) => input)).toEqual([
     { id: 1, expires_within: 7, limit: 40 },
@@ -27,7 +34,7 @@ it('asks once, for a week at the location, and keeps what it has while it asks a
 
 it('another location begins with nothing, and the answer of the one before does not count', async () => {
   const api = fakeApi({ items: [soon] })
-  const store = createExpiringStore(api)
+  const store = createExpiringStore(api, () => 0)
   const release = api.hold('listInventory')
   const first = store.load(1)
   const second = store.load(2)
@@ -38,7 +45,7 @@ it('another location begins with nothing, and the answer of the one before does 
 
 it('a failure leaves what was there, and signing out nothing', async () => {
   const api = fakeApi({ items: [soon] })
-  const store = createExpiringStore(api)
+  const store = createExpiringStore(api, () => 0)
   await store.load(1)
   api.fail('listInventory', { kind: 'network' })
   await store.load(1)
@@ -48,16 +55,43 @@ it('a failure leaves what was there, and signing out nothing', async () => {
   expect(store.state).toEqual({
     locationId: null,
     items: null,
+    turn: 0,
     hasMore: false,
     last: null,
     error: null,
   })
 })
 
+it('is newer than what was known of an item before it was asked for, and older than what came since', async () => {
+  const api = fakeApi({ items: [soon] })
+  const { items } = fakeServices({ api })
+  const store = createExpiringStore(api, items.begin)
+  const holding = (quantity: number) => ({
+    ...soon,
+    locations: soon.locations.map((location) => ({ ...location, quantity })),
+  })
+  const shown = () =>
+    items
+      .freshest(store.state.items ?? [], store.state.turn)
+      .map((item) => item.locations[0]?.quantity)
+  items.putAll([holding(83)])
+  await store.load(1)
+  expect(shown()).toEqual([soon.locations[0]?.quantity])
+  const release = api.hold('listInventory')
+  const again = store.load(1)
+  items.putAll([holding(3)])
+  expect(shown()).toEqual([3])
+  release()
+  await again
+  expect(shown()).toEqual([3])
+  await store.load(1)
+  expect(shown()).toEqual([soon.locations[0]?.quantity])
+})
+
 describe('DUE-5 what a change tells', () => {
   it('is taken over where the list holds the item, and nothing is asked', async () => {
     const api = fakeApi({ items: [soon] })
-    const store = createExpiringStore(api)
+    const store = createExpiringStore(api, () => 0)
     await store.load(1)
     const [item] = store.state.items ?? []
     const [share] = item?.locations ?? []
@@ -70,7 +104,7 @@ describe('DUE-5 what a change tells', () => {
 
   it('is newer than an answer that was on its way', async () => {
     const api = fakeApi({ items: [soon] })
-    const store = createExpiringStore(api)
+    const store = createExpiringStore(api, () => 0)
     await store.load(1)
     const [item] = store.state.items ?? []
     const [share] = item?.locations ?? []
@@ -85,7 +119,7 @@ describe('DUE-5 what a change tells', () => {
   })
 
   it('asks again after a reset, and for nothing before it was needed', async () => {
-    const store = createExpiringStore(fakeApi())
+    const store = createExpiringStore(fakeApi(), () => 0)
     expect(store.follow({ type: 'reset' }, '2026-11-21')).toBe(false)
     await store.load(1)
     expect(store.follow({ type: 'reset' }, '2026-11-21')).toBe(true)

@@ -1,5 +1,12 @@
 import type { Api, ApiError } from '@forrad/core/api'
-import { createStore, patch, ref, type Change, type Store } from '@forrad/core/stores'
+import {
+  createStore,
+  patch,
+  ref,
+  type Change,
+  type ItemsStore,
+  type Store,
+} from '@forrad/core/stores'
 import type { CalendarDate, InventoryRow, Item, StockFigures } from '@forrad/openapi'
 import { afterChange, withFigures } from './expiring-change.ts'
 import { WEEK } from './expiring.ts'
@@ -13,6 +20,8 @@ export interface ExpiringState {
   locationId: number | null
   /** Null until they have been fetched. */
   items: readonly Item[] | null
+  /** The turn of the items store in which they were asked for. */
+  turn: number
   /** The server has more than was asked for. */
   hasMore: boolean
   /** The date of the last row where it has more; null where the list is whole. */
@@ -35,19 +44,24 @@ export type ExpiringStore = Store<ExpiringState, ExpiringActions>
 const nothing = (): ExpiringState => ({
   locationId: null,
   items: null,
+  turn: 0,
   hasMore: false,
   last: null,
   error: null,
 })
 
 /** Creates the holder of what expires. */
-export function createExpiringStore(api: Pick<Api, 'listInventory'>): ExpiringStore {
+export function createExpiringStore(
+  api: Pick<Api, 'listInventory'>,
+  begin: ItemsStore['begin'],
+): ExpiringStore {
   let turn = 0
   /** Figures that came while the list was on its way: they may be newer than it. Null while none is. */
   let since: StockFigures[] | null = null
   return createStore<ExpiringState, ExpiringActions>(nothing(), (state) => ({
     async load(locationId) {
       const own = ++turn
+      const asOf = begin()
       since = []
       if (state.locationId !== locationId) patch(state, { ...nothing(), locationId })
       else patch(state, { error: null })
@@ -60,7 +74,7 @@ export function createExpiringStore(api: Pick<Api, 'listInventory'>): ExpiringSt
       else {
         const items = withFigures(result.data.items, told)
         const last = lastDate(result.data)
-        patch(state, { items: ref([...items]), hasMore: last !== null, last })
+        patch(state, { items: ref([...items]), turn: asOf, hasMore: last !== null, last })
       }
     },
     follow(change, today) {

@@ -28,7 +28,8 @@ export default function Expiring({ locationId, waiting }: ExpiringProps) {
   const services = useServices()
   const store = expiringOf(services)
   const state = useStore(store)
-  const { byId } = useStore(services.items)
+  const { items } = services
+  const { byId } = useStore(items)
   const today = useToday()
   useEffect(() => void store.load(locationId), [store, locationId])
   const { changes } = services
@@ -44,15 +45,12 @@ export default function Expiring({ locationId, waiting }: ExpiringProps) {
     [store, changes, locationId, today],
   )
   const held = state.locationId === locationId ? state.items : null
+  const { turn } = state
   const rows = useMemo(
-    () =>
-      held &&
-      expiringRows(
-        held.map((item) => byId[item.id] ?? item),
-        locationId,
-        today,
-      ),
-    [held, byId, locationId, today],
+    () => held && expiringRows(items.freshest(held, turn), locationId, today),
+    // What is newer than the list comes with `byId`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [held, turn, items, byId, locationId, today],
   )
   const { done, before, keep } = useDone(locationId)
   const isWhole = held !== null && !state.hasMore && state.error === null

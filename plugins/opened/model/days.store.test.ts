@@ -15,7 +15,11 @@ function setUp() {
           next_cursor: null,
         },
       }),
-      setOpenedDays: () => ({ ok: true, data: undefined }),
+      setOpenedDays({ id, days }) {
+        if (days === null) held.delete(id)
+        else held.set(id, days)
+        return { ok: true, data: undefined }
+      },
     },
   )
   const changes = createPluginChanges()
@@ -52,6 +56,27 @@ it('what one says oneself holds at once; a refusal changes nothing', async () =>
   await store.set(1, null)
   expect(store.state.days?.has(1)).toBe(false)
 })
+
+it.each(['slow', 'failed'])(
+  'what one says before the others have come, %s, is not all',
+  async (how) => {
+    const { api, store } = setUp()
+    const release = how === 'slow' ? api.hold('listOpenedDays') : () => {}
+    if (how === 'failed') api.fail('listOpenedDays', { kind: 'network' })
+    const first = store.load()
+    if (how === 'failed') await first
+    await store.set(2, 7)
+    const both = [
+      [1, 28],
+      [2, 7],
+    ]
+    await vi.waitFor(() => expect([...(store.state.days ?? [])]).toEqual(both))
+    release()
+    await first
+    expect([...(store.state.days ?? [])]).toEqual(both)
+    expect(store.state.error).toBe(null)
+  },
+)
 
 it('one for the same services; after sign-out nothing is left', async () => {
   const { services } = setUp()

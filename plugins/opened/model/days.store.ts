@@ -52,9 +52,11 @@ export function createDaysStore({ api, changes, session }: DaysDeps): DaysStore 
       async set(itemId, days) {
         const result = await api.setOpenedDays({ id: itemId, days })
         if (!result.ok) return result
-        const others = [...(state.days ?? [])].filter(([id]) => id !== itemId)
         followed.overtake()
-        show(new Map(days === null ? others : [...others, [itemId, days]]))
+        // Those that have not come are on their way, with this in them.
+        if (!state.days) return result
+        const others = [...state.days].filter(([id]) => id !== itemId)
+        state.days = ref(new Map(days === null ? others : [...others, [itemId, days]]))
         return result
       },
     }

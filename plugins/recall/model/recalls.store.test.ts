@@ -66,6 +66,20 @@ it('its own block holds at once, and a list asked for before it does not take it
   expect([lots(), store.state.list]).toEqual([[], []])
 })
 
+it('its own block holds before the list has come, and the others are asked for anew', async () => {
+  const { api, store, lots } = setUp(aRecall())
+  const release = api.hold('listRecalls')
+  const late = store.load()
+  const again = api.hold('listRecalls')
+  await store.begin({ item_id: 1, lots: ['X'], class: 'none' })
+  expect([lots(), store.state.list]).toEqual([['X'], null])
+  again()
+  await vi.waitFor(() => expect(lots()).toEqual(['X', 'AB12']))
+  release()
+  await late
+  expect(store.state.list).toHaveLength(2)
+})
+
 it('a refusal changes nothing, and what could not be fetched is fetched anew', async () => {
   const { api, store, lots } = setUp(aRecall())
   api.fail('listRecalls', { kind: 'network' })

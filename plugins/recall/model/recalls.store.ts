@@ -51,10 +51,24 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
 
     function show(list: readonly Recall[] | null): void {
       patch(state, { list: list && ref([...list]), error: null })
-      const lots = (list ?? []).flatMap(({ item_id, lots: named }) =>
+      block(list ?? [])
+    }
+
+    function block(list: readonly Recall[]): void {
+      const lots = list.flatMap(({ item_id, lots: named }) =>
         (named.length === 0 ? [EVERY_LOT] : named).map((lot) => ({ item_id, lot })),
       )
       blocked.set(lots, 'recall')
+    }
+
+    /** What was answered holds at once; a list that has not come is on its way, with it in it. */
+    function keep(recall: Recall): void {
+      const others = (state.list ?? []).filter(({ id }) => id !== recall.id)
+      // Of class I a second person is waited for: the block stays.
+      const list = recall.state === 'active' ? [recall, ...others] : others
+      followed.overtake()
+      if (state.list) state.list = ref(list)
+      block(list)
     }
 
     return {
@@ -64,18 +78,14 @@ export function createRecallsStore({ api, blocked, changes, session }: RecallsDe
         const result = await api.beginRecall({ recall: input })
         if (!result.ok) return result
         const { recall } = result.data
-        followed.overtake()
-        show([recall, ...(state.list ?? []).filter(({ id }) => id !== recall.id)])
+        keep(recall)
         return { ok: true, data: recall }
       },
       async end(id) {
         const result = await api.endRecall({ id })
         if (!result.ok) return result
         const { recall } = result.data
-        const others = (state.list ?? []).filter((one) => one.id !== id)
-        // Of class I a second person is waited for: the block stays.
-        followed.overtake()
-        show(recall.state === 'active' ? [recall, ...others] : others)
+        keep(recall)
         return { ok: true, data: recall }
       },
     }

@@ -33,7 +33,7 @@ export const screens: Readonly<Record<ScreenName, (core: Core, shows: Shown) => 
     async start(core, { locationId }) {
       const { locations, session, clock, api, changes, scheduler } = core
       core.preferences.setLocation(locationId)
-      const expiring = createExpiringStore(api)
+      const expiring = createExpiringStore(api, core.items.begin)
       const orders = firstToOrder(core)
       await locations.loadSummary()
       await Promise.all([
