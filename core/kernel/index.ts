@@ -31,6 +31,7 @@ export type {
 } from './manifest.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
+export { shownLocation } from './shown-location.ts'
 export { describeProblem } from './describe-problem.ts'
 export { LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
 export type { PluginProblem, ProblemCode } from './problems.ts'

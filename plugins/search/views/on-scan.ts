@@ -1,6 +1,6 @@
-import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import { shownLocation, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
-import { preselectedLocations, SEARCH_PATH } from '../model/page-address.ts'
+import { SEARCH_PATH } from '../model/page-address.ts'
 import { scanStep } from '../model/scan-step.ts'
 import { foundBefore } from './found-before.ts'
 
@@ -12,7 +12,7 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     user,
     offersPick: commands.has('retrieve.open'),
     offersItem: commands.has('item.open'),
-    routeLocationId: preselectedLocations(navigation.params())[0] ?? null,
+    routeLocationId: shownLocation(navigation),
     filterLocationIds: navigation.path() === SEARCH_PATH ? search.state.locationIds : [],
   })
   // Behind what opens stands the item, for text that no search would find.
