@@ -27,6 +27,7 @@ async function runAt(path: string, id: string) {
       run: async (name, args) => run.push({ name, ...args }) > 0,
     },
   })
+  await services.locations.load()
   expect(await onScan(scan, services)).toBe('claimed')
   return run
 }
@@ -40,4 +41,8 @@ it('SCAN-1 at a location the pick opens there', async () => {
 
 it.each(['/recalls/2', '/transfers/2'])('SCAN-1 the number at %s is no location', async (path) => {
   expect(await runAt(path, '2')).toEqual([pick])
+})
+
+it('SCAN-1 a location that is gone says nothing', async () => {
+  expect(await runAt('/locations/9', '9')).toEqual([pick])
 })

@@ -6,14 +6,17 @@ import { foundBefore } from './found-before.ts'
 
 /** Acts on scans that no open dialog claimed: the pick, the item, or the search for its text. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
-  const { commands, navigation, notices, search, session, translate, wordError } = services
+  const { commands, locations, navigation, notices, search, session } = services
+  const { translate, wordError } = services
   const { user } = session.state
+  const { list } = locations.state
   const step = scanStep(scan, {
     user,
     offersPick: commands.has('retrieve.open'),
     offersItem: commands.has('item.open'),
     routeLocationId: shownLocation(navigation),
     filterLocationIds: navigation.path() === SEARCH_PATH ? search.state.locationIds : [],
+    knownLocationIds: list.length > 0 ? list.map(({ id }) => id) : null,
   })
   // Behind what opens stands the item, for text that no search would find.
   if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {
