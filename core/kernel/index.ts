@@ -94,4 +94,5 @@ export type {
   TableRows,
 } from './extension-points/table-columns.ts'
 export { messageOf } from './timeout.ts'
+export { createTypedReads } from './typed-reads.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

@@ -1,3 +1,4 @@
+import { createTypedReads } from '@forrad/core/kernel'
 import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
@@ -12,7 +13,6 @@ import type { Item } from '@forrad/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { SEARCH_PATH } from '../model/page-address.ts'
-import { createTypedReads } from '../model/typed-reads.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NothingFound } from './NothingFound.tsx'
