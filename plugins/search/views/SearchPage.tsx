@@ -26,7 +26,8 @@ import { useSearchAddress } from './useSearchAddress.ts'
 
 /** The full-viewport search page (spec section 2, Search). */
 export default function SearchPage() {
-  const { search, locations, preferences, scans, navigation, notices, wordError } = useServices()
+  const services = useServices()
+  const { search, items, locations, preferences, scans, navigation, notices, wordError } = services
   const { t } = useLingui()
   const state = useStore(search)
   const { query, status, results, hasMore, moreError, error, stocked, locationIds } = state
@@ -36,7 +37,7 @@ export default function SearchPage() {
   const user = useUser()
   const today = useToday()
   const camera = useHasCamera()
-  const code = unknownCode(query, scans.recent()[0])
+  const code = unknownCode(query, scans.recent()[0], items.state.byId)
   const pick = useCommand('retrieve.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')
