@@ -42,6 +42,7 @@ export type {
   RegisteredCommand,
   Registry,
 } from './registered.ts'
+export { readAgain } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
 export { createScanListeners } from './scan-listeners.ts'
