@@ -31,6 +31,7 @@ export type {
 } from './manifest.ts'
 export { matchRoute } from './paths.ts'
 export type { RouteMatch } from './paths.ts'
+export { shownLocation } from './shown-location.ts'
 export { describeProblem } from './describe-problem.ts'
 export { LOAD_LIMIT, SETUP_LIMIT } from './problems.ts'
 export type { PluginProblem, ProblemCode } from './problems.ts'
@@ -41,6 +42,7 @@ export type {
   RegisteredCommand,
   Registry,
 } from './registered.ts'
+export { readAgain } from './read-again.ts'
 export { startRegistry } from './registry.ts'
 export type { RegistryOptions } from './registry.ts'
 export { createScanListeners } from './scan-listeners.ts'
@@ -93,4 +95,5 @@ export type {
   TableRows,
 } from './extension-points/table-columns.ts'
 export { messageOf } from './timeout.ts'
+export { createTypedReads } from './typed-reads.ts'
 export type { Load, ViewKind, ViewOf } from './view.ts'

@@ -52,3 +52,35 @@ it('GS-19 an unknown GTIN still suggests its varunummer; a failed look-up sugges
     lookupError: { kind: 'network' },
   })
 })
+
+const network = { kind: 'network' } as const
+
+it('GS-19 who is called so is found where nobody answers for the GTIN, as on a device without a network', async () => {
+  const { api, store, find } = setUp()
+  api.fail('findItemByGtin', network)
+  const scan = await find('12345670')
+  expect([scan.item?.id, scan.lookupError, store.state.lastScanned?.id]).toEqual([7, undefined, 7])
+})
+
+it('GS-19 where that finds nobody, the failed look-up of the GTIN is told', async () => {
+  const { api, find, named } = setUp([])
+  const failed = { item: null, suggestedVendorName: null, lookupError: network }
+  api.fail('findItemByGtin', network)
+  expect(await find('7046261012348')).toEqual(failed)
+  expect(named()).toHaveLength(1)
+  api.fail('findItemByGtin', network)
+  api.fail('findItemByVendorName', { kind: 'unexpected', status: 503 })
+  expect(await find('7046261012348')).toEqual(failed)
+})
+
+it.each([
+  ['the server has refused the GTIN', '12345670', undefined, 500],
+  ['the symbol carries nothing but a GTIN', '12345670', ']E4', null],
+])('GS-19 nobody called so is asked for where %s', async (_why, text, symbology, status) => {
+  const { api, find, named } = setUp()
+  const refused = { kind: 'answer', code: 'server_error', message: '', details: [] } as const
+  const error = status === null ? network : { ...refused, status }
+  api.fail('findItemByGtin', error)
+  expect(await find(text, symbology)).toMatchObject({ item: null, lookupError: error })
+  expect(named()).toEqual([])
+})

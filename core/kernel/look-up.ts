@@ -1,5 +1,5 @@
 import { mayBeVendorName, type Interpretation } from '../domain/gs1/index.ts'
-import type { Result } from '../api/index.ts'
+import { isUnanswered, type Result } from '../api/index.ts'
 import type { Item } from '@forrad/openapi'
 import type { ItemsStore } from '../stores/index.ts'
 import type { Scan } from './extension-points/scans.ts'
@@ -26,9 +26,12 @@ export async function lookUp(read: Interpretation, deps: Deps): Promise<Found> {
   if (gtin === undefined)
     return name === undefined ? nothing : found(await byName(name, deps), null)
   const known = await items.findByGtin(gtin)
-  const isUnknown = known.ok && known.data === null
-  const result = isUnknown && name !== undefined ? await byName(name, deps) : known
-  return found(result, nordicVendorName(gtin) ?? null)
+  const suggestion = nordicVendorName(gtin) ?? null
+  const isUndecided = known.ok ? known.data === null : isUnanswered(known.error)
+  if (!isUndecided || name === undefined) return found(known, suggestion)
+  const named = await byName(name, deps)
+  // What keeps no such GTIN asks the server, in vain without a network; who is called so may be on the device.
+  return found(known.ok || (named.ok && named.data) ? named : known, suggestion)
 }
 
 async function byName(text: string, { items }: Deps): Promise<Result<Item | null>> {

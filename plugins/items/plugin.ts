@@ -13,6 +13,7 @@ export default definePlugin({
     'api',
     'session',
     'items',
+    'search',
     'blocked',
     'adjustments',
     'commands',

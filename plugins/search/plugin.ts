@@ -10,6 +10,7 @@ export default definePlugin({
   name: msg`Search`,
   needs: [
     'session',
+    'items',
     'search',
     'locations',
     'preferences',

@@ -39,6 +39,14 @@ test('@desktop what nobody knows becomes an item of one’s own, whose barcode f
     own: true,
     kind: 'supply',
   })
+  // The search behind its panel says no longer that no item has the code.
+  await panelOf(page, 'Näsmussla silikon')
+    .getByRole('button', { name: 'Stäng', exact: true })
+    .click()
+  await expect(field(page)).toHaveValue('5901234123457')
+  await expect(page.getByText('Ingen vara har koden', { exact: false })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sök i hela katalogen' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Näsmussla silikon' })).toBeVisible()
 })
 
 test('who may not administer is offered no item of one’s own', async ({ page }) => {

@@ -5,6 +5,7 @@ import { burst } from './hand-scanner.ts'
 import { atBatch, notice, openCard, panelOf, stockNow } from './items.helpers.ts'
 import { openPage, packOf, standAt, together } from './jobs/packs.ts'
 import { changing } from './locations.helpers.ts'
+import { field, openSearch } from './search.helpers.ts'
 import { itemNow, stockedLocation } from './stocked.helpers.ts'
 import { choose, lines, lyingAt, target } from './transfers.helpers.ts'
 
@@ -171,6 +172,20 @@ test('what is short is explained and what is too many is refused; the rest comes
     document_id: `transfers/${id}`,
   })
   expect(await lyingAt(page, other.id, to.id)).toBe(0)
+})
+
+test('the search begun at a transfer is filtered by no location: its number is none', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { id } = await sendBehind(page, await stockedLocation(page, 1), await target(page))
+  await openPage(page, `/transfers/${id}`)
+  await expect(lines(page, 'På väg')).toHaveCount(1)
+  await openSearch(page)
+  await expect(page).toHaveURL(/\/search$/)
+  const search = page.waitForRequest(/\/api\/items\/search\?/)
+  await field(page).fill('natrium')
+  expect(new URL((await search).url()).searchParams.getAll('location_ids')).toEqual([])
 })
 
 test('a location is emptied into another from the question before it is deleted; a target deleted meanwhile sends it back', async ({

@@ -1,4 +1,4 @@
-import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { anItem, fakeApi, fakeServices, settled } from '@forrad/core/testing'
 import { shownProblems } from '@forrad/core/stores'
 import { expect, it, vi } from 'vitest'
 import { canSaveItem, createNewItemStore } from './new-item.store.ts'
@@ -8,9 +8,10 @@ const typed = { vendor_name: 'E-2001', display_name: 'Handskar nitril' }
 
 function setUp() {
   const api = fakeApi({ items: [anItem({ vendor_name: '123456', own: false })] })
-  const { items } = fakeServices({ api })
+  const { items, search } = fakeServices({ api })
   const onSaved = vi.fn()
-  return { api, items, onSaved, store: createNewItemStore({}, { api, items, onSaved }) }
+  const store = createNewItemStore({}, { api, items, search, onSaved })
+  return { api, items, search, onSaved, store }
 }
 
 it('creates the item, which is known from then on', async () => {
@@ -22,6 +23,18 @@ it('creates the item, which is known from then on', async () => {
   const saved = onSaved.mock.lastCall?.[0]
   expect(saved).toMatchObject({ ...typed, own: true })
   expect(items.get(saved?.id)).toMatchObject(typed)
+})
+
+it('is found by the search that had found nothing', async () => {
+  const { search, store } = setUp()
+  search.setStocked(false)
+  search.setQuery('Handskar')
+  await search.searchNow()
+  expect(search.state).toMatchObject({ status: 'done', results: [] })
+  store.change(typed)
+  await store.save()
+  await settled()
+  expect(search.state.results).toMatchObject([typed])
 })
 
 it('says what is missing once saving was tried, and sends nothing', async () => {
@@ -47,8 +60,8 @@ it('NEWITEM-4 says at the number that it is taken, until it is changed', async (
 
 it('NEWITEM-4 says at the barcode that it is taken, and nothing of the number', async () => {
   const api = fakeApi({ items: [anItem({ vendor_name: '123456', gtin: '07046261234566' })] })
-  const { items } = fakeServices({ api })
-  const store = createNewItemStore({}, { api, items, onSaved: vi.fn() })
+  const { items, search } = fakeServices({ api })
+  const store = createNewItemStore({}, { api, items, search, onSaved: vi.fn() })
   store.change({ ...typed, gtin: '7046261234566' })
   expect(await store.save()).toBe('gtin')
   const problems = () => shownProblems(store.state, newItemProblems(store.state.typed))

@@ -1,6 +1,6 @@
 import type { Api } from '@forrad/core/api'
 import { createFormStore, sendNew } from '@forrad/core/stores'
-import type { FormActions, FormState, ItemsStore, Store } from '@forrad/core/stores'
+import type { FormActions, FormState, ItemsStore, SearchStore, Store } from '@forrad/core/stores'
 import type { Item, ItemCreate } from '@forrad/openapi'
 import {
   beginItem,
@@ -22,6 +22,8 @@ export type NewItemActions = FormActions<TypedItem, NewItemField>
 export interface NewItemDeps {
   readonly api: Pick<Api, 'createItem'>
   readonly items: Pick<ItemsStore, 'putAll' | 'findByVendorName'>
+  /** What found nothing may find it now. */
+  readonly search: Pick<SearchStore, 'refresh'>
   readonly onSaved: (item: Item) => void
 }
 
@@ -33,7 +35,7 @@ export function canSaveItem({ typed, saving }: NewItemState): boolean {
 /** Creates the form of an item of one's own. */
 export function createNewItemStore(
   sought: Sought,
-  { api, items, onSaved }: NewItemDeps,
+  { api, items, search, onSaved }: NewItemDeps,
 ): Store<NewItemState, NewItemActions> {
   const send = sendNew<ItemCreate, Item>({
     nameOf: ({ vendor_name }) => vendor_name,
@@ -59,6 +61,7 @@ export function createNewItemStore(
     },
     onSaved(item) {
       items.putAll([item])
+      void search.refresh()
       onSaved(item)
     },
   })

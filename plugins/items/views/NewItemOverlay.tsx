@@ -9,11 +9,12 @@ import { NewItemSheet } from './NewItemSheet.tsx'
 
 /** The form of a new item at work; the item opens when it is there. */
 export default function NewItemOverlay({ onClose, ...sought }: OverlayProps<Sought>) {
-  const { api, items, commands, notices, translate, wordError } = useServices()
+  const { api, items, search, commands, notices, translate, wordError } = useServices()
   const [store] = useState(() =>
     createNewItemStore(sought, {
       api,
       items,
+      search,
       onSaved(item) {
         const name = itemName(item)
         notices.show({ tone: 'success', text: translate(msg`${name} has been created.`) })

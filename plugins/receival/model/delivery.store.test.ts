@@ -44,6 +44,20 @@ describe('a delivery', () => {
     expect(world.reasons()).toEqual(['failed'])
   })
 
+  it('DELIVERY-13 what was taken away to be read anew, and was not, waits again with what came since', async () => {
+    const { store, scan, make } = setUp()
+    await scan('HEMMAGJORD')
+    const [waiting] = store.state.delivery.waiting
+    if (!waiting) throw new Error('a waiting code')
+    store.drop(waiting)
+    store.putBack({ ...waiting, times: 2 })
+    expect(make().state.delivery.waiting).toEqual([{ ...waiting, times: 2 }])
+    store.drop(waiting)
+    await scan('HEMMAGJORD')
+    store.putBack({ ...waiting, times: 2 })
+    expect(store.state.delivery.waiting).toMatchObject([{ raw: waiting.raw, times: 3 }])
+  })
+
   it('DELIVERY-8 takes the code of a shelf place for the pack that waits for one', async () => {
     const world = setUp()
     await world.scan(pack('L1', '280131', OTHER))

@@ -29,6 +29,7 @@ import {
   withoutWaiting,
   withQuantity,
   withScanned,
+  withWaiting,
   type Answer,
   type Delivery,
   type DeliveryLine,
@@ -90,6 +91,8 @@ export interface DeliveryActions {
   remove(key: string): void
   /** Takes what waits away. */
   drop(waiting: Waiting): void
+  /** What was taken away to be read anew, and was not, waits again. */
+  putBack(waiting: Waiting): void
   /** Sends everything with what was said of it, or repeats what was sent as long as its outcome is unknown. */
   send(words?: ChangeWords): Promise<void>
   /** Gives up waiting and repeats the same request under the same key. */
@@ -241,6 +244,10 @@ export function createDeliveryStore(deps: DeliveryDeps): DeliveryStore {
       drop(waiting) {
         follow()
         put(withoutWaiting(state.delivery, waiting))
+      },
+      putBack(waiting) {
+        follow()
+        put(withWaiting(state.delivery, waiting))
       },
       async send(words) {
         follow()

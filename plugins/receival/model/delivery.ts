@@ -140,6 +140,11 @@ function counted(
   return { delivery: { ...delivery, lines }, outcome: { kind: 'counted', line } }
 }
 
+/** The delivery with packs that wait, together with those that wait for the same (DELIVERY-11). */
+export function withWaiting(delivery: Delivery, code: Waiting): Delivery {
+  return waits(delivery, code).delivery
+}
+
 function waits(delivery: Delivery, code: Waiting): Step {
   const known = delivery.waiting.find((each) => isSame(each, code))
   const waiting = known ? { ...known, times: known.times + code.times } : code

@@ -5,7 +5,9 @@ import type { Item } from '@forrad/openapi'
 import { useCommand, useHasCamera, useServices, useStore, useToday } from '@forrad/ui'
 import { useEffect, useState } from 'react'
 import type { ScanHint } from '../model/scan-step.ts'
+import { createTypedFind } from '../model/typed-find.ts'
 import { FindScreen } from './FindScreen.tsx'
+import { receptionOf } from './reception-of.ts'
 
 /** Props of {@link FindItem}. */
 export interface FindItemProps {
@@ -17,7 +19,8 @@ export interface FindItemProps {
 
 /** Finds the item that came: by varunummer, by text in the whole catalogue, or by scan. */
 export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
-  const { api, scans, wordError } = useServices()
+  const services = useServices()
+  const { api, scans, wordError } = services
   const today = useToday()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
@@ -33,13 +36,17 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   })
   // The store replaces its results whole; views read them only.
   const state = useStore(search) as SearchState
-  useEffect(() => () => search.clear(), [search])
-
-  /** Enter: a varunummer or a code that was typed; the hits of the text come at once. */
-  async function submit(text: string) {
-    if (text.trim() === '') return
-    await Promise.all([scans.receive({ text, source: 'typed' }), search.searchNow()])
-  }
+  const [find] = useState(() => {
+    const isOpen = () => receptionOf(services).state.draft !== null
+    return createTypedFind({ scans, search, isOpen })
+  })
+  useEffect(
+    () => () => {
+      find.end()
+      search.clear()
+    },
+    [find, search],
+  )
 
   return (
     <FindScreen
@@ -51,15 +58,18 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
         onTyped()
         search.setQuery(text)
       }}
-      onSubmit={(text) => void submit(text)}
+      onSubmit={(text) => void find.submit(text)}
       onSuggestion={(text) => {
         search.setQuery(text)
-        void submit(text)
+        void find.submit(text)
       }}
       onScan={scan && camera ? () => scan({}) : undefined}
       onRetry={() => void search.retry()}
       onMore={() => void search.loadMore()}
-      onChoose={onChoose}
+      onChoose={(item) => {
+        find.end()
+        onChoose(item)
+      }}
     />
   )
 }

@@ -96,6 +96,39 @@ export const Cancelled: Story = {
   },
 }
 
+let release = () => {}
+
+const other = anItem({
+  id: 2,
+  vendor_name: '101237',
+  display_name: 'Set till 101234',
+  strength_text: null,
+  gtin: null,
+  locations: [anItemLocation({ storage_locations: shelves })],
+})
+
+/** A varunummer that is still looked up when a hit is chosen does not take its place. */
+export const ChosenMeanwhile: Story = {
+  args: {
+    world: { items: [item, other] },
+    prepare: (api) => {
+      release = api.hold('findItemByVendorName')
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByRole('searchbox'), '101234{Enter}')
+    await userEvent.click(await page.findByRole('button', { name: /^Ta emot Set till 101234/ }))
+    const popup = within(await screen.findByRole('dialog'))
+    await popup.findByRole('combobox', { name: 'Hyllplats' })
+    release()
+    // What the look-up leads to has happened.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(popup.getByRole('heading', { name: /Set till 101234/ })).toBeVisible()
+    await expect(popup.queryByRole('heading', { name: /Alvedon/ })).toBeNull()
+  },
+}
+
 /** A varunummer that nothing has. */
 export const NoMatch: Story = {
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-import type { ScanModeProps, Services } from '@forrad/core/kernel'
+import { readAgain, type ScanModeProps, type Services } from '@forrad/core/kernel'
 import {
   ChangeFields,
   draftKeeping,
@@ -14,7 +14,7 @@ import {
   useToday,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toReceive, type Delivery, type Waiting } from '../model/delivery.ts'
 import { deliveryDraft } from '../model/delivery.draft.ts'
 import {
@@ -48,13 +48,19 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   const { waiting } = useStore(fields)
   const state = waiting ? { ...open, sending: true } : open
   const held = useStore(items).byId
+  const listening = useRef(false)
   useEffect(() => {
     const held = (itemId: number) => unitsOf(store.state.delivery, itemId)
-    return scans.listen((scan) => store.hear(scan), {
+    const stop = scans.listen((scan) => store.hear(scan), {
       kind: 'receive',
       locationId: location.id,
       held,
     })
+    listening.current = true
+    return () => {
+      listening.current = false
+      stop()
+    }
   }, [scans, store, location.id])
   useEffect(() => void locations.load(), [locations])
   useMissingNames(open.delivery, store.name)
@@ -62,11 +68,9 @@ export default function ReceiveMany({ location }: ScanModeProps) {
   /** Once more for each time it was read. */
   async function again(waiting: Waiting) {
     store.drop(waiting)
-    const { raw, symbology, times } = waiting
-    const read = { text: raw, source: 'typed', locationId: location.id } as const
-    for (let count = 0; count < times; count += 1) {
-      await scans.receive(symbology === null ? read : { ...read, symbology })
-    }
+    const isOpen = () => listening.current
+    const times = await readAgain(waiting, { scans, locationId: location.id, isOpen })
+    if (times > 0) store.putBack({ ...waiting, times })
   }
 
   async function send() {

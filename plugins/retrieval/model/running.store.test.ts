@@ -181,4 +181,16 @@ describe('the running list', () => {
     world.store.drop('HEMMAGJORD')
     expect(runningDraft(world.storage, 1).read()).toBeNull()
   })
+
+  it('RUN-15 what was taken away to be read anew, and was not, waits again, also for a reload', async () => {
+    const world = setUp()
+    await world.scan('HEMMAGJORD')
+    const [code] = world.store.state.waiting
+    if (!code) throw new Error('a waiting code')
+    world.store.drop(code.raw)
+    world.store.putBack({ ...code, times: 2 })
+    expect(world.make().state.waiting).toEqual([{ ...code, times: 2 }])
+    await world.scan('HEMMAGJORD')
+    expect(world.store.state.waiting).toMatchObject([{ raw: code.raw, times: 3 }])
+  })
 })

@@ -51,6 +51,8 @@ export interface RunningActions {
   pickOf(code: WaitingCode): Commands['retrieve.open'] | null
   /** Takes a waiting code away. */
   drop(raw: string): void
+  /** What was taken away to be read anew, and was not, waits again. */
+  putBack(code: WaitingCode): void
 }
 
 /** A running list with its state. */
@@ -165,6 +167,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         }
       },
       drop: (raw) => keep(without(raw)),
+      putBack: (code) => keep(withWaiting(state.waiting, code)),
     }
   })
 }

@@ -7,7 +7,7 @@ import {
   type FakeApi,
   type FakeServices,
 } from '@forrad/core/testing'
-import type { Commands } from '@forrad/core/kernel'
+import type { Commands, Navigation } from '@forrad/core/kernel'
 import { signals } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
@@ -83,6 +83,39 @@ export const Asked: Story = {
   args: { world: { items: [twoPlaces] } },
   async play() {
     await userEvent.click(await screen().findByRole('button', { name: /Kyl/ }))
+    await expect(
+      await screen().findByRole('textbox', { name: 'Antal från K3' }),
+    ).toBeInTheDocument()
+  },
+}
+
+/** A page is shown, in whose path an id stands. */
+const showing = (path: string, id: string): Navigation => ({
+  path: () => path,
+  params: () => ({ id }),
+  go() {},
+  back() {},
+})
+
+/** Another page's number is no location: the person is asked there too. */
+export const AskedAtRecall: Story = {
+  args: {
+    world: { items: [twoPlaces] },
+    navigation: showing('/recalls/2', '2'),
+  },
+  async play() {
+    await expect(await screen().findByRole('button', { name: /Kyl/ })).toBeVisible()
+    await expect(screen().queryByRole('textbox', { name: 'Antal från K3' })).toBeNull()
+  },
+}
+
+/** Kept at two, on the page of one of them: it opens there. */
+export const AtLocation: Story = {
+  args: {
+    world: { items: [twoPlaces] },
+    navigation: showing('/locations/2', '2'),
+  },
+  async play() {
     await expect(
       await screen().findByRole('textbox', { name: 'Antal från K3' }),
     ).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { createFetchStore } from '@forrad/core/stores'
 import { can, mayAdjust } from '@forrad/core/domain'
-import type { Commands } from '@forrad/core/kernel'
+import { shownLocation, type Commands } from '@forrad/core/kernel'
 import type { Item } from '@forrad/openapi'
 import { SheetUnavailable, useScanned, useServices, useStore, useToday, useUser } from '@forrad/ui'
 import type { OverlayProps } from '@forrad/ui'
@@ -73,7 +73,7 @@ function PlacedPick(props: PlacedPickProps) {
   const { navigation, preferences, locations } = useServices()
   const { list } = useStore(locations)
   const today = useToday()
-  const [route] = useState(() => Number(navigation.params()['id']) || null)
+  const [route] = useState(() => shownLocation(navigation))
   const { other } = useStore(early)
   const [asked, setAsked] = useState(props.locationId ?? null)
   const choice = chooseLocation(item, {

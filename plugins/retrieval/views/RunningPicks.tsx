@@ -1,9 +1,9 @@
 import { pendingFor, pendingQuantity, type PendingAdjustment } from '@forrad/core/domain'
 import { createFetchStore } from '@forrad/core/stores'
-import type { ScanModeProps } from '@forrad/core/kernel'
+import { readAgain, type ScanModeProps } from '@forrad/core/kernel'
 import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupList, restUpdates } from '../model/list.ts'
 import { runningDraft } from '../model/running.draft.ts'
 import { createRunningStore } from '../model/running.store.ts'
@@ -44,6 +44,7 @@ export default function RunningPicks({ location }: ScanModeProps) {
     }),
   )
   const { waiting, scanned, last } = useStore(store)
+  const listening = useRef(false)
   useEffect(() => {
     const held = (itemId: number) =>
       unitsOf(pendingFor(pending.state.entries, itemId)) +
@@ -51,11 +52,16 @@ export default function RunningPicks({ location }: ScanModeProps) {
         (sum, { item, times }) => sum + (item?.id === itemId ? times : 0),
         0,
       )
-    return scans.listen((scan) => store.hear(scan), {
+    const stop = scans.listen((scan) => store.hear(scan), {
       kind: 'remove',
       locationId: location.id,
       held,
     })
+    listening.current = true
+    return () => {
+      listening.current = false
+      stop()
+    }
   }, [scans, store, pending, location.id])
   useEffect(() => {
     void fetching.load()
@@ -64,12 +70,11 @@ export default function RunningPicks({ location }: ScanModeProps) {
   }, [fetching, locations])
 
   /** Once more for each time it was read. */
-  async function again({ raw, symbology, times }: WaitingCode) {
-    store.drop(raw)
-    const read = { text: raw, source: 'typed', locationId: location.id } as const
-    for (let count = 0; count < times; count += 1) {
-      await scans.receive(symbology === null ? read : { ...read, symbology })
-    }
+  async function again(code: WaitingCode) {
+    store.drop(code.raw)
+    const isOpen = () => listening.current
+    const times = await readAgain(code, { scans, locationId: location.id, isOpen })
+    if (times > 0) store.putBack({ ...code, times })
   }
 
   const groups = groupList({ entries, items, failures, locations: list, blocked }, today)

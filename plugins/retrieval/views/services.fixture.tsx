@@ -1,3 +1,4 @@
+import type { Navigation } from '@forrad/core/kernel'
 import { fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi, FakeServices } from '@forrad/core/testing'
 import { i18n } from '@lingui/core'
@@ -9,11 +10,13 @@ export interface WithServicesProps {
   readonly world?: Parameters<typeof fakeApi>[0]
   /** Prepares the calls, such as failures, before anything is drawn. */
   readonly prepare?: (api: FakeApi, services: FakeServices) => void
+  /** Where the app is; on the start page when missing. */
+  readonly navigation?: Navigation
   readonly children: (services: FakeServices) => ReactNode
 }
 
 /** For stories: services over a small stock in memory, without a server. */
-export function WithServices({ world = {}, prepare, children }: WithServicesProps) {
+export function WithServices({ world = {}, prepare, navigation, children }: WithServicesProps) {
   const [services] = useState(() => {
     const api = fakeApi(world)
     const made = fakeServices({
@@ -21,6 +24,7 @@ export function WithServices({ world = {}, prepare, children }: WithServicesProp
       wordError,
       translate: (message) => i18n._(message),
       commands: { has: () => true, run: async () => true },
+      ...(navigation ? { navigation } : {}),
     })
     prepare?.(api, made)
     return made

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preselectedLocations, readSearchAddress, searchAddress } from './page-address.ts'
+import { readSearchAddress, searchAddress } from './page-address.ts'
 
 function read(address: string) {
   return readSearchAddress(new URL(address, 'http://localhost').searchParams)
@@ -27,10 +27,4 @@ it('leaves out what makes no sense', () => {
     locationIds: [2],
     stocked: true,
   })
-})
-
-it('preselects the location of the shown route', () => {
-  expect(preselectedLocations({ id: '7' })).toEqual([7])
-  expect(preselectedLocations({})).toEqual([])
-  expect(preselectedLocations({ id: 'nytt' })).toEqual([])
 })

@@ -34,9 +34,3 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     stocked: params.get('stocked') !== 'false',
   }
 }
-
-/** The location filter that the search opens with: the shown route's `id` parameter, if it is an id. */
-export function preselectedLocations(params: Readonly<Record<string, string>>): readonly number[] {
-  const id = Number(params['id'])
-  return Number.isSafeInteger(id) && id > 0 ? [id] : []
-}

@@ -12,6 +12,7 @@ const everything: ScanContext = {
   offersItem: true,
   routeLocationId: null,
   filterLocationIds: [],
+  knownLocationIds: null,
 }
 
 function scan(fields: Partial<Scan>): Scan {
@@ -61,6 +62,18 @@ describe('scanStep', () => {
       kind: 'retrieve',
       args: { itemId: 7 },
     })
+  })
+
+  it('SCAN-1 a location that is gone says nothing, once it is known which there are', () => {
+    const at = (knownLocationIds: readonly number[] | null) =>
+      scanStep(scan({ item, locationId: 3 }), {
+        ...everything,
+        routeLocationId: 1,
+        knownLocationIds,
+      })
+    expect(at(null)).toMatchObject({ args: { locationId: 1 } })
+    expect(at([3])).toMatchObject({ args: { locationId: 3 } })
+    expect(at([2])).toEqual({ kind: 'retrieve', args: { itemId: 7 } })
   })
 
   it.each([

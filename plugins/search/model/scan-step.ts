@@ -23,6 +23,8 @@ export interface ScanContext {
   readonly routeLocationId: number | null
   /** The search page's location filters while it is shown. */
   readonly filterLocationIds: readonly number[]
+  /** Every location of the customer; null while they are not known. */
+  readonly knownLocationIds: readonly number[] | null
 }
 
 /**
@@ -54,7 +56,7 @@ export function scanStep(scan: Scan, context: ScanContext): ScanStep {
 
 /** Where the person is by the route, the scanner or the single filter (SCAN-1); the pick knows the rest. */
 function hintedLocation(scannerId: number | null, context: ScanContext): number | null {
-  const { routeLocationId, filterLocationIds } = context
+  const { routeLocationId, filterLocationIds, knownLocationIds } = context
   const hints = [routeLocationId, scannerId].filter((id) => id !== null)
   return locationAfterScan({
     route_location_id: routeLocationId,
@@ -62,7 +64,7 @@ function hintedLocation(scannerId: number | null, context: ScanContext): number 
     filter_location_ids: filterLocationIds,
     chosen_location_id: null,
     stocking_location_ids: [],
-    location_ids: [...hints, ...filterLocationIds],
+    location_ids: knownLocationIds ?? [...hints, ...filterLocationIds],
   })
 }
 

@@ -47,3 +47,19 @@ it('is silent about other searches, known items and plain text', () => {
   const text = { kind: 'text', raw: 'alvedon', text: 'alvedon' } as const
   expect(unknownCode('alvedon', { ...scan, interpretation: text })).toBe(null)
 })
+
+it('is silent once an item with its GTIN is known, such as one that was made of it', () => {
+  const gtin = { kind: 'gtin', raw: GTIN.slice(1), gtin: GTIN } as const
+  const held = { 7: { gtin: GTIN }, 8: { gtin: null } }
+  expect(unknownCode(GTIN, scan, held)).toBe(null)
+  expect(unknownCode(GTIN.slice(1), { ...scan, interpretation: gtin }, held)).toBe(null)
+  expect(unknownCode(GTIN, scan, { 8: { gtin: null } })).not.toBe(null)
+  const lot = {
+    kind: 'gs1',
+    form: 'element_string',
+    raw: '10LOT',
+    lot: 'LOT',
+    elements: [],
+  } as const
+  expect(unknownCode('10LOT', { ...scan, interpretation: lot }, held)).not.toBe(null)
+})

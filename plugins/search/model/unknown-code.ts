@@ -1,6 +1,7 @@
 import type { ParserError } from '@forrad/core/gs1'
 import type { Scan } from '@forrad/core/kernel'
 import { shownText } from '@forrad/core/scanner'
+import type { Item } from '@forrad/openapi'
 import { searchText } from './scan-step.ts'
 
 /** A scanned code that names no known item. */
@@ -16,10 +17,18 @@ export interface UnknownCode {
   readonly problem: ParserError | null
 }
 
-/** The code that the shown search came from, if it came from one that names no item. */
-export function unknownCode(query: string, last: Scan | undefined): UnknownCode | null {
+/**
+ * The code that the shown search came from, if it came from one that names no item; `held` are the items
+ * that are known by now, such as one that was created since.
+ */
+export function unknownCode(
+  query: string,
+  last: Scan | undefined,
+  held: Readonly<Record<number, Pick<Item, 'gtin'>>> = {},
+): UnknownCode | null {
   if (!last || last.item !== null || last.lookupError) return null
   if (searchText(last) !== query.trim()) return null
+  if (names(last, Object.values(held))) return null
   const { interpretation, suggestedVendorName: suggestion } = last
   const code = { lot: null, expiry: null, suggestion, problem: null }
   switch (interpretation.kind) {
@@ -36,4 +45,10 @@ export function unknownCode(query: string, last: Scan | undefined): UnknownCode 
     case 'shelf_place':
       return null
   }
+}
+
+/** Whether the code's GTIN is that of one of the items. */
+function names({ interpretation }: Scan, items: readonly Pick<Item, 'gtin'>[]): boolean {
+  const code = 'gtin' in interpretation ? interpretation.gtin : undefined
+  return code !== undefined && items.some(({ gtin }) => gtin === code)
 }

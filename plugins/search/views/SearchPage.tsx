@@ -1,3 +1,4 @@
+import { createTypedReads } from '@forrad/core/kernel'
 import { useLingui } from '@lingui/react/macro'
 import {
   useCommand,
@@ -12,7 +13,6 @@ import type { Item } from '@forrad/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { opened } from '../model/opened.store.ts'
 import { SEARCH_PATH } from '../model/page-address.ts'
-import { createTypedReads } from '../model/typed-reads.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -26,7 +26,8 @@ import { useSearchAddress } from './useSearchAddress.ts'
 
 /** The full-viewport search page (spec section 2, Search). */
 export default function SearchPage() {
-  const { search, locations, preferences, scans, navigation, notices, wordError } = useServices()
+  const services = useServices()
+  const { search, items, locations, preferences, scans, navigation, notices, wordError } = services
   const { t } = useLingui()
   const state = useStore(search)
   const { query, status, results, hasMore, moreError, error, stocked, locationIds } = state
@@ -36,7 +37,7 @@ export default function SearchPage() {
   const user = useUser()
   const today = useToday()
   const camera = useHasCamera()
-  const code = unknownCode(query, scans.recent()[0])
+  const code = unknownCode(query, scans.recent()[0], items.state.byId)
   const pick = useCommand('retrieve.open')
   const openItem = useCommand('item.open')
   const scan = useCommand('scan.start')

@@ -1,19 +1,22 @@
-import type { Scan, ScanOutcome, Services } from '@forrad/core/kernel'
+import { shownLocation, type Scan, type ScanOutcome, type Services } from '@forrad/core/kernel'
 import { msg } from '@lingui/core/macro'
-import { preselectedLocations, SEARCH_PATH } from '../model/page-address.ts'
+import { SEARCH_PATH } from '../model/page-address.ts'
 import { scanStep } from '../model/scan-step.ts'
 import { foundBefore } from './found-before.ts'
 
 /** Acts on scans that no open dialog claimed: the pick, the item, or the search for its text. */
 export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
-  const { commands, navigation, notices, search, session, translate, wordError } = services
+  const { commands, locations, navigation, notices, search, session } = services
+  const { translate, wordError } = services
   const { user } = session.state
+  const { list } = locations.state
   const step = scanStep(scan, {
     user,
     offersPick: commands.has('retrieve.open'),
     offersItem: commands.has('item.open'),
-    routeLocationId: preselectedLocations(navigation.params())[0] ?? null,
+    routeLocationId: shownLocation(navigation),
     filterLocationIds: navigation.path() === SEARCH_PATH ? search.state.locationIds : [],
+    knownLocationIds: list.length > 0 ? list.map(({ id }) => id) : null,
   })
   // Behind what opens stands the item, for text that no search would find.
   if (scan.source === 'typed' && scan.item && scan.interpretation.kind === 'gs1') {

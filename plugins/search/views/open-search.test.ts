@@ -37,3 +37,14 @@ it('from another page it leads to the search page', async () => {
   await openSearch({ query: 'alvedon' }, services)
   expect([services.opened, services.visited.at(-1)]).toEqual([[], '/search?q=alvedon'])
 })
+
+it.each([
+  ['/locations/7', '/search?q=alvedon&location=7'],
+  ['/transfers/7', '/search?q=alvedon'],
+  ['/recalls/7', '/search?q=alvedon'],
+])('SCAN-1 from %s, where an id stands, it leads to %s', async (path, searched) => {
+  const services = setUp(path)
+  const navigation = { ...services.navigation, params: () => ({ id: '7' }) }
+  await openSearch({ query: 'alvedon' }, { ...services, navigation })
+  expect(services.visited.at(-1)).toBe(searched)
+})

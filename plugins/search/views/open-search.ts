@@ -1,6 +1,6 @@
-import type { CommandHandler } from '@forrad/core/kernel'
+import { shownLocation, type CommandHandler } from '@forrad/core/kernel'
 import { opened } from '../model/opened.store.ts'
-import { preselectedLocations, SEARCH_PATH, searchAddress } from '../model/page-address.ts'
+import { SEARCH_PATH, searchAddress } from '../model/page-address.ts'
 
 /**
  * Opens the search page; when it is open already, searches there with the given text, and leaves what
@@ -15,7 +15,8 @@ const openSearch: CommandHandler<'search.open'> = ({ query }, { navigation, over
     return
   }
   opened.set(true)
-  const locationIds = preselectedLocations(navigation.params())
+  const here = shownLocation(navigation)
+  const locationIds = here === null ? [] : [here]
   navigation.go(searchAddress({ query: query ?? '', locationIds, stocked: true }))
 }
 

@@ -1,4 +1,4 @@
-/** The texts that were sent with Enter to be looked up. */
+/** The texts of a search field that were sent with Enter to be looked up. */
 export interface TypedReads {
   /** Begins one. Returns whether it is still what the person waits for. */
   begin(text: string): () => boolean
@@ -7,7 +7,7 @@ export interface TypedReads {
 }
 
 /**
- * Creates them; `searched` says what stands in the search field, null while the search is not shown.
+ * Creates them; `searched` says what stands in the search field, null while it is not shown.
  * One that is still looked up when something else is typed, sent or opened is no longer waited for.
  */
 export function createTypedReads(searched: () => string | null): TypedReads {

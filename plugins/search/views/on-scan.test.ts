@@ -1,0 +1,48 @@
+import type { Scan } from '@forrad/core/kernel'
+import { aLocation, anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { expect, it } from 'vitest'
+import onScan from './on-scan.ts'
+
+const item = anItem()
+
+/** A pack that names the item, read with a hand scanner. */
+const scan: Scan = {
+  id: 'scan-1',
+  source: 'scanner',
+  interpretation: { kind: 'text', text: '101234', raw: '101234' },
+  item,
+  locationId: null,
+  suggestedVendorName: null,
+}
+
+/** What a scan has run while `path` is shown, whose `id` is given. */
+async function runAt(path: string, id: string) {
+  const run: object[] = []
+  const locations = [aLocation(), aLocation({ id: 2, name: 'Kyl' })]
+  const services = fakeServices({
+    api: fakeApi({ items: [item], locations }),
+    navigation: { path: () => path, go() {}, back() {}, params: () => ({ id }) },
+    commands: {
+      has: () => true,
+      run: async (name, args) => run.push({ name, ...args }) > 0,
+    },
+  })
+  await services.locations.load()
+  expect(await onScan(scan, services)).toBe('claimed')
+  return run
+}
+
+const pick = { name: 'retrieve.open', itemId: item.id, scanned: true, scanId: 'scan-1' }
+
+it('SCAN-1 at a location the pick opens there', async () => {
+  expect(await runAt('/locations/2', '2')).toEqual([{ ...pick, locationId: 2 }])
+  expect(await runAt('/locations/2/round', '2')).toEqual([{ ...pick, locationId: 2 }])
+})
+
+it.each(['/recalls/2', '/transfers/2'])('SCAN-1 the number at %s is no location', async (path) => {
+  expect(await runAt(path, '2')).toEqual([pick])
+})
+
+it('SCAN-1 a location that is gone says nothing', async () => {
+  expect(await runAt('/locations/9', '9')).toEqual([pick])
+})
