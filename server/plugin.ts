@@ -21,7 +21,7 @@ export type {
   PluginContext,
   ServerPlugin,
 } from './kernel/manifest.ts'
-export { recordEvent, recordItemEvent } from './audit/record.ts'
+export { actAs, recordEvent, recordItemEvent } from './audit/record.ts'
 export { customerId } from './command-line.ts'
 export { requireUser } from './accounts/current-user.ts'
 export { recordChange } from './database/changes.ts'

@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   known_device: msg`Known device`,
   vendor_name: msg`Item number`,
   display_name: msg`Name`,
+  name: msg`Name`,
+  identifier: msg`Name`,
   kind: msg`Kind`,
   strength_text: msg`Strength`,
   gtin: msg`GTIN`,
