@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   preferred_stock_level: msg`Preferred stock level`,
   reorder_point: msg`Reorder point`,
   reorder_multiple: msg`Reorder multiple`,
+  opened_days: msg`Days good after opening`,
   lots: msg`Batches`,
   class: msg`Class`,
   reference: msg`Reference`,

@@ -27,6 +27,7 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   storage_location_created: msg`Shelf place created`,
   storage_location_changed: msg`Shelf place renamed`,
   storage_location_removed: msg`Shelf place deleted`,
+  opened_days_changed: msg`Days good after opening changed`,
   settings_changed: msg`Settings changed`,
   recall_begun: msg`Batch recalled`,
   recall_ended: msg`Recall lifted`,
