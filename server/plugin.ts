@@ -21,7 +21,7 @@ export type {
   PluginContext,
   ServerPlugin,
 } from './kernel/manifest.ts'
-export { recordEvent, recordItemEvent } from './audit/record.ts'
+export { actAs, recordEvent, recordItemEvent } from './audit/record.ts'
 export { customerId } from './command-line.ts'
 export { requireUser } from './accounts/current-user.ts'
 export { recordChange } from './database/changes.ts'
@@ -35,6 +35,7 @@ export { readIdCursor } from './queries/cursor.ts'
 export { midnight } from './queries/ledger.ts'
 export { StartError } from './start-error.ts'
 export { awaitChanges } from './stock/await-changes.ts'
+export { takeTurn } from './stock/lock-order.ts'
 export { postMail } from './accounts/outbox.ts'
 export { addShelfPlace } from './master-data/write-locations.ts'
 export type { StockTurn } from './stock/plugin-stock.ts'

@@ -1002,7 +1002,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
+         * What was done to users, own items, levels, locations and settings, and who signed in, newest first (administrate)
          * @description Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
          *     today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines
          *     of JSON for a log system.
@@ -1837,7 +1837,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;
@@ -2270,11 +2270,11 @@ export interface components {
             /** @description What it was done to. */
             readonly subject: {
                 /** @enum {string} */
-                readonly type: "user" | "item" | "site";
+                readonly type: "user" | "item" | "site" | "location" | "storage_location";
                 readonly id: string;
                 readonly name: string;
             } | null;
-            /** @description Where levels were changed. */
+            /** @description Where levels were changed or a shelf place is. */
             readonly location: string | null;
             readonly changes: readonly components["schemas"]["AuditChange"][];
         };

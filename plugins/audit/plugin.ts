@@ -4,7 +4,7 @@ import { definePlugin } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { messages as sv } from './locales/sv.po'
 
-/** The audit log: who signed in and who changed users, own items, levels and settings. */
+/** The audit log: who signed in and who changed users, own items, levels, locations and settings. */
 export default definePlugin({
   api: PLUGIN_API,
   id: 'audit',

@@ -90,7 +90,7 @@ export interface AuditEventsTable {
   readonly at: FilledTimestamp
   readonly kind: AuditKind
   readonly actor_id: string | null
-  readonly subject_type: 'user' | 'item' | 'site' | null
+  readonly subject_type: 'user' | 'item' | 'site' | 'location' | 'storage_location' | null
   readonly subject_id: string | null
   readonly location_id: Generated<number | null>
   readonly changes: JSONColumnType<AuditChange[], string, never>

@@ -89,6 +89,26 @@ export async function itemsAt(
 }
 
 /**
+ * The items that nothing keeps any more since one of these locations was deleted: of those that it kept a
+ * deletion names none.
+ */
+export async function itemsGoneWith(
+  db: Kysely<Database>,
+  customerId: number,
+  locationIds: readonly number[],
+): Promise<readonly number[]> {
+  if (locationIds.length === 0) return []
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT DISTINCT c.item_id AS id FROM locations l
+    JOIN location_items li ON li.customer_id = l.customer_id AND li.location_id = l.id
+      AND li.hidden_at = l.hidden_at
+    JOIN customer_items c ON c.customer_id = li.customer_id AND c.item_id = li.item_id
+      AND NOT c.in_stock
+    WHERE l.customer_id = ${customerId} AND l.id = ANY(${locationIds}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
  * One page of the items that the customer keeps, by id, with what lies and is kept at the scope's
  * locations only. One statement, so that its figures belong together and to the place named.
  */

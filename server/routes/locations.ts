@@ -74,9 +74,11 @@ export function locationHandlers(
     },
 
     async createLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const name = requiredText(request.body.location.name, 'location.name')
       const id = await transact(db, async (trx) => {
+        await actAs(trx, user)
         const added = await addLocation(trx, customer_id, name)
         await recordChange(trx, customer_id, { locations: [added] })
         return added
@@ -91,10 +93,12 @@ export function locationHandlers(
     },
 
     async updateLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { id } = request.params
       const name = requiredText(request.body.location.name, 'location.name')
       await transact(db, async (trx) => {
+        await actAs(trx, user)
         await renameLocation(trx, customer_id, id, name)
         await recordChange(trx, customer_id, { locations: [id] })
       })

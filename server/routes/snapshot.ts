@@ -6,7 +6,13 @@ import { failure, invalidField } from '../errors.ts'
 import type { Handlers } from '../handlers.ts'
 import { changesSince, placeForm } from '../queries/changes.ts'
 import type { CustomerChange } from '../queries/changes.ts'
-import { findLocations, itemsAt, readSnapshot, readSynonyms } from '../queries/snapshot.ts'
+import {
+  findLocations,
+  itemsAt,
+  itemsGoneWith,
+  readSnapshot,
+  readSynonyms,
+} from '../queries/snapshot.ts'
 import type { SnapshotScope } from '../queries/snapshot.ts'
 import { readSiteSettings } from '../site-settings.ts'
 import { errorCode } from '../start-error.ts'
@@ -31,7 +37,9 @@ export function snapshotHandlers(context: AppContext): Handlers<'getSnapshot'> {
     if (!found) throw failure('cursor_too_old')
     const { items, locations } = named(found.changes)
     const here = scope.locationIds.filter((id) => locations.has(id))
+    const elsewhere = [...locations].filter((id) => !scope.locationIds.includes(id))
     for (const id of await itemsAt(db, scope.customerId, here)) items.add(id)
+    for (const id of await itemsGoneWith(db, scope.customerId, elsewhere)) items.add(id)
     return { place: found.place, changed: [...items].sort((a, b) => a - b) }
   }
 

@@ -1,5 +1,6 @@
 import type { StorageLocation } from '@forrad/openapi'
 import { requireUser } from '../accounts/current-user.ts'
+import { actAs } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import { failure } from '../errors.ts'
@@ -25,10 +26,12 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
 
   return {
     async createStorageLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { location_id } = request.body.storage_location
       const identifier = requiredText(request.body.storage_location.identifier, field)
       const id = await transact(db, async (trx) => {
+        await actAs(trx, user)
         const added = await addShelfPlace(trx, customer_id, location_id, identifier)
         await recordChange(trx, customer_id, { locations: [location_id] })
         return added
@@ -37,10 +40,12 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
     },
 
     async updateStorageLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { id } = request.params
       const identifier = requiredText(request.body.storage_location.identifier, field)
       await transact(db, async (trx) => {
+        await actAs(trx, user)
         const locationId = await renameShelfPlace(trx, customer_id, id, identifier)
         await recordChange(trx, customer_id, { locations: [locationId] })
       })
@@ -48,9 +53,11 @@ export function storageLocationHandlers(context: AppContext): Handlers<StorageLo
     },
 
     async deleteStorageLocation(request) {
-      const { customer_id } = requireUser(request)
+      const user = requireUser(request)
+      const { customer_id } = user
       const { id } = request.params
       await transact(db, async (trx) => {
+        await actAs(trx, user)
         const locationId = await hideShelfPlace(trx, customer_id, id, clock.now())
         await recordChange(trx, customer_id, { locations: [locationId] })
       })

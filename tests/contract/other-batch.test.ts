@@ -1,7 +1,7 @@
 import { addDays, stockholmDate } from '@forrad/core/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { adjustment, createWorld } from './world.ts'
+import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, Stocked, World } from './world.ts'
 
 let world: World
@@ -164,6 +164,22 @@ test('sums by month, location and person, within the days that are asked for', a
   expect(await here(`from=${today}&to=${today}`)).toHaveLength(2)
   expect(await here(`to=${addDays(today, -1)}`)).toEqual([])
   expect(await here(`from=${addDays(today, 1)}`)).toEqual([])
+})
+
+test('sums stand in the order of all lists: a second room before a tenth', async () => {
+  const ward = unique('Rum')
+  const rooms: number[] = []
+  for (const number of [10, 2]) {
+    const location = await world.newLocation(`${ward} ${number}`)
+    const made = { item: await world.newItem(), location, place: await world.newPlace(location) }
+    const row = { storage_location_id: made.place, identifier: 'B', expiration_date: '2031-05-31' }
+    const received = adjustment(made.item, 'receive', { ...row, quantity: 1 })
+    expect((await world.register(world.admin, [received])).status).toBe(200)
+    await pick(made, world.editor, 'batch_opened')
+    rooms.unshift(location)
+  }
+  const order = (await sums()).map(({ location }: { location: { id: number } }) => location.id)
+  expect(order.filter((id: number) => rooms.includes(id))).toEqual(rooms)
 })
 
 test('administrators read it, of their own customer; a date that is none is refused', async () => {

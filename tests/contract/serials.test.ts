@@ -91,6 +91,34 @@ test('SERIAL-3 a line taken back frees its serial, an undo too; a refused change
   expect(await see(world.admin, made, first)).toBe(null)
 })
 
+test('SERIAL-3 of two entries of an item in one change an undo frees what its own entry took', async () => {
+  const made = await stocked()
+  const { item, location } = made
+  const beside = await world.newPlace(location)
+  const filled = { storage_location_id: beside, quantity: 9 }
+  const received = await world.register(world.admin, [adjustment(item, 'receive', filled)])
+  expect(received.status).toBe(200)
+  const [first, second, third] = [unique('S'), unique('S'), unique('S')]
+  for (const serial of [first, second, third]) {
+    expect(await see(world.editor, made, serial)).toBe(null)
+  }
+  const part = (storage_location_id: number, quantity: number, code: string) => ({
+    ...adjustment(item, 'remove', { storage_location_id, quantity }),
+    reason: { code },
+  })
+  const parts = [part(made.place, -2, 'batch_opened'), part(beside, -1, 'batch_missing')]
+  const { status, body } = await world.register(world.editor, parts)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const [one, other] = body.adjustments
+  expect((await world.editor.post(`/api/adjustments/${other.id}/undo`)).status).toBe(200)
+  expect(await see(world.admin, made, third)).toBe(null)
+  for (const serial of [first, second]) {
+    expect(await see(world.admin, made, serial)).toMatchObject({ written: true })
+  }
+  expect((await world.editor.post(`/api/adjustments/${one.id}/undo`)).status).toBe(200)
+  for (const serial of [first, second]) expect(await see(world.admin, made, serial)).toBe(null)
+})
+
 test('SERIAL-6 a lost answer that is repeated is no second sighting, of the scan or of the change', async () => {
   const made = await stocked()
   const serial = unique('S')

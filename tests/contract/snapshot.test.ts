@@ -218,6 +218,19 @@ describe('since', () => {
     expect(less.before.items).toHaveLength(items.length + 1)
   })
 
+  test('what only a location kept that is deleted meanwhile is removed, taken along or not', async () => {
+    const { location, items } = await keep(1)
+    const [shared] = items as [number]
+    const other = await world.newLocation(unique('Lager'), admin)
+    const lone = await world.newItem({}, admin)
+    for (const item of [lone, shared]) await level(item, other)
+    const told = await since([location], async () => {
+      expect((await admin.delete(`/api/locations/${other}`)).status).toBe(204)
+    })
+    expect(told.before.items.map(({ id }) => id)).toContain(lone)
+    expect(told).toMatchObject({ items: [], removed: [lone] })
+  })
+
   test('an item that becomes a narcotic is removed, unless the site takes them along', async () => {
     const { location, items } = await keep(2)
     const [first] = items as [number]

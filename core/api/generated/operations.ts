@@ -296,7 +296,7 @@ export const OPERATIONS = {
   /** What the plugins do by themselves, and what went wrong in them */
   getPluginWork: ['get', '/api/plugins/work'],
   /**
-   * What was done to users, own items, levels and settings, and who signed in, newest first (administrate)
+   * What was done to users, own items, levels, locations and settings, and who signed in, newest first (administrate)
    *
    * Of the caller's own customer. Nobody changes or removes an event. It keeps ids: names are
    * today's, and e-mail addresses are masked. `forrad-admin export-audit` writes all of it as lines

@@ -87,6 +87,24 @@ it('names where levels were changed, and nobody twice', () => {
   expect(wordsOf({ subject: { type: 'site', id: '', name: '' } }).subject).toBeNull()
 })
 
+it('names a location, and a shelf place with where it is, and what it was called before', () => {
+  const room = { type: 'location', id: '3', name: 'Sal 2' } as const
+  const name = { field: 'name', before: 'Rum 2', after: 'Sal 2' } as const
+  expect(wordsOf({ kind: 'location_changed', subject: room, changes: [name] })).toMatchObject({
+    what: 'Location renamed',
+    subject: 'Sal 2',
+    changes: [{ label: 'Name', before: 'Rum 2', after: 'Sal 2' }],
+  })
+  const shelf = { type: 'storage_location', id: '9', name: 'A2' } as const
+  const gone = { field: 'identifier', before: 'A2', after: null } as const
+  const kind = 'storage_location_removed'
+  expect(wordsOf({ kind, subject: shelf, location: 'Sal 2', changes: [gone] })).toMatchObject({
+    what: 'Shelf place deleted',
+    subject: 'A2 · Sal 2',
+    changes: [{ label: 'Name', before: 'A2', after: '–' }],
+  })
+})
+
 it('words settings by what is off, on and other', () => {
   const before = '{"disabled_plugins":["exports"],"contributions":[]}'
   const after = '{"disabled_plugins":["labels"],"contributions":[],"stock_status":"usable"}'

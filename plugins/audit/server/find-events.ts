@@ -44,6 +44,10 @@ export async function findEvents(
           'name', coalesce(concat_ws(' ', subject.first_name, subject.last_name), ''))
         WHEN 'item' THEN json_build_object('type', 'item', 'id', e.subject_id,
           'name', concat_ws(' ', item.display_name, nullif(item.strength_text, '')))
+        WHEN 'location' THEN json_build_object('type', 'location', 'id', e.subject_id,
+          'name', coalesce(place.name, ''))
+        WHEN 'storage_location' THEN json_build_object('type', 'storage_location', 'id', e.subject_id,
+          'name', coalesce(shelf.identifier, ''))
         WHEN 'site' THEN json_build_object('type', 'site', 'id', '', 'name', '')
       END AS subject,
       location.name AS location, e.changes
@@ -56,6 +60,10 @@ export async function findEvents(
       AND subject.customer_id = e.customer_id AND subject.id = e.subject_id
     LEFT JOIN items item
       ON item.id = CASE e.subject_type WHEN 'item' THEN e.subject_id::bigint END
+    LEFT JOIN locations place ON place.customer_id = e.customer_id
+      AND place.id = CASE e.subject_type WHEN 'location' THEN e.subject_id::bigint END
+    LEFT JOIN storage_locations shelf ON shelf.customer_id = e.customer_id
+      AND shelf.id = CASE e.subject_type WHEN 'storage_location' THEN e.subject_id::bigint END
     LEFT JOIN locations location
       ON location.customer_id = e.customer_id AND location.id = e.location_id
     ORDER BY e.id DESC`.execute(db)

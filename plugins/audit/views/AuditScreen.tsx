@@ -44,7 +44,7 @@ export function AuditScreen(props: AuditScreenProps) {
     <>
       <PageHead
         title={t`Event log`}
-        subtitle={t`Who signed in, and who changed users, own items, levels and settings. Nobody can change it.`}
+        subtitle={t`Who signed in, and who changed users, own items, levels, locations and settings. Nobody can change it.`}
       />
       <AuditFilters
         filter={filter}

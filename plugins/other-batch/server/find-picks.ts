@@ -122,6 +122,7 @@ export async function sumPicks(
     ${named}
     WHERE ${conditionsOf(customerId, filter)}
     GROUP BY month, l.id, l.name, p.id, p.first_name, p.last_name
-    ORDER BY month DESC, l.name, picks DESC, p.first_name, p.last_name, l.id, p.id`.execute(db)
+    ORDER BY month DESC, l.name COLLATE swedish_numeric, picks DESC,
+      p.first_name COLLATE swedish, p.last_name COLLATE swedish, l.id, p.id`.execute(db)
   return rows
 }

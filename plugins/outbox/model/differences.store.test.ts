@@ -1,10 +1,13 @@
-import { createPluginChanges } from '@forrad/core/stores'
+import { createPluginChanges, type SessionState } from '@forrad/core/stores'
 import type { Adjustment } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { createDifferences, type DifferencesDeps } from './differences.store.ts'
 import { aDifference } from './entry.fixture.ts'
 
-function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
+type Made = Pick<Adjustment, 'id' | 'created_at'> & Partial<Adjustment>
+
+function setUp(entries: readonly Made[] = []) {
+  const made = entries.map((entry) => ({ undone_by_id: null, ...entry }))
   const difference = aDifference()
   const api = {
     listDifferences: vi.fn(async () => ({ ok: true, data: { differences: [difference] } })),
@@ -17,6 +20,7 @@ function setUp(made: readonly Pick<Adjustment, 'id' | 'created_at'>[] = []) {
     api: api as unknown as DifferencesDeps['api'],
     changes,
     session: {
+      state: { user: { apoex_id: 'anna' } } as SessionState,
       onSignedOut(listener) {
         leaving.push(listener)
         return () => {}
@@ -96,5 +100,37 @@ describe('differences', () => {
       expect.objectContaining({ item_id: 1, type: 'stocktaking' }),
     )
     expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'count', adjustment_id: 2 })
+  })
+
+  const at = (id: number) => `2026-11-23T14:${String(10 + id)}:00.000Z`
+  const own = (id: number, more: Partial<Adjustment> = {}) => ({ id, created_at: at(id), ...more })
+
+  it('are solved by one’s own pick, never by another person’s or one that was taken back', async () => {
+    const { api, store, difference } = setUp([own(4), own(3), own(2, { undone_by_id: 9 })])
+    await store.solveBy(difference, 'batch')
+    expect(api.listAdjustments).toHaveBeenCalledWith(
+      expect.objectContaining({ item_id: 1, location_id: 1, type: 'remove', user_id: 'anna' }),
+    )
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
+    const undone = setUp([own(2, { undone_by_id: 9 })])
+    expect(await undone.store.solveBy(undone.difference, 'batch')).toBeNull()
+    expect(await undone.store.solveBy(undone.difference, 'count')).toBeNull()
+    expect(undone.api.solveDifference).not.toHaveBeenCalled()
+  })
+
+  it('are solved by the pick that was opened for it, also where one has picked for others', async () => {
+    const { api, store, difference } = setUp([own(4), own(3), own(2)])
+    const before = { ok: true, data: { adjustments: [own(2)] } }
+    api.listAdjustments.mockResolvedValueOnce(before as never)
+    store.begin(difference)
+    await store.solveBy(difference, 'batch')
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
+  })
+
+  it('are solved by a pick from before its pick was opened, where nothing was picked there', async () => {
+    const { api, store, difference } = setUp([own(4), own(3)])
+    store.begin(difference)
+    await store.solveBy(difference, 'batch')
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
   })
 })

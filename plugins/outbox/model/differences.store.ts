@@ -23,9 +23,12 @@ export interface DifferencesActions {
   load(): Promise<void>
   /** Solves one; solved meanwhile by somebody else, or by a count, counts as solved. */
   solve(id: number, solution: Solution): Promise<Result<Solved>>
+  /** The pick of the right batch is opened: what it becomes is newer than all that is written now. */
+  begin(difference: Difference): void
   /**
-   * Solves one by the newest ledger entry of that kind about its item, made after the difference.
-   * `null` when there is none.
+   * Solves one by a ledger entry of that kind about its item, made after the difference and not taken back:
+   * the newest count, by whomever, or one's own first pick since `begin`, since the difference where there
+   * is none. `null` when there is no such entry.
    */
   solveBy(difference: Difference, how: Writing): Promise<Result<Solved> | null>
 }
@@ -37,10 +40,8 @@ export type DifferencesStore = Store<DifferencesState, DifferencesActions>
 export interface DifferencesDeps {
   readonly api: Pick<Api, 'listDifferences' | 'solveDifference' | 'listAdjustments'>
   readonly changes: Services['changes']
-  readonly session: Pick<Services['session'], 'onSignedOut'>
+  readonly session: Pick<Services['session'], 'onSignedOut' | 'state'>
 }
-
-const TYPES = { count: 'stocktaking', batch: 'remove' } as const
 
 /** Creates the differences; nothing is fetched before `load`, and nothing stays when the person signs out. */
 export function createDifferences({ api, changes, session }: DifferencesDeps): DifferencesStore {
@@ -57,6 +58,18 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       forget: () => patch(state, { list: null, error: null }),
     })
 
+    /** By difference, the newest of one's own entries when its pick was opened; 0 where that is not known. */
+    const begun = new Map<number, Promise<number>>()
+    const listOwn = ({ item, location }: Difference, limit: number) =>
+      api.listAdjustments({
+        item_id: item.id,
+        location_id: location.id,
+        user_id: session.state.user?.apoex_id ?? '',
+        type: 'remove',
+        limit,
+      })
+    session.onSignedOut(() => begun.clear())
+
     const solve: DifferencesActions['solve'] = async (id, solution) => {
       const result = await api.solveDifference({ id, ...solution })
       const isSolved =
@@ -70,14 +83,30 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
     return {
       load: followed.refresh,
       solve,
-      async solveBy({ id, item, location, created_at }, how) {
-        const asked = { item_id: item.id, location_id: location.id, type: TYPES[how], limit: 20 }
-        const result = await api.listAdjustments(asked)
+      begin(difference) {
+        const newest = async () => {
+          const result = await listOwn(difference, 1)
+          return result.ok ? (result.data.adjustments[0]?.id ?? 0) : 0
+        }
+        begun.set(difference.id, newest())
+      },
+      async solveBy(difference, how) {
+        const { id, item, location, created_at } = difference
+        const listed = { item_id: item.id, location_id: location.id, type: 'stocktaking' } as const
+        const result = await (how === 'batch'
+          ? listOwn(difference, 200)
+          : api.listAdjustments({ ...listed, limit: 20 }))
         if (!result.ok) return result
-        const after = result.data.adjustments.find(
-          (made) => made.created_at > created_at && !isBesideAnother(made),
+        const fitting = result.data.adjustments.filter(
+          (made) =>
+            made.created_at > created_at && made.undone_by_id === null && !isBesideAnother(made),
         )
-        return after ? solve(id, { how, adjustment_id: after.id }) : null
+        const last = (await begun.get(id)) ?? 0
+        const entry =
+          how === 'count'
+            ? fitting[0]
+            : (fitting.findLast((made) => made.id > last) ?? fitting.at(-1))
+        return entry ? solve(id, { how, adjustment_id: entry.id }) : null
       },
     }
   })

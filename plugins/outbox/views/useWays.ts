@@ -39,7 +39,7 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
     const none =
       how === 'count'
         ? t`No count of the item has been made since then. Count the shelf first.`
-        : t`No pick of the item has been made since then. Pick the right batch first.`
+        : t`You have not picked the item since then. Pick the right batch first.`
     setUnder({ ...idle, id, begun: how, failed: result ? wordError(result.error) : none })
   }
 
@@ -49,6 +49,7 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
     const args = { itemId: item.id, locationId: location.id }
     const begin = (how: Writing, open: () => void) => () => {
       setUnder({ ...idle, id, begun: how })
+      if (how === 'batch') store.begin(difference)
       open()
     }
     return {

@@ -122,8 +122,8 @@ export function recallHandlers(context: PluginContext): Handlers<PluginCall<'rec
     },
 
     async openQuarantine(request) {
-      const { customer_id } = requireUser(request)
-      return { quarantine: await openQuarantine(context, customer_id, request.body.location_id) }
+      const user = requireUser(request)
+      return { quarantine: await openQuarantine(context, user, request.body.location_id) }
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Quarantine } from '@forrad/openapi'
-import { addShelfPlace, failure, recordChange, transact } from '@forrad/server'
+import { actAs, addShelfPlace, failure, recordChange, transact } from '@forrad/server'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Changing } from './change-recalls.ts'
-import { takeTurn } from './held-recall.ts'
+import { takeTurn, type Actor } from './held-recall.ts'
 
 /** What a quarantine is called where the plugin makes it. */
 const NAME = 'Karantän'
@@ -33,12 +33,14 @@ export async function findQuarantines(
  */
 export async function openQuarantine(
   { db, settleBlocks }: Pick<Changing, 'db' | 'settleBlocks'>,
-  customerId: number,
+  user: Actor,
   locationId: number,
 ): Promise<Quarantine> {
+  const customerId = user.customer_id
   const [known] = await findQuarantines(db, customerId, locationId)
   if (known) return known
   return transact(db, async (trx) => {
+    await actAs(trx, user)
     await takeTurn(trx, customerId)
     const [meanwhile] = await findQuarantines(trx, customerId, locationId)
     if (meanwhile) return meanwhile

@@ -133,6 +133,7 @@ async function describe(
 /**
  * What a written change means for the sightings of whoever made it (SERIAL-2, SERIAL-3): a pick or a
  * receipt confirms those of its items, a count is over and ends them, an undo ends what it takes back.
+ * Of several entries of an item each confirms as many as it has units, in the order of entries and scans.
  */
 export async function followWritten({ user, entries, run }: StockWritten): Promise<void> {
   const { customer_id, id } = user
@@ -143,22 +144,27 @@ export async function followWritten({ user, entries, run }: StockWritten): Promi
   if (confirming.length > 0) {
     await run(sql`
       WITH made AS (
-        SELECT item_id, kind, min(id) AS id, sum(units) AS units FROM unnest(
+        SELECT item_id, kind, id, sum(units) OVER reached - units AS before,
+          sum(units) OVER reached AS upto
+        FROM unnest(
           ${confirming.map((entry) => entry.item_id)}::bigint[],
           ${confirming.map((entry) => entry.type)}::text[],
           ${confirming.map((entry) => entry.id)}::bigint[], ${units}::bigint[]
-        ) AS t (item_id, kind, id, units) GROUP BY item_id, kind
+        ) WITH ORDINALITY AS t (item_id, kind, id, units, place)
+        WINDOW reached AS (PARTITION BY item_id, kind ORDER BY place)
       ),
       own AS (
-        SELECT s.kind, s.hash, made.id, made.units,
+        SELECT s.item_id, s.kind, s.hash,
           row_number() OVER (PARTITION BY s.item_id, s.kind ORDER BY s.turn) AS nth
-        FROM made JOIN serials_sightings s ON s.customer_id = ${customer_id}
-          AND s.item_id = made.item_id AND s.kind = made.kind AND s.user_id = ${id}
+        FROM (SELECT DISTINCT item_id, kind FROM made) AS named
+        JOIN serials_sightings s ON s.customer_id = ${customer_id}
+          AND s.item_id = named.item_id AND s.kind = named.kind AND s.user_id = ${id}
           AND s.adjustment_id IS NULL
       )
-      UPDATE serials_sightings s SET adjustment_id = own.id FROM own
-      WHERE s.customer_id = ${customer_id} AND s.kind = own.kind AND s.hash = own.hash
-        AND own.nth <= own.units`)
+      UPDATE serials_sightings s SET adjustment_id = made.id
+      FROM own JOIN made ON made.item_id = own.item_id AND made.kind = own.kind
+        AND own.nth > made.before AND own.nth <= made.upto
+      WHERE s.customer_id = ${customer_id} AND s.kind = own.kind AND s.hash = own.hash`)
   }
   const counted = entries.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
   if (counted.length > 0) {

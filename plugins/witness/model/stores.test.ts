@@ -90,6 +90,74 @@ it('entries that are shown in one moment are one question, asked anew when other
   expect(store.state.known).toEqual({})
 })
 
+type ListWitnessed = Api['listWitnessedEntries']
+type Witnessed = Awaited<ReturnType<ListWitnessed>>
+
+/** Questions that are answered by hand, in any order. */
+function asking() {
+  const answers: ((result: Witnessed) => void)[] = []
+  const around = surroundings()
+  const listWitnessedEntries = vi.fn<ListWitnessed>(
+    () => new Promise((resolve) => answers.push(resolve)),
+  )
+  const store = createWitnessesStore({ api: { listWitnessedEntries }, ...around })
+  const asked = (count: number) =>
+    vi.waitFor(() => expect(listWitnessedEntries).toHaveBeenCalledTimes(count))
+  return { store, answers, listWitnessedEntries, asked, ...around }
+}
+const lost: Witnessed = { ok: false, error: { kind: 'network' } }
+const missing = (id: number): Witnessed => ({
+  ok: true,
+  data: { entries: [{ adjustment_id: id, witness: null, undone: false }] },
+})
+/** What waits for an answer has run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+it('what no answer came to is asked anew with the next change, and when it is shown again', async () => {
+  const { store, answers, listWitnessedEntries, asked, tell } = asking()
+  store.see(1)
+  await asked(1)
+  answers[0]?.(lost)
+  await settled()
+  expect(store.state.known).toEqual({})
+  tell()
+  await asked(2)
+  answers[1]?.(lost)
+  await settled()
+  store.see(1)
+  await asked(3)
+  answers[2]?.(missing(1))
+  await vi.waitFor(() => expect(store.state.known[1]?.witness).toBe(null))
+  expect(listWitnessedEntries.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => [{ adjustment_ids: [1] }]),
+  )
+})
+
+it('a change while a question is under way is asked of, and the older answer does not count', async () => {
+  const { store, answers, asked, tell } = asking()
+  store.see(1)
+  await asked(1)
+  tell()
+  await asked(2)
+  answers[1]?.(missing(1))
+  await vi.waitFor(() => expect(store.state.known[1]?.witness).toBe(null))
+  answers[0]?.({ ok: true, data: { entries: [] } })
+  await settled()
+  expect(store.state.known[1]).not.toBe(null)
+})
+
+it('what was asked before the sign-out does not come in behind it, and nobody asks of nothing', async () => {
+  const { store, answers, listWitnessedEntries, asked, leave } = asking()
+  store.see(1)
+  await asked(1)
+  store.see(2)
+  leave()
+  answers[0]?.(missing(1))
+  await settled()
+  expect(store.state.known).toEqual({})
+  expect(listWitnessedEntries).toHaveBeenCalledTimes(1)
+})
+
 it('what lacks its witness is fetched as it is come to, and followed', async () => {
   const { changes, session, tell } = surroundings()
   const listMissingWitnesses = vi.fn<Api['listMissingWitnesses']>(async () => ({

@@ -11,7 +11,7 @@ export interface WitnessesState {
 
 /** What asks. */
 export interface WitnessesActions {
-  /** Tells who witnessed an entry; those asked for in one moment are one question. */
+  /** Tells who witnessed an entry; those asked for in one moment are one question, anew after one that failed. */
   see(adjustmentId: number): void
 }
 
@@ -31,6 +31,10 @@ export const MOST_ASKED = 100
 /** Creates it; nothing is asked before the first entry. */
 export function createWitnessesStore({ api, changes, session }: WitnessesDeps): WitnessesStore {
   return createStore<WitnessesState, WitnessesActions>({ known: ref({}) }, (state) => {
+    /** Every entry that was shown. */
+    const shown = new Set<number>()
+    /** The last question that each stood in, unless that failed; an answer to an earlier one is too old. */
+    const asked = new Map<number, object>()
     let waiting = new Set<number>()
     let isPlanned = false
 
@@ -39,10 +43,17 @@ export function createWitnessesStore({ api, changes, session }: WitnessesDeps): 
       const ids = [...waiting].slice(0, MOST_ASKED)
       waiting = new Set([...waiting].slice(MOST_ASKED))
       if (waiting.size > 0) plan()
+      if (ids.length === 0) return
+      const question = {}
+      for (const id of ids) asked.set(id, question)
       const result = await api.listWitnessedEntries({ adjustment_ids: ids })
-      if (!result.ok) return
+      const own = ids.filter((id) => asked.get(id) === question)
+      if (!result.ok) {
+        for (const id of own) asked.delete(id)
+        return
+      }
       const found = new Map(result.data.entries.map((entry) => [entry.adjustment_id, entry]))
-      const told = ids.map((id) => [id, found.get(id) ?? null] as const)
+      const told = own.map((id) => [id, found.get(id) ?? null] as const)
       state.known = ref({ ...state.known, ...Object.fromEntries(told) })
     }
 
@@ -53,16 +64,17 @@ export function createWitnessesStore({ api, changes, session }: WitnessesDeps): 
     }
 
     changes.listen('witness', () => {
-      for (const id of Object.keys(state.known)) waiting.add(Number(id))
+      for (const id of shown) waiting.add(id)
       if (waiting.size > 0) plan()
     })
     session.onSignedOut(() => {
-      waiting.clear()
+      for (const held of [shown, asked, waiting]) held.clear()
       state.known = ref({})
     })
     return {
       see(adjustmentId) {
-        if (adjustmentId in state.known || waiting.has(adjustmentId)) return
+        shown.add(adjustmentId)
+        if (asked.has(adjustmentId) || waiting.has(adjustmentId)) return
         waiting.add(adjustmentId)
         plan()
       },

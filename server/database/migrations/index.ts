@@ -37,6 +37,7 @@ import * as mailsOfLinks from './0038_mails_of_links.ts'
 import * as auditOrder from './0039_audit_order.ts'
 import * as alreadyCounted from './0040_already_counted.ts'
 import * as otherBatchBeside from './0041_other_batch_beside.ts'
+import * as auditPlaces from './0042_audit_places.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_audit_order': auditOrder,
   '0040_already_counted': alreadyCounted,
   '0041_other_batch_beside': otherBatchBeside,
+  '0042_audit_places': auditPlaces,
 }
