@@ -48,7 +48,7 @@ export async function changeOwnName(
   user: SignedInUser,
   name: Pick<UserFields, 'first_name' | 'last_name'>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await actAs(trx, user)
     await takeTurn(trx, user.customer_id)
     const namesake = await trx

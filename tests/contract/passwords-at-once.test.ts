@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { setPassword } from '../../server/accounts/set-password.ts'
+import { issueToken, revokeTokens } from '../../server/accounts/tokens.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { Answer } from './client.ts'
 import { startTestServer, testPassword } from './harness.ts'
@@ -102,5 +103,19 @@ describe.each([
     ])
     expect(await sessionsOf(thief.user)).toEqual([])
     expect((await signIn(thief.user.email, newPassword)).status).toBe(200)
+  })
+
+  test('a link that is revoked at that very moment sets no password', async () => {
+    const user = await server.addUser()
+    const { email } = user
+    const { token } = await issueToken(server.db, server.clock, user, 'reset')
+    const password = newPassword
+    const { status, body } = await askedMeanwhile(user, revokeTokens, () =>
+      serverOf()
+        .client()
+        .put('/api/password_resets', { email, token, password, password_confirmation: password }),
+    )
+    expect([status, body.error.code]).toEqual([422, 'invalid_token'])
+    expect((await signIn(email, testPassword)).status).toBe(200)
   })
 })

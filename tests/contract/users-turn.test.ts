@@ -74,4 +74,37 @@ describe.each([
     const demoted = before.map((user) => (user.id === id ? { ...user, role: 'read' } : user))
     expect(await stored(world.server, customer_id)).toEqual(demoted)
   })
+
+  test('a name that a colleague takes at that very moment stays theirs alone', async () => {
+    const nurse = await serverOf().signedIn()
+    const { customer_id } = nurse.user
+    const colleague = await serverOf().addUser({ customer_id })
+    const name = { first_name: 'Åsa', last_name: 'Öberg' }
+    let answer: Promise<Answer> | undefined
+    await world.server.db.transaction().execute(async (trx) => {
+      await takeTurn(trx, customer_id)
+      await trx.updateTable('users').set(name).where('id', '=', colleague.id).execute()
+      answer = nurse.put('/api/user/name', name)
+      await expect.poll(() => waitingForLocks(world.server)).toBe(1)
+    })
+    expect(await answer).toMatchObject({ status: 409, body: { error: { code: 'name_taken' } } })
+  })
+
+  test('a new e-mail that is withdrawn at that very moment is not confirmed', async () => {
+    const { mails, context, client } = serverOf()
+    const { admin, colleague } = await withColleague(serverOf())
+    const email = `fel${nextNumber()}@forrad.example`
+    await admin.put(`/api/users/${colleague.id}`, input(colleague, { email }))
+    await context.background.idle()
+    const link = new URL(mails.findLast(({ to }) => to === email)?.link ?? '')
+    const token = link.searchParams.get('token')
+    let answer: Promise<Answer> | undefined
+    await world.server.db.transaction().execute(async (trx) => {
+      await takeTurn(trx, colleague.customer_id)
+      await trx.deleteFrom('email_changes').where('user_id', '=', colleague.id).execute()
+      answer = client().put('/api/email_changes', { email, token })
+      await expect.poll(() => waitingForLocks(world.server)).toBe(1)
+    })
+    expect(await answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } })
+  })
 })
