@@ -72,6 +72,9 @@ export async function createCustomer(
   print(`Customer ${id} was made: ${names.company_name}, ${names.name}.`)
 }
 
+/** What is said of an e-mail that is somebody's: of the same customer, or of another. */
+const taken: readonly string[] = ['name_taken', 'cannot_be_invited']
+
 /** Makes a user, with a password or, when that is null, by an invitation mail. */
 export async function createUser(
   { db, settings, print }: AdminContext,
@@ -109,7 +112,7 @@ export async function createUser(
       return user
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Failure) || error.code !== 'name_taken') throw error
+      if (!(error instanceof Failure) || !taken.includes(error.code)) throw error
       throw new StartError(`The e-mail ${input.email} has an account already.`)
     })
   print(`User ${user.id} was made: ${user.email} (${user.role}).`)

@@ -109,8 +109,10 @@ async function startedPlugins(
   candidates: readonly ServerCandidate[],
 ): Promise<StartedPlugins> {
   const contextOf: ContextOf = (own) => {
-    const judge: PluginContext['judge'] = (request, typed, options) =>
-      judgeCredentials(context, request, typed, options)
+    const judge: PluginContext['judge'] = async (request, typed, options) => {
+      const judged = await judgeCredentials(context, request, typed, options)
+      return judged && { user: judged.user, isKnownDevice: judged.isKnownDevice }
+    }
     return { ...context, ...doors, judge, settings: (id) => readOwnSettings(context, own, id) }
   }
   const outcome = await startPlugins(candidates, contractOperations(readContract()), contextOf)

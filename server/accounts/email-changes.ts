@@ -6,6 +6,7 @@ import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../errors.ts'
 import { takeTurn } from '../stock/lock-order.ts'
+import { transact } from '../stock/transact.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
 import { postMail, sendSoon, withdrawMails } from './outbox.ts'
@@ -93,7 +94,7 @@ export async function confirmEmailChange(
       expression('new_email', '=', email),
       expression('expires_at', '>', clock.now()),
     ])
-  const changed = db.transaction().execute(async (trx) => {
+  const changed = transact(db, async (trx) => {
     const asked = await trx
       .selectFrom('email_changes')
       .select('customer_id')

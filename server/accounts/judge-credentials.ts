@@ -2,7 +2,7 @@ import { normalizeEmail } from '@forrad/core/domain'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { verifyCredentials } from './credentials.ts'
-import type { Verified } from './credentials.ts'
+import type { Verified, VerifiedUser } from './credentials.ts'
 import { beginTry, forgetFailures, signInCounts } from './failed-tries.ts'
 import { knownDevice } from './known-devices.ts'
 import type { ListedUser } from './users.ts'
@@ -40,23 +40,23 @@ export async function judgeCredentials(
   request: FastifyRequest,
   { email: typed, password }: TypedCredentials,
   { isOfUse = () => true, refused }: JudgeOptions,
-): Promise<Judged | null> {
+): Promise<(Judged & VerifiedUser) | null> {
   const email = normalizeEmail(typed)
   const device = await knownDevice(request, context, email)
   const isKnownDevice = device !== null
   const counted = signInCounts(email, request.ip, device)
   const attempt = await beginTry(context, counted)
-  const verified = verifyCredentials(context, email, password)
-  const { user, account } = await verified.catch(async (error: unknown) => {
+  const verifying = verifyCredentials(context, email, password)
+  const { verified, account } = await verifying.catch(async (error: unknown) => {
     await attempt.release()
     throw error
   })
-  if (!user || !isOfUse(user)) {
+  if (!verified || !isOfUse(verified.user)) {
     await attempt.failed()
     if (account) context.background.run('audit log', () => refused(account, isKnownDevice))
     return null
   }
   await attempt.release()
   await forgetFailures(context, counted)
-  return { user, isKnownDevice }
+  return { ...verified, isKnownDevice }
 }

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { actAs, recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
-import { failure } from '../errors.ts'
+import { failure, invalidField } from '../errors.ts'
 import { takeTurn } from '../stock/lock-order.ts'
+import { transact } from '../stock/transact.ts'
+import { holdVerified } from './credentials.ts'
 import type { SignedInUser } from './current-user.ts'
 import { newsMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
@@ -16,18 +18,21 @@ import type { UserFields } from './user-changes.ts'
 
 /**
  * Sets one's own new password, ends one's other sessions and links, and tells it by mail. 422
- * `easy_to_guess` for one that is.
+ * `easy_to_guess` for one that is; 422 at `current_password` where it was set anew since `replaced`, the
+ * hash of the current one, was read.
  */
 export async function changeOwnPassword(
   context: AppContext,
   user: SignedInUser,
-  password: string,
+  { password, replaced }: { readonly password: string; readonly replaced: string },
   keptSession: Buffer | null,
 ): Promise<void> {
   const { db, clock } = context
   await requireStrongPassword(password, user)
   const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
+    const isSame = await holdVerified(trx, { user, passwordHash: replaced })
+    if (!isSame) throw invalidField('current_password', 'wrong')
     await setPassword(trx, user, password_hash, keptSession)
     await postMail(trx, clock, user.customer_id, newsMail('password_changed', user))
   })
@@ -43,7 +48,7 @@ export async function changeOwnName(
   user: SignedInUser,
   name: Pick<UserFields, 'first_name' | 'last_name'>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await actAs(trx, user)
     await takeTurn(trx, user.customer_id)
     const namesake = await trx

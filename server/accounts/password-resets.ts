@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '../audit/record.ts'
 import type { AppContext } from '../context.ts'
 import type { Database } from '../database/schema.ts'
+import { transact } from '../stock/transact.ts'
 import { newsMail, tokenMail } from './mail-texts.ts'
 import { postMail, sendSoon } from './outbox.ts'
 import { requireStrongPassword } from './password-strength.ts'
@@ -27,7 +28,7 @@ export async function requestReset(context: AppContext, email: string): Promise<
   const { db, clock, settings } = context
   const user = await findUser(db, email)
   if (!user) return
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await lockUserRow(trx, user)
     if ((await recentTokens(trx, clock.now(), user)) >= mostMails) return
     const { customer_id, id: user_id } = user
@@ -75,7 +76,7 @@ export async function completeReset(
   if (!user) return false
   await requireStrongPassword(reset.password, user)
   const password_hash = await hashPassword(reset.password)
-  const done = await context.db.transaction().execute(async (trx) => {
+  const done = await transact(context.db, async (trx) => {
     // Of two requests with one token, the second waits for the first's delete and then finds none.
     const used = await trx
       .deleteFrom('tokens')

@@ -8,6 +8,7 @@ import type { AppContext } from '../context.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { failure, invalidField } from '../errors.ts'
+import { transact } from '../stock/transact.ts'
 import type { SignedInUser } from './current-user.ts'
 import { lastsStill, tokenText } from './service-tokens.ts'
 import { hashSecret } from './sessions.ts'
@@ -68,7 +69,7 @@ export async function createAccount(
   const secret = randomBytes(32).toString('base64url')
   const now = clock.now()
   const locationIds = input.location_ids ? [...new Set(input.location_ids)] : null
-  const id = await db.transaction().execute(async (trx) => {
+  const id = await transact(db, async (trx) => {
     await lockAccounts(trx, actor)
     await requireFreeName(trx, customer_id, name, now)
     const locations = await namesOf(trx, customer_id, locationIds)
@@ -103,7 +104,7 @@ export async function revokeAccount(
   id: string,
 ): Promise<void> {
   const { customer_id } = actor
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await lockAccounts(trx, actor)
     const account = await trx
       .selectFrom('service_accounts')

@@ -8,6 +8,9 @@ import type { Database } from '../database/schema.ts'
 import { changeFeed } from '../events/change-feed.ts'
 import { cookieName, cookieOptions } from '../http/cookies.ts'
 import type { Settings } from '../settings.ts'
+import { transact } from '../stock/transact.ts'
+import { holdVerified } from './credentials.ts'
+import type { VerifiedUser } from './credentials.ts'
 import type { SignedInUser } from './current-user.ts'
 import { deviceName } from './device-name.ts'
 
@@ -52,32 +55,43 @@ export async function isSessionLive(
   return key !== null && (await findLive(key, context)) !== undefined
 }
 
-/** Starts a session under a new id; an earlier one of this browser ends. */
+/**
+ * Starts a session under a new id; an earlier one of this browser ends. False, and nothing has changed,
+ * where the account is not as it was when its password was verified: what ends its sessions ends those
+ * that are being started too.
+ */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
-  user: { readonly customer_id: number; readonly id: string },
-): Promise<void> {
-  await endSession(request, context)
+  verified: VerifiedUser,
+): Promise<boolean> {
+  const { customer_id, id: user_id } = verified.user
   const secret = randomBytes(32).toString('base64url')
   const now = context.clock.now()
-  await context.db
-    .insertInto('sessions')
-    .values({
-      customer_id: user.customer_id,
-      id_hash: hashSecret(secret),
-      user_id: user.id,
-      created_at: now,
-      last_seen_at: now,
-      ...deviceName(request.headers['user-agent']),
-    })
-    .execute()
+  const started = await transact(context.db, async (trx) => {
+    if (!(await holdVerified(trx, verified))) return false
+    await trx
+      .insertInto('sessions')
+      .values({
+        customer_id,
+        id_hash: hashSecret(secret),
+        user_id,
+        created_at: now,
+        last_seen_at: now,
+        ...deviceName(request.headers['user-agent']),
+      })
+      .execute()
+    return true
+  })
+  if (!started) return false
+  await endSession(request, context)
   reply.setCookie(
     cookieName(baseName, request, context.settings),
-    `${user.customer_id}.${secret}`,
+    `${customer_id}.${secret}`,
     cookieOptions(request, context.settings),
   )
+  return true
 }
 
 /** Ends the session that the request presents, if any, and its streams. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { tablePrefix } from '../kernel/table-prefix.ts'
+import { ownerOf } from '../kernel/table-prefix.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -18,13 +18,10 @@ export async function boundPlugins(db: Kysely<Database>): Promise<void> {
         SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgname = 'forrad_plugin_bounds')
     ORDER BY 1`.execute(db)
   if (rows.length === 0) return
-  const plugins = await db.selectFrom('plugin_migrations').select('plugin').distinct().execute()
-  const owners = plugins
-    .map(({ plugin }) => ({ plugin, prefix: tablePrefix(plugin) }))
-    // `fridge_log_rows` is fridge-log's, also where there is a plugin fridge.
-    .sort((a, b) => b.prefix.length - a.prefix.length)
+  const known = await db.selectFrom('plugin_migrations').select('plugin').distinct().execute()
+  const plugins = known.map(({ plugin }) => plugin)
   for (const { name } of rows) {
-    const owner = owners.find(({ prefix }) => name.startsWith(prefix))?.plugin ?? null
+    const owner = ownerOf(name, plugins)
     await db.transaction().execute((trx) => boundTable(trx, name, owner))
   }
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { failed, messageOf } from '../kernel/load-manifest.ts'
 import type { ServerCandidate, Step } from '../kernel/load-manifest.ts'
 import { pendingMigrations } from '../kernel/pending-migrations.ts'
-import { tablePrefix } from '../kernel/table-prefix.ts'
+import { ownerOf, tablePrefix } from '../kernel/table-prefix.ts'
 import type { AppliedMigration, PluginMigration } from '../kernel/pending-migrations.ts'
 import type { ServerProblem } from '../kernel/problems.ts'
 import { changedShapes, databaseShapes } from './shapes.ts'
@@ -97,8 +97,10 @@ async function runNext(
   const [next] = pending.value
   if (!next) return { ok: true, value: 'done' }
   const prefix = tablePrefix(id)
+  const plugins = [...new Set([id, ...applied.map(({ plugin }) => plugin)])]
+  const isOwn = (name: string) => ownerOf(name, plugins) === id
   const before = await databaseShapes(trx)
-  const taken = before.find(({ owner }) => owner.startsWith(prefix))
+  const taken = before.find(({ owner }) => isOwn(owner))
   if (taken && !applied.some(({ plugin }) => plugin === id)) {
     throw refused(id, `there is a ${taken.owner} already, which is not its own`)
   }
@@ -108,11 +110,11 @@ async function runNext(
     .catch((error: unknown) => {
       throw refused(id, `${next.name}: ${messageOf(error)}`, 'migration_failed')
     })
-  const [others] = changedShapes(before, await databaseShapes(trx), (owner) =>
-    owner.startsWith(prefix),
-  )
+  const [others] = changedShapes(before, await databaseShapes(trx), isOwn)
   if (others) {
-    throw refused(id, `${next.name} touches ${others}, whose name does not begin with ${prefix}`)
+    const owner = ownerOf(others, plugins)
+    const why = owner ? `is ${owner}'s` : `does not begin with ${prefix}`
+    throw refused(id, `${next.name} touches ${others}, whose name ${why}`)
   }
   const loose = await tableWithoutCustomer(trx, prefix)
   if (loose) throw refused(id, `the primary key of ${loose} does not begin with customer_id`)

@@ -24,7 +24,8 @@ export interface ReadingHook<Said> {
 /**
  * What one plugin says, asked in a transaction of its own that only reads. What throws, or takes too
  * long, stands in the log and among the plugin's faults, and counts as `otherwise`. The answer waits for
- * no more than its time: a question that is still asked then ends by itself, and with it the transaction.
+ * no more than its time: a question that is still asked then ends by itself, and with it the transaction,
+ * which nobody waits for.
  */
 export function askReading<Said>(
   context: MomentContext,
@@ -50,6 +51,10 @@ export function askReading<Said>(
         }
         try {
           resolve(await atMoment(context, { ...asked, plugin }, said, limit))
+        } catch (error) {
+          // Here already: what takes the transaction back comes after the question that is still asked.
+          resolve(otherwise)
+          throw error
         } finally {
           isOver = true
         }

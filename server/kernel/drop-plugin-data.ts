@@ -5,7 +5,7 @@ import { lockPluginTables } from '../database/plugin-tables.ts'
 import type { Database } from '../database/schema.ts'
 import { changedShapes, databaseShapes } from '../database/shapes.ts'
 import { errorCode, StartError } from '../start-error.ts'
-import { tablePrefix } from './table-prefix.ts'
+import { ownerOf } from './table-prefix.ts'
 
 /** What is dropped, and which kind of thing it is, as SQL names it. */
 interface Owned {
@@ -103,19 +103,16 @@ class DryRun extends Error {}
 
 /**
  * Tells by its name what is the plugin's; null where it never had tables, so that what begins like its
- * id is another's. `fridge_log_rows` is fridge-log's, also where there is a plugin fridge.
+ * id is another's.
  */
 async function ownerships(
   trx: Transaction<Database>,
   plugin: string,
 ): Promise<((name: string) => boolean) | null> {
   const known = await trx.selectFrom('plugin_migrations').select('plugin').distinct().execute()
-  if (!known.some((one) => one.plugin === plugin)) return null
-  const prefix = tablePrefix(plugin)
-  const longer = known
-    .map((one) => tablePrefix(one.plugin))
-    .filter((other) => other !== prefix && other.startsWith(prefix))
-  return (name) => name.startsWith(prefix) && !longer.some((other) => name.startsWith(other))
+  const plugins = known.map((one) => one.plugin)
+  if (!plugins.includes(plugin)) return null
+  return (name) => ownerOf(name, plugins) === plugin
 }
 
 /** Everything of its own that a migration can have made; what belongs to a table goes with it. */

@@ -58,13 +58,14 @@ export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOper
       }
       // Counted apart from signing in: whoever found the app open does not shut its owner out.
       const attempt = await beginTry(context, signInCounts(user.email, request.ip, user.id))
-      const { user: verified } = await verifyCredentials(context, user.email, current_password)
+      const { verified } = await verifyCredentials(context, user.email, current_password)
       if (!verified) {
         await attempt.failed()
         throw invalidField('current_password', 'wrong')
       }
       await attempt.release()
-      await changeOwnPassword(context, user, password, request.sessionHash)
+      const wish = { password, replaced: verified.passwordHash }
+      await changeOwnPassword(context, user, wish, request.sessionHash)
       return undefined
     },
 

@@ -56,13 +56,16 @@ export function sessionHandlers(context: AppContext): Handlers<SessionOperation>
 
     async signIn(request, reply) {
       const { email } = request.body
-      const judged = await judgeCredentials(context, request, request.body, {
-        refused: (account, isKnownDevice) => recordSignIn(account, false, isKnownDevice),
-      })
+      const refused = (account: Account, isKnownDevice: boolean) =>
+        recordSignIn(account, false, isKnownDevice)
+      const judged = await judgeCredentials(context, request, request.body, { refused })
       if (!judged) throw failure('invalid_credentials')
       const { user, isKnownDevice } = judged
+      if (!(await startSession(request, reply, context, judged))) {
+        context.background.run('audit log', () => refused(user, isKnownDevice))
+        throw failure('invalid_credentials')
+      }
       await rememberDevice(request, reply, context, normalizeEmail(email))
-      await startSession(request, reply, context, user)
       await recordSignIn(user, true, isKnownDevice)
       return { user: describeUser(user, await customerOf(context.db, user.customer_id)) }
     },

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { requireUser } from '../accounts/current-user.ts'
 import { invite } from '../accounts/invitations.ts'
 import { sendSoon } from '../accounts/outbox.ts'
-import { addUser, changeUser, lockUser, removeUser, userFields } from '../accounts/user-changes.ts'
+import {
+  addUser,
+  changeUser,
+  lockAccounts,
+  lockUser,
+  removeUser,
+  userFields,
+} from '../accounts/user-changes.ts'
 import { customerOf, describeUser, selectUsers } from '../accounts/users.ts'
-import { actAs, recordEvent } from '../audit/record.ts'
+import { recordEvent } from '../audit/record.ts'
 import { requestEmailChange } from '../accounts/email-changes.ts'
 import type { AppContext } from '../context.ts'
 import { failure } from '../errors.ts'
@@ -12,6 +19,7 @@ import type { Handlers } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import type { PluginMoments } from '../kernel/plugin-moments.ts'
+import { transact } from '../stock/transact.ts'
 
 type UserOperation = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'resendInvitation'
 
@@ -48,8 +56,8 @@ export function userHandlers(
       const actor = requireUser(request)
       const { customer_id } = actor
       const fields = userFields(request.body.user)
-      const user = await db.transaction().execute(async (trx) => {
-        await actAs(trx, actor)
+      const user = await transact(db, async (trx) => {
+        await lockAccounts(trx, actor)
         const added = await addUser(trx, customer_id, fields)
         await invite(trx, context, added)
         return added
@@ -62,7 +70,7 @@ export function userHandlers(
       const actor = requireUser(request)
       const { user: wanted, seen } = request.body
       const fields = userFields(wanted)
-      const user = await db.transaction().execute(async (trx) => {
+      const user = await transact(db, async (trx) => {
         const changed = await changeUser(trx, actor, request.params.id, fields, seen)
         const { user, emailChanged, wantedEmail } = changed
         if (emailChanged) await invite(trx, context, user)
@@ -78,7 +86,7 @@ export function userHandlers(
       const actor = requireUser(request)
       const { id } = request.params
       const ask = await deleting()
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await removeUser(trx, actor, id, clock.now())
         await ask?.(trx, actor, { user_id: id })
       })
@@ -87,7 +95,7 @@ export function userHandlers(
 
     async resendInvitation(request) {
       const actor = requireUser(request)
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         const user = await lockUser(trx, actor, request.params.id)
         if (user.active) throw failure('already_active')
         await invite(trx, context, user)

@@ -52,10 +52,12 @@ export async function runChecks(
         customerId,
         what: 'a check of a change',
       } as const
-      const said = await atMoment(context, asked, async () => {
-        const known: StockCheckContext = { ...change, settings: settings(plugin), ask: reader.ask }
-        return nameVerdicts(plugin, change.lines, await check.judge(known))
-      })
+      const said = await atMoment(context, asked, () =>
+        reader.turn(async (ask) => {
+          const known: StockCheckContext = { ...change, settings: settings(plugin), ask }
+          return nameVerdicts(plugin, change.lines, await check.judge(known))
+        }),
+      )
       refusals.push(...said.filter(({ tone }) => tone === 'refusal'))
     }
   } finally {
@@ -80,17 +82,40 @@ function detailOf(verdict: NamedVerdict): ErrorDetail {
 function openReader(trx: Transaction<Database>) {
   let begun: Promise<unknown> | null = null
   let isShut = false
+  async function ask<Row>(
+    question: RawBuilder<Row>,
+    isOver: () => boolean,
+  ): Promise<readonly Row[]> {
+    begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
+    await begun
+    // Who was too slow asks no more: by now the connection may be another call's.
+    if (isShut || isOver()) throw new Error('the check is over')
+    const asked = question.execute(trx).catch((error: unknown) => {
+      // Of a standby the locks before would have told.
+      throw errorCode(error) === readOnly ? new Error('a check only reads') : error
+    })
+    return (await asked).rows
+  }
   return {
-    async ask<Row>(question: RawBuilder<Row>): Promise<readonly Row[]> {
-      begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
-      await begun
-      // Who was too slow asks no more: by now the connection may be another call's.
-      if (isShut) throw new Error('the check is over')
-      const asked = question.execute(trx).catch((error: unknown) => {
-        // Of a standby the locks before would have told.
-        throw errorCode(error) === readOnly ? new Error('a check only reads') : error
-      })
-      return (await asked).rows
+    /**
+     * Lets one check ask. What it did not wait for is waited for, and what the database refused is thrown,
+     * caught or not: in such a transaction everything that the next one asks would be refused.
+     */
+    async turn<Said>(work: (ask: StockCheckContext['ask']) => Promise<Said>): Promise<Said> {
+      const asked: Promise<unknown>[] = []
+      let isOver = false
+      try {
+        const said = await work((question) => {
+          const answer = ask(question, () => isOver)
+          answer.catch(() => undefined)
+          asked.push(answer)
+          return answer
+        })
+        for (const answer of asked) await answer
+        return said
+      } finally {
+        isOver = true
+      }
     },
     shut: () => {
       isShut = true

@@ -80,9 +80,11 @@ describe('customers and users', () => {
   test('an e-mail that has an account, and a customer that is not there', async () => {
     const user = await desk.server.addUser()
     const input = { ...person, email: user.email }
-    await expect(createUser(desk.admin, user.customer_id, input, null)).rejects.toThrow(
-      `The e-mail ${user.email} has an account already.`,
-    )
+    for (const customer of [user.customer_id, await desk.server.addCustomer()]) {
+      await expect(createUser(desk.admin, customer, input, null)).rejects.toThrow(
+        `The e-mail ${user.email} has an account already.`,
+      )
+    }
     await expect(createUser(desk.admin, 99_999, input, null)).rejects.toThrow('no customer 99999')
   })
 })

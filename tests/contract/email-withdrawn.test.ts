@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
-import { administrator, input, nextNumber } from './users-setup.ts'
+import { administrator, input, nextNumber, waitingForLocks } from './users-setup.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -73,7 +72,7 @@ describe('a new e-mail that was typed wrongly', () => {
       await trx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
       await trx.updateTable('sign_in_names').set({ email }).where('user_id', '=', user_id).execute()
       answer = admin.put(path, input(nurse))
-      await expect.poll(waitingForLocks).toBe(1)
+      await expect.poll(() => waitingForLocks(server)).toBe(1)
       await trx.updateTable('users').set({ email }).where('id', '=', user_id).execute()
     })
     expect((await answer)?.status).toBe(200)
@@ -82,10 +81,3 @@ describe('a new e-mail that was typed wrongly', () => {
     expect(listed.email).toBe(email)
   })
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ readonly waiting: number }>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db)
-  return rows[0]?.waiting ?? 0
-}

@@ -17,6 +17,7 @@ import type { World } from './world.ts'
  */
 const measure = `
   globalThis.timesMeasured = 0
+  globalThis.longQuestions = 0
   const fields = async ({ item_ids, user, ask }) => {
     globalThis.timesMeasured += 1
     globalThis.measuredFor = user
@@ -25,9 +26,12 @@ const measure = `
     const isNamed = (begin) => found.some(({ display_name }) => display_name.startsWith(begin))
     if (isNamed('Kastar')) throw new Error('a screw is loose')
     if (isNamed('Hänger')) await new Promise(() => {})
-    if (isNamed('Frågar länge')) await ask({ execute: (trx) =>
-      trx.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(3)]).as('slept')).execute()
-        .then((rows) => ({ rows })) })
+    if (isNamed('Frågar länge')) {
+      globalThis.longQuestions += 1
+      await ask({ execute: (trx) =>
+        trx.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(5)]).as('slept')).execute()
+          .then((rows) => ({ rows })) }).finally(() => { globalThis.longQuestions -= 1 })
+    }
     if (isNamed('Skriver')) await ask({ execute: (trx) => trx.updateTable('items')
       .set({ display_name: 'Skriven' }).where('id', 'in', item_ids).execute().then(() => ({ rows: [] })) })
     if (isNamed('Säger annat')) return new Map(found.map(({ id }) => [id, { letters: 'many' }]))
@@ -79,6 +83,8 @@ afterAll(async () => {
 })
 
 const timesMeasured = () => Reflect.get(globalThis, 'timesMeasured') as number
+/** How many questions are being asked that take too long. */
+const longQuestions = () => Reflect.get(globalThis, 'longQuestions') as number
 const extraOf = ({ extra }: Item) => extra as unknown
 const itemAt = async (address: string, by: Client = world.reader): Promise<Item> => {
   const { status, body } = await by.get(address)
@@ -215,6 +221,14 @@ describe('a plugin that goes wrong', () => {
       expect(extraOf(await itemAt(`/api/items/${sound}`))).toHaveProperty('measure')
     },
   )
+
+  test('and asks for too long is not waited for: the answer comes while its question is still asked', async () => {
+    const item = await world.newItem({ display_name: unique('Frågar länge') })
+    await expect.poll(longQuestions).toBe(0)
+    expect(extraOf(await itemAt(`/api/items/${item}`))).toEqual({ note: { note: 'hej' } })
+    expect(longQuestions()).toBe(1)
+    await expect.poll(longQuestions).toBe(0)
+  })
 
   test('one that says nothing of an item adds nothing', async () => {
     const item = await world.newItem({ display_name: unique('Säger inget') })

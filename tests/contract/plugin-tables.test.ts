@@ -38,9 +38,14 @@ afterEach(async () => {
 
 const migration = (name: string, text: string) =>
   plugins.write('fridge-log', `server/migrations/${name}.sql`, text)
+/** Another plugin, whose id is what fridge-log's begins with. */
+async function withFridge(name: string, text: string): Promise<void> {
+  await plugins.write('fridge', 'server/plugin.ts', manifestText('fridge'))
+  await plugins.write('fridge', `server/migrations/${name}.sql`, text)
+}
 const start = (on = db) => bringUpToDate(on, plugins.candidates(), { settings })
-const refusal = (reason: string) =>
-  `The plugin "fridge-log" cannot start: ${reason}; repair it, or turn it off with "disabled_plugins": ["fridge-log"] in /data/site.json.`
+const refusal = (reason: string, plugin = 'fridge-log') =>
+  `The plugin "${plugin}" cannot start: ${reason}; repair it, or turn it off with "disabled_plugins": ["${plugin}"] in /data/site.json.`
 
 async function tables(of = db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -74,6 +79,16 @@ test('a folder that is taken out leaves its tables, and finds them when it comes
   await migration('0001_rows', table('fridge_log_rows'))
   await start()
   expect(await isUpToDate(db, plugins.candidates())).toBe(true)
+})
+
+test('a plugin whose id begins another’s comes after it as it comes before it', async () => {
+  await start()
+  await withFridge('0001_rows', table('fridge_rows'))
+  await start()
+  expect([await tables(), await isUpToDate(db, plugins.candidates())]).toEqual([
+    ['fridge_log_rows', 'fridge_rows'],
+    true,
+  ])
 })
 
 test('tables of the core’s first version get the core’s migrations first', async () => {
@@ -130,6 +145,19 @@ describe('refused, and nothing of it stays', () => {
     await migration('0002_more', `${table('fridge_log_more')} ${text};`)
     const why = [fact, reason].filter(Boolean).join(', ')
     await expect(start()).rejects.toThrow(refusal(`its migrations are wrong (${why})`))
+    expect(await tables()).toEqual(['fridge_log_rows'])
+  })
+
+  test.each([
+    ['changes', 'ALTER TABLE fridge_log_rows ADD COLUMN fridge_mark int'],
+    ['drops', 'DROP TABLE fridge_log_rows'],
+    ['adds to', table('fridge_log_more')],
+  ])('what %s those of a plugin whose id begins as its own', async (_what, text) => {
+    await start()
+    await withFridge('0001_rows', `${table('fridge_rows')} ${text};`)
+    const touched = text.includes('more') ? 'fridge_log_more' : 'fridge_log_rows'
+    const fact = `0001_rows touches ${touched}, whose name is fridge-log's`
+    await expect(start()).rejects.toThrow(refusal(`its migrations are wrong (${fact})`, 'fridge'))
     expect(await tables()).toEqual(['fridge_log_rows'])
   })
 

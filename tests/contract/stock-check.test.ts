@@ -24,6 +24,10 @@ const rule = `
         .select('display_name').where('id', '=', item_id).execute().then((rows) => ({ rows })) })
       const name = item.display_name
       if (name.startsWith('Kastar')) throw new Error('a screw is loose')
+      const wrongly = () => ask({ execute: (trx) =>
+        trx.selectNoFrom((eb) => eb.fn('no_such_function').as('found')).execute().then((rows) => ({ rows })) })
+      if (name.startsWith('Sväljer')) return wrongly().then(() => [], () => [])
+      if (name.startsWith('Slarvar')) return (void wrongly(), [])
       if (name.startsWith('Hänger')) await new Promise(() => {})
       if (name.startsWith('Skriver')) await ask({ execute: (trx) =>
         trx.updateTable('batches').set({ quantity: 0 }).execute().then(() => ({ rows: [] })) })
@@ -49,12 +53,23 @@ const rule = `
     return verdicts
   }`
 
+/** Asked after it: looks a change up in the database where one is named. */
+const second = `
+  const judge = async ({ lines, ask }) => {
+    if (!lines.some(({ item_id }) => item_id === globalThis.lookedUpTwice)) return []
+    await ask({ execute: (trx) => trx.selectFrom('items').select('id')
+      .where('id', '=', globalThis.lookedUpTwice).execute().then((rows) => ({ rows })) })
+    return []
+  }`
+
 let plugins: PluginFolder
 let world: World
 beforeAll(async () => {
   plugins = await createPluginFolder()
   const manifest = manifestText('ration', `hooks: { 'stock.check': { judge } },`)
   await plugins.write('ration', 'server/plugin.ts', `${rule}\n${manifest}`)
+  const after = manifestText('second', `hooks: { 'stock.check': { judge } },`)
+  await plugins.write('second', 'server/plugin.ts', `${second}\n${after}`)
   world = await createWorld({
     plugins: plugins.candidates(),
     // Long enough for a busy machine, short enough to wait for; a check that hangs is cut off before
@@ -202,13 +217,27 @@ describe('a check that goes wrong refuses its change and stops nothing else', ()
   })
 })
 
+test.each(['Sväljer', 'Slarvar'])(
+  'a question that fails is its own rule’s, caught or not, and never the next one’s: %s',
+  async (name) => {
+    const stocked = await named(name)
+    Reflect.set(globalThis, 'lookedUpTwice', stocked.item)
+    const answer = await world.register(world.editor, [take(stocked, 1)])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'rule_failed', details: [{ rule: 'ration' }] } },
+    })
+    expect(await left(stocked)).toBe(20)
+  },
+)
+
 test('turned off, it has no say at once, and the folder taken out it was never there', async () => {
   const stocked = await named('Vara')
   const off = await withSite({ disabled_plugins: ['ration'] }, () =>
     world.register(world.editor, [take(stocked, 6)]),
   )
   expect(off.status).toBe(200)
-  await plugins.takeOut('ration')
+  for (const plugin of ['ration', 'second']) await plugins.takeOut(plugin)
   expect(plugins.candidates()).toEqual([])
 })
 

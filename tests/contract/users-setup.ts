@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { startTestServer } from './harness.ts'
 import type { TestServer, TestUser } from './harness.ts'
 
 let numbers = 0
@@ -46,4 +48,19 @@ export function stored(server: TestServer, customerId: number) {
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute()
+}
+
+/** How many connections wait for what another has locked. */
+export async function waitingForLocks({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ readonly waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** A second server of the same database, whose transactions see only what was there as they began unless they say otherwise. */
+export function startStricter({ context }: TestServer): Promise<TestServer> {
+  const { connection } = context
+  const options = `${connection.options} -c default_transaction_isolation=repeatable\\ read`
+  return startTestServer({ connection: { ...connection, options } })
 }

@@ -20,7 +20,8 @@ export interface StockCheckContext {
   readonly settings: unknown
   /**
    * Asks the database, within the transaction and after its locks: what others have committed is seen.
-   * It only reads; a question that writes is refused.
+   * It only reads; a question that writes is refused. One that the database refuses counts as thrown, caught
+   * or not: the rules after it are asked in the same transaction.
    */
   readonly ask: <Row>(question: RawBuilder<Row>) => Promise<readonly Row[]>
 }
