@@ -29,6 +29,31 @@ const card = (page: Page, from: string, to: string) =>
 /** The stream of changes is open before a change is made behind the page's back. */
 const followed = (page: Page) => page.waitForTimeout(1000)
 
+test('a transfer that a colleague receives goes from those under way to the closed ones, once these are shown', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { id, from, to } = await onTheirWay(page)
+  await openPage(page, '/transfers')
+  const closed = page.getByRole('region', { name: 'Avslutad' })
+  await page.getByRole('button', { name: 'Visa avslutade' }).click()
+  await expect(closed).toBeVisible()
+  await expect(card(page, from.name, to.name)).toBeVisible()
+  await expect(closed.getByRole('heading', { name: to.name })).toHaveCount(0)
+  await followed(page)
+  const answer = await page.request.post(`/api/transfers/${id}/receive`, {
+    headers: { ...(await changing(page)), 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      arrivals: [{ line: 1, storage_location_id: to.place.id, quantity: 3, outcome: 'arrived' }],
+    },
+  })
+  expect(answer.status(), 'receiving').toBe(200)
+  await expect(
+    closed.getByRole('heading', { name: `${from.name} → ${to.name}`, exact: true }),
+  ).toBeVisible()
+  await expect(card(page, from.name, to.name)).toHaveCount(1)
+})
+
 test('a location that a colleague renames has its new name on the start page and in the list; once it is deleted nothing can be received there', async ({
   page,
   consoleGuard,
