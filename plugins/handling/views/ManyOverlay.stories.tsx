@@ -93,3 +93,16 @@ export const Refused: Story = {
     )
   },
 }
+
+/** What was chosen is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  async play({ args }) {
+    const reason = await screen.findByRole('button', { name: 'Skadat' })
+    await userEvent.click(reason)
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}

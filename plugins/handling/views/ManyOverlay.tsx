@@ -6,6 +6,7 @@ import {
   ShelfPlacePicker,
   takeBack,
   useChangeFields,
+  useDirty,
   useStore,
   useServices,
   useUser,
@@ -61,6 +62,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const user = useUser()
   const [batches] = useState(props.batches)
   const [form, setForm] = useState<ManyForm>(NOTHING_CHOSEN)
+  const isChanged = useDirty(form)
   const reasons = useReasonWords(act)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
@@ -123,6 +125,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
       act={act}
       sending={sending}
       unknown={unknown}
+      dirty={isChanged}
       failed={tried.problem && !unknown ? wordError(tried.problem) : null}
       refused={[
         ...uniqueItems(barred).map((item) => ({

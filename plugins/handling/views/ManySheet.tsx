@@ -26,6 +26,8 @@ export interface ManySheetProps {
   readonly unknown: boolean
   /** Why the rest was not done, in Swedish. */
   readonly failed: string | null
+  /** Something was chosen or typed that closing loses. */
+  readonly dirty?: boolean
   /** What was refused, with its reason in Swedish. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly onSend: () => void
@@ -39,7 +41,7 @@ const NAMED = 50
 
 /** Moves all that is named to one shelf place, or writes it off for one reason. */
 export function ManySheet(props: ManySheetProps) {
-  const { act, batches, sending, unknown, failed, refused } = props
+  const { act, batches, sending, unknown, failed, refused, dirty = false } = props
   const { t } = useLingui()
   const isOver = refused.length > 0 && failed === null && !unknown
   const count = batches.length
@@ -54,6 +56,7 @@ export function ManySheet(props: ManySheetProps) {
           : t`${plural(count, { one: 'Write off # batch', other: 'Write off # batches' })}`
       }
       busy={sending}
+      dirty={dirty && !unknown && !isOver}
       onClose={props.onClose}
       footer={
         <>

@@ -10,6 +10,7 @@ import {
   cx,
   UNIT,
   SendingNote,
+  useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -51,6 +52,7 @@ export function ShortSheet(props: ShortSheetProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(
     () => new Set(lines.length === 1 ? lines.map(({ line }) => line) : []),
   )
+  const isChanged = useDirty({ reason, words, picked: [...picked].toSorted().join(' ') })
   const chosen = lines.filter(({ line }) => picked.has(line))
   const labels: Readonly<Record<ShortReason, string>> = {
     lost: t`It is lost`,
@@ -76,6 +78,7 @@ export function ShortSheet(props: ShortSheetProps) {
     <BottomSheet
       title={t`Something is missing`}
       busy={sending}
+      dirty={isChanged && !unknown}
       onClose={props.onClose}
       footer={
         <>
