@@ -75,7 +75,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const allowed = batches.filter(({ item }) => mayAdjust(user, item, act))
   const barred = batches.filter((one) => !allowed.includes(one))
   const unknown = tried.problem !== null && isOutcomeUnknown(tried.problem)
-  const isOver = tried.problem === null && tried.refused.length > 0
+  const isNone = barred.length > 0 && allowed.length === 0
+  const isOver = tried.problem === null && (isNone || tried.rest !== null)
   const isFixed = sending || unknown || isOver
   /** What the next try is about; once all is answered, what it was. */
   const left = isOver ? allowed : untried(allowed, tried)
@@ -126,6 +127,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
       sending={sending}
       unknown={unknown}
       dirty={isChanged}
+      isOver={isOver}
       failed={tried.problem && !unknown ? wordError(tried.problem) : null}
       refused={[
         ...uniqueItems(barred).map((item) => ({

@@ -28,7 +28,9 @@ export interface ManySheetProps {
   readonly failed: string | null
   /** Something was chosen or typed that closing loses. */
   readonly dirty?: boolean
-  /** What was refused, with its reason in Swedish. */
+  /** All has been answered, and nothing is left to be sent; where that is not said, once something was refused. */
+  readonly isOver?: boolean
+  /** What was refused, or is left out, with its reason in Swedish. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly onSend: () => void
   readonly onClose: () => void
@@ -43,7 +45,7 @@ const NAMED = 50
 export function ManySheet(props: ManySheetProps) {
   const { act, batches, sending, unknown, failed, refused, dirty = false } = props
   const { t } = useLingui()
-  const isOver = refused.length > 0 && failed === null && !unknown
+  const { isOver = refused.length > 0 && failed === null && !unknown } = props
   const count = batches.length
   const isMove = act === 'move'
   const more = count - NAMED
@@ -98,7 +100,7 @@ export function ManySheet(props: ManySheetProps) {
             ))}
           </ErrorMessage>
         ) : null}
-        {count === 0 ? (
+        {count === 0 && !isOver ? (
           <p className={styles.none}>{t`Nothing of it lies on a shelf place.`}</p>
         ) : null}
         {isOver ? null : (
