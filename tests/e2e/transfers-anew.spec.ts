@@ -35,7 +35,7 @@ test('a transfer that a colleague receives goes from those under way to the clos
   await signIn(page, 'administrate')
   const { id, from, to } = await onTheirWay(page)
   await openPage(page, '/transfers')
-  const closed = page.getByRole('region', { name: 'Avslutad' })
+  const closed = page.getByRole('region', { name: 'Avslutade' })
   await page.getByRole('button', { name: 'Visa avslutade' }).click()
   await expect(closed).toBeVisible()
   await expect(card(page, from.name, to.name)).toBeVisible()
