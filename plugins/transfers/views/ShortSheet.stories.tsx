@@ -61,6 +61,17 @@ export const Asked: Story = {
   },
 }
 
+/** The opened and the closed packs of one lot are two lines: their dates tell them apart. */
+export const OneLot: Story = {
+  args: { lines: [aTransferLine(), aTransferLine({ line: 2, expiration_date: '2026-12-20' })] },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /AB12 · 2026-12-20/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Borttappat' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Kassera 5\sst$/ }))
+    await expect(args.onSend).toHaveBeenCalledWith([args.lines[1]], 'lost', 'Borttappat')
+  },
+}
+
 /** What was ticked or chosen is not lost by a slip: leaving asks first, and not where nothing was. */
 export const Left: Story = {
   async play({ args }) {

@@ -4,6 +4,7 @@ import {
   BottomSheet,
   Button,
   FilterChips,
+  formatDate,
   formatNumber,
   ItemName,
   TextField,
@@ -117,7 +118,12 @@ export function ShortSheet(props: ShortSheetProps) {
             />
             <span className={styles.text}>
               <ItemName item={one.item} />
-              <span className={styles.about}>{one.identifier ?? t`UNKNOWN`}</span>
+              <span className={styles.about}>
+                {[
+                  one.identifier ?? t`UNKNOWN`,
+                  ...(one.expiration_date ? [formatDate(one.expiration_date)] : []),
+                ].join(' · ')}
+              </span>
             </span>
             <span className={styles.figure}>{`${formatNumber(one.left)} ${UNIT}`}</span>
           </label>
