@@ -287,6 +287,7 @@ test('a list keeps its place on going back, and failed saving keeps what was typ
   await expect(field).toHaveValue('Kylrum')
   await checkAccessibility(page)
   await sheet(page).getByRole('button', { name: 'Stäng', exact: true }).click()
+  await page.getByRole('button', { name: 'Ta bort det ifyllda' }).click()
   // Closing goes back over the sheet's own entry of the history.
   await expect(sheet(page)).toHaveCount(0)
   await page.unroute('**/api/locations')

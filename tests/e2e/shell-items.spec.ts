@@ -238,6 +238,7 @@ test('says that a shelf place could not be created, renamed or deleted', async (
   await sheet.getByRole('button', { name: 'Spara' }).click()
   await expect(sheet).toContainText('Det gick inte att uppdatera hyllplatsen')
   await sheet.getByRole('button', { name: 'Stäng', exact: true }).click()
+  await page.getByRole('button', { name: 'Ta bort det ifyllda' }).click()
 
   await page.getByRole('button', { name: `Ta bort ${name}`, exact: true }).click()
   const question = page.getByRole('alertdialog')

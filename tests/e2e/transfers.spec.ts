@@ -7,7 +7,7 @@ import { openPage, packOf, standAt, together } from './jobs/packs.ts'
 import { changing } from './locations.helpers.ts'
 import { field, openSearch } from './search.helpers.ts'
 import { itemNow, stockedLocation } from './stocked.helpers.ts'
-import { choose, lines, lyingAt, target } from './transfers.helpers.ts'
+import { choose, lines, lyingAt, sendBehind, target } from './transfers.helpers.ts'
 
 test.setTimeout(90_000)
 
@@ -17,28 +17,6 @@ test.beforeEach(async ({ page }) => {
     if (!localStorage.getItem('ak_location')) localStorage.setItem('ak_location', '999999')
   })
 })
-
-/** Sends by the call itself: for tests that are about what follows. */
-async function sendBehind(
-  page: Page,
-  { items, from }: Pick<Awaited<ReturnType<typeof stockedLocation>>, 'items' | 'from'>,
-  to: { readonly id: number },
-  quantity = 3,
-): Promise<{ readonly id: number }> {
-  const lines = items.map(({ id }) => ({
-    item_id: id,
-    storage_location_id: from.id,
-    identifier: `MANGA-${id}`,
-    expiration_date: '2031-01-31',
-    quantity,
-  }))
-  const answer = await page.request.post('/api/transfers', {
-    headers: { ...(await changing(page)), 'Idempotency-Key': crypto.randomUUID() },
-    data: { transfer: { to_location_id: to.id, lines } },
-  })
-  expect(answer.status(), 'sending').toBe(201)
-  return (await answer.json()).transfer
-}
 
 /** The item panel. */
 async function openPanel(page: Page, item: Item): Promise<Locator> {

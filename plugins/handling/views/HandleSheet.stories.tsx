@@ -1,8 +1,9 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { HandlingForm } from '../model/form.ts'
-import { HandleSheet } from './HandleSheet.tsx'
+import { HandleSheet, type HandleSheetProps } from './HandleSheet.tsx'
 
 const expired: HandlingForm = {
   act: 'write_off',
@@ -50,6 +51,34 @@ export const Default: Story = {
     await expect(args.onAct).toHaveBeenCalledWith('move')
     await userEvent.click(screen.getByRole('button', { name: /^Kassera 12\sst$/ }))
     await expect(args.onSend).toHaveBeenCalledOnce()
+  },
+}
+
+/** The sheet with a form that can be filled in. */
+function Filled(props: HandleSheetProps) {
+  const [form, setForm] = useState(props.form)
+  return (
+    <HandleSheet {...props} form={form} onChange={(change) => setForm({ ...form, ...change })} />
+  )
+}
+
+/** What was chosen is not lost by a slip: leaving asks first, and not where nothing was. */
+export const Left: Story = {
+  render: (args) => <Filled {...args} />,
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skadat' }))
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('button', { name: 'Skadat' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Utgånget' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

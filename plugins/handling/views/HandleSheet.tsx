@@ -12,6 +12,7 @@ import {
   ShelfPlacePicker,
   UNIT,
   SendingNote,
+  useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -59,6 +60,7 @@ export function HandleSheet(props: HandleSheetProps) {
   const { item, locationName, placeName, batch, form, missing, sending, unknown, failed } = props
   const { t } = useLingui()
   const locked = sending || unknown
+  const isChanged = useDirty(form)
   const lot = batch.identifier ?? t`UNKNOWN`
   const quantity = `${formatNumber(form.quantity)} ${UNIT}`
   const lying = formatNumber(batch.quantity)
@@ -76,6 +78,7 @@ export function HandleSheet(props: HandleSheetProps) {
     <BottomSheet
       title={t`Write off or move`}
       busy={sending}
+      dirty={isChanged && !unknown}
       onClose={props.onClose}
       footer={
         <>

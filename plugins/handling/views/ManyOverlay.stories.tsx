@@ -36,6 +36,8 @@ const batches = items.flatMap((item, at) => {
 })
 
 interface SceneProps {
+  /** Of these all are selected; more than one request takes when missing. */
+  readonly selected?: typeof batches
   /** Prepares the calls before anything is drawn. */
   readonly prepare?: (api: FakeApi) => void
   readonly onDone: (left: readonly number[]) => void
@@ -45,13 +47,14 @@ interface SceneProps {
 let api: FakeApi
 
 /** More than one request takes, of a stock in memory. */
-function Scene({ prepare, onDone, onClose }: SceneProps) {
+function Scene({ selected = batches, prepare, onDone, onClose }: SceneProps) {
   const [services] = useState(() => {
     api = fakeApi({ items, locations: [aLocation()] })
     prepare?.(api)
     return fakeServices({ api, wordError, translate: (message) => i18n._(message) })
   })
-  const props = { act: 'write_off' as const, location: aLocation(), batches, onDone, onClose }
+  const act = 'write_off' as const
+  const props = { act, location: aLocation(), batches: selected, onDone, onClose }
   return (
     <ServicesProvider value={services}>
       <ManyOverlay {...props} />
@@ -91,5 +94,52 @@ export const Refused: Story = {
     await expect(sent.map((one) => (one as { adjustments: unknown[] }).adjustments.length)).toEqual(
       [500, 1, 1],
     )
+  },
+}
+
+/** What was chosen is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  async play({ args }) {
+    const reason = await screen.findByRole('button', { name: 'Skadat' })
+    await userEvent.click(reason)
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** One is a narcotic, and the person may not handle those: it is left out, and the rest goes. */
+export const LeftOut: Story = {
+  args: {
+    selected: batches
+      .slice(0, 3)
+      .map((one, at) => (at > 0 ? one : { ...one, item: { ...one.item, narcotic_level: 2 } })),
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Skadat' }))
+    await expect(screen.getByText(/Du får inte hantera varan/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Kassera 2\sst$/ }))
+    await waitFor(() => expect(args.onDone).toHaveBeenLastCalledWith([1]))
+    const sent = api.callsOf('registerAdjustments').map(({ input }) => input)
+    await expect(sent.map((one) => (one as { adjustments: unknown[] }).adjustments.length)).toEqual(
+      [2],
+    )
+    // What was left out is still named, until the sheet is closed: nothing is lost by that.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** All of it is: nothing can be done, and nobody is told that nothing lies there. */
+export const AllLeftOut: Story = {
+  args: { selected: LeftOut.args?.selected?.slice(0, 1) ?? [] },
+  async play({ args }) {
+    await expect(await screen.findByText(/Du får inte hantera varan/)).toBeVisible()
+    await expect(screen.queryByText(/^Inget av det/)).toBeNull()
+    await expect(screen.queryByRole('button', { name: /^Kassera \d/ })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }

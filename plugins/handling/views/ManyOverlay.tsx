@@ -6,6 +6,7 @@ import {
   ShelfPlacePicker,
   takeBack,
   useChangeFields,
+  useDirty,
   useStore,
   useServices,
   useUser,
@@ -61,6 +62,7 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const user = useUser()
   const [batches] = useState(props.batches)
   const [form, setForm] = useState<ManyForm>(NOTHING_CHOSEN)
+  const isChanged = useDirty(form)
   const reasons = useReasonWords(act)
   const fields = useChangeFields()
   const [asked, setAsked] = useState(false)
@@ -73,7 +75,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
   const allowed = batches.filter(({ item }) => mayAdjust(user, item, act))
   const barred = batches.filter((one) => !allowed.includes(one))
   const unknown = tried.problem !== null && isOutcomeUnknown(tried.problem)
-  const isOver = tried.problem === null && tried.refused.length > 0
+  const isNone = barred.length > 0 && allowed.length === 0
+  const isOver = tried.problem === null && (isNone || tried.rest !== null)
   const isFixed = sending || unknown || isOver
   /** What the next try is about; once all is answered, what it was. */
   const left = isOver ? allowed : untried(allowed, tried)
@@ -123,6 +126,8 @@ export default function ManyOverlay(props: ManyOverlayProps) {
       act={act}
       sending={sending}
       unknown={unknown}
+      dirty={isChanged}
+      isOver={isOver}
       failed={tried.problem && !unknown ? wordError(tried.problem) : null}
       refused={[
         ...uniqueItems(barred).map((item) => ({

@@ -45,6 +45,17 @@ export const Default: Story = {
   },
 }
 
+/** What was chosen is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  args: { dirty: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** Written off for one reason. */
 export const WriteOff: Story = {
   args: { act: 'write_off' },
@@ -77,9 +88,14 @@ export const Sending: Story = { args: { sending: true } }
 /** No answer came: only the very same may follow. */
 export const Unknown: Story = { args: { unknown: true } }
 
-/** One was refused and is named. */
+/** One was refused and is named; the rest is done, and leaving loses nothing. */
 export const Refused: Story = {
-  args: { refused: [{ name: 'Ibuprofen, tablett', reason: 'Det är spärrat.' }] },
+  args: { dirty: true, refused: [{ name: 'Ibuprofen, tablett', reason: 'Det är spärrat.' }] },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
 }
 
 /** Nothing of what is selected lies anywhere. */

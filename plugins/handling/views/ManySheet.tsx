@@ -26,7 +26,11 @@ export interface ManySheetProps {
   readonly unknown: boolean
   /** Why the rest was not done, in Swedish. */
   readonly failed: string | null
-  /** What was refused, with its reason in Swedish. */
+  /** Something was chosen or typed that closing loses. */
+  readonly dirty?: boolean
+  /** All has been answered, and nothing is left to be sent; where that is not said, once something was refused. */
+  readonly isOver?: boolean
+  /** What was refused, or is left out, with its reason in Swedish. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly onSend: () => void
   readonly onClose: () => void
@@ -39,9 +43,9 @@ const NAMED = 50
 
 /** Moves all that is named to one shelf place, or writes it off for one reason. */
 export function ManySheet(props: ManySheetProps) {
-  const { act, batches, sending, unknown, failed, refused } = props
+  const { act, batches, sending, unknown, failed, refused, dirty = false } = props
   const { t } = useLingui()
-  const isOver = refused.length > 0 && failed === null && !unknown
+  const { isOver = refused.length > 0 && failed === null && !unknown } = props
   const count = batches.length
   const isMove = act === 'move'
   const more = count - NAMED
@@ -54,6 +58,7 @@ export function ManySheet(props: ManySheetProps) {
           : t`${plural(count, { one: 'Write off # batch', other: 'Write off # batches' })}`
       }
       busy={sending}
+      dirty={dirty && !unknown && !isOver}
       onClose={props.onClose}
       footer={
         <>
@@ -95,7 +100,7 @@ export function ManySheet(props: ManySheetProps) {
             ))}
           </ErrorMessage>
         ) : null}
-        {count === 0 ? (
+        {count === 0 && !isOver ? (
           <p className={styles.none}>{t`Nothing of it lies on a shelf place.`}</p>
         ) : null}
         {isOver ? null : (

@@ -1,6 +1,6 @@
 import { wordError } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { NameFormState } from '../model/name-form.store.ts'
 import { NameSheet } from './NameSheet.tsx'
 
@@ -71,6 +71,27 @@ export const Rename: Story = {
     initial: 'Kyl',
     saveLabel: 'Spara',
     state: { ...EMPTY, typed: 'Kyl' },
+  },
+}
+
+/** What was typed is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  args: { state: { ...EMPTY, typed: 'Kyl' } },
+  async play({ args }) {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** The name is as it was: nothing is lost. */
+export const Untouched: Story = {
+  args: { initial: 'Kyl', state: { ...EMPTY, typed: 'Kyl ' } },
+  async play({ args }) {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

@@ -29,6 +29,7 @@ export function NameSheet(props: NameSheetProps) {
   const words = useNameWords()
   const field = useRef<HTMLInputElement>(null)
   const { typed, saving, error } = state
+  const isReady = canSave(state, initial)
 
   const save = async () => {
     if (!(await actions.save())) field.current?.focus()
@@ -40,7 +41,8 @@ export function NameSheet(props: NameSheetProps) {
       saveLabel={saving ? t`Saving …` : saveLabel}
       saving={saving}
       startsInside
-      canSave={canSave(state, initial)}
+      canSave={isReady}
+      dirty={isReady}
       failure={error && { title: failure, reason: props.wordError(error) }}
       onSave={() => void save()}
       onClose={onClose}

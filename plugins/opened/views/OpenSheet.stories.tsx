@@ -1,7 +1,8 @@
 import { aBatch, anItem } from '@forrad/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
-import { OpenSheet } from './OpenSheet.tsx'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { OpenSheet, type OpenSheetProps } from './OpenSheet.tsx'
 
 const meta = {
   title: 'Plugins/Opened/OpenSheet',
@@ -34,6 +35,27 @@ export const Default: Story = {
     await expect(screen.getByText('28 dagar efter öppnandet')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Öppna förpackningen' }))
     await expect(args.onOpen).toHaveBeenCalledOnce()
+  },
+}
+
+/** The sheet with a day that can be typed. */
+function Typed(props: OpenSheetProps) {
+  const [on, setOn] = useState(props.on)
+  return <OpenSheet {...props} on={on} onDay={setOn} />
+}
+
+/** The day that was typed is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  render: (args) => <Typed {...args} />,
+  play: async ({ args }) => {
+    const day = await screen.findByLabelText('Öppnad den')
+    await userEvent.clear(day)
+    await userEvent.type(day, '2026-11-01')
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }))
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

@@ -10,6 +10,7 @@ import {
   formatNumber,
   UNIT,
   SendingNote,
+  useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { dayProblem } from '../model/opened-rule.ts'
@@ -41,6 +42,7 @@ export interface OpenSheetProps {
 export function OpenSheet(props: OpenSheetProps) {
   const { item, place, batch, days, today, on, sending, unknown, failed } = props
   const { t } = useLingui()
+  const isChanged = useDirty({ on })
   const day = parseDateInput(on, today)
   const problem = day === null ? 'no_day' : dayProblem(day, today)
   const until = day === null || problem !== null ? null : openedUntil(batch.expiration_date, day, days) // prettier-ignore
@@ -54,6 +56,7 @@ export function OpenSheet(props: OpenSheetProps) {
     <BottomSheet
       title={t`Open a pack`}
       busy={sending}
+      dirty={isChanged && !unknown}
       onClose={props.onClose}
       footer={
         <>

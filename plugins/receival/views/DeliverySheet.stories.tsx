@@ -48,5 +48,19 @@ export const Default: Story = {
   },
 }
 
+/** What was filled in is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  play: async ({ args }) => {
+    const sheet = within(await screen.findByRole('dialog', { name: /^Alvedon/ }))
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Batch' }), 'PX9')
+    await userEvent.click(sheet.getByRole('button', { name: 'Stäng' }))
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort det ifyllda' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(args.onDone).not.toHaveBeenCalled()
+  },
+}
+
 /** On dark surfaces. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,6 +1,6 @@
 import { itemName } from '@forrad/core/domain'
 import type { StorageLocation } from '@forrad/openapi'
-import { ActionBar, BottomSheet, Button, type CreatedPlace } from '@forrad/ui'
+import { ActionBar, BottomSheet, Button, useDirty, type CreatedPlace } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeliveryLine, Edit, Waiting } from '../model/delivery.ts'
@@ -34,6 +34,7 @@ export function DeliverySheet({
   const { t } = useLingui()
   const wordMissing = useMissingWords()
   const [draft, setDraft] = useState(() => draftOf(of))
+  const isChanged = useDirty(draft)
   const item = 'pack' in of ? of.pack?.item : of.item
   const line = formLine(draft, null, places, today)
   const missing = missingOf([line])
@@ -55,6 +56,7 @@ export function DeliverySheet({
   return (
     <BottomSheet
       title={item ? itemName(item) : ''}
+      dirty={isChanged}
       onClose={onClose}
       footer={
         <ActionBar

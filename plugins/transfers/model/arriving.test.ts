@@ -35,6 +35,32 @@ describe('receiving a transfer', () => {
     })
   })
 
+  it('ARRIVE-1 a pack counts on the line of its date, of its lot or without one', () => {
+    const dated = (line: number, identifier: string | null, expiration_date: string) =>
+      aTransferLine({ line, identifier, expiration_date, left: 1 })
+    const sent = aTransfer({
+      lines: [
+        dated(1, 'L', '2028-01-31'),
+        dated(2, 'L', '2026-12-20'),
+        dated(3, null, '2027-01-31'),
+        dated(4, null, '2028-06-30'),
+      ],
+    })
+    const lineOf = (identifier: string | null, date: string | null, counted = none) => {
+      const batch = { identifier, expiration_date: date }
+      const heard = hearArrival(sent, counted, { item: { id: 1 }, batch })
+      return heard.kind === 'counted' ? heard.line.line : heard.kind
+    }
+    expect(lineOf('L', '2028-01-31')).toBe(1)
+    expect(lineOf('L', '2026-12-20')).toBe(2)
+    // Another of the lot may be it, once that line is full.
+    expect(lineOf('L', '2026-12-20', new Map([[2, 1]]))).toBe(1)
+    expect(lineOf(null, '2028-06-30')).toBe(4)
+    expect(lineOf(null, '2028-06-30', new Map([[4, 1]]))).toBe('too_many')
+    expect(lineOf(null, '2029-01-31')).toBe('other_lot')
+    expect(lineOf(null, null)).toBe(1)
+  })
+
   it('ARRIVE-2 what was not sent, and too many, count nothing', () => {
     expect(hearArrival(transfer, none, pack('C')).kind).toBe('other_lot')
     expect(hearArrival(transfer, none, pack('A', 9)).kind).toBe('not_sent')

@@ -2,6 +2,7 @@ import { mayHandleItem } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import { createLastRead, type TimedRead } from '@forrad/core/scanner'
 import type { Item, Transfer, TransferArrival, TransferLine, User } from '@forrad/openapi'
+import { namedBy } from './named.ts'
 import { isLoss } from './transfer-rules.ts'
 
 /** What was scanned or typed of a transfer: units by the number of the line. */
@@ -23,16 +24,18 @@ export type ArrivalHeard =
   | { readonly kind: 'same_pack'; readonly line: TransferLine; readonly count: number }
   /** As many as were sent have been counted, or arrived before. */
   | { readonly kind: 'too_many'; readonly line: TransferLine }
-  /** The item was sent, the pack's lot was not. */
+  /** The item was sent, the pack's lot, or without one its date, was not. */
   | { readonly kind: 'other_lot' }
   | { readonly kind: 'not_sent' }
 
 /**
  * Receiving a transfer.
  *
- * - ARRIVE-1 A scanned pack counts one on the line of its item and lot; one without a lot on the first line of
- *   its item that has some left.
- * - ARRIVE-2 A pack that was not sent, of a lot that was not, or more than was sent, counts nothing and says so.
+ * - ARRIVE-1 A scanned pack counts one on the line of its item, lot and date that has some left; where there is
+ *   none, on another of its lot. One without a lot counts on a line of its date; one that tells neither on the
+ *   first line of its item that has some left.
+ * - ARRIVE-2 A pack that was not sent, of a lot, or without one of a date, that was not, or more than was sent,
+ *   counts nothing and says so.
  * - ARRIVE-3 With nothing counted, all that is left arrives; else what was counted, and the rest stays on its
  *   way.
  * - ARRIVE-4 Each line goes to the item's own shelf place there, unless another is chosen; lines that have
@@ -55,8 +58,7 @@ export function hearArrival(
 ): ArrivalHeard {
   const sent = lines.filter(({ item_id }) => item_id === item.id)
   if (sent.length === 0) return { kind: 'not_sent' }
-  const lot = batch?.identifier ?? null
-  const named = lot === null ? sent : sent.filter(({ identifier }) => identifier === lot)
+  const named = namedBy(sent, batch)
   const [first] = named
   if (!first) return { kind: 'other_lot' }
   const line = named.find((one) => countOf(counted, one) < one.left)

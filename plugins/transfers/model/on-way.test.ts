@@ -31,6 +31,36 @@ describe('a pack that is scanned elsewhere than on the transfer’s page', () =>
     expect(packOnWay([other], pack(null), facts)?.transfer.id).toBe(12)
   })
 
+  /** A pack that tells its date, with batches that lie here by theirs. */
+  const dated = (identifier: string | null, date: string, lying: readonly string[] = []): Pack => {
+    const batches = lying.map((expiration_date, index) =>
+      aBatch({ id: index + 1, identifier, expiration_date, quantity: 2 }),
+    )
+    const storage_locations = [aStockedShelfPlace({ batches })]
+    const locations = [anItemLocation({ id: HERE, storage_locations })]
+    const batch = { identifier, expiration_date: date }
+    return { item: anItem({ id: 1, locations }), batch }
+  }
+  const sentOf = (id: number, identifier: string | null, expiration_date: string) =>
+    aTransfer({ id, lines: [aTransferLine({ identifier, expiration_date })] })
+
+  it('ONWAY-1 belongs to one of its date before one of its lot alone; without a lot to its date alone', () => {
+    const lots = [sentOf(13, 'L', '2026-12-20'), sentOf(14, 'L', '2028-01-31')]
+    expect(packOnWay(lots, dated('L', '2028-01-31'), facts)?.transfer.id).toBe(14)
+    expect(packOnWay(lots, dated('L', '2029-01-31'), facts)?.transfer.id).toBe(13)
+    const plain = [sentOf(13, null, '2027-01-31'), sentOf(14, null, '2028-06-30')]
+    expect(packOnWay(plain, dated(null, '2028-06-30'), facts)?.transfer.id).toBe(14)
+    expect(packOnWay(plain, dated(null, '2029-01-31'), facts)).toBeNull()
+  })
+
+  it('ONWAY-2 without a lot it came with it for certain where nothing of its date lies here', () => {
+    const certain = (lying: readonly string[]) =>
+      packOnWay([sentOf(13, null, '2028-06-30')], dated(null, '2028-06-30', lying), facts)
+        ?.isCertain
+    expect(certain(['2027-01-31'])).toBe(true)
+    expect(certain(['2027-01-31', '2028-06-30'])).toBe(false)
+  })
+
   it('ONWAY-1 what is counted there already is not left', () => {
     const all = [aTransfer({ id: 13 }), aTransfer({ id: 14 })]
     const countedOf = (id: number) => new Map(id === 13 ? [[1, 5]] : [])
@@ -61,8 +91,10 @@ describe('a pack that is scanned elsewhere than on the transfer’s page', () =>
     expect(told(aUser({ role: 'edit', narcotics: false }), 2)).toBe(false)
   })
 
-  it('ONWAY-4 is known again by item and lot', () => {
+  it('ONWAY-4 is known again by item and lot, without a lot by item and date', () => {
     expect(packKey(pack('AB12', ['AB12']))).toBe(packKey(pack('AB12')))
     expect(packKey(pack('AB12'))).not.toBe(packKey(pack(null)))
+    expect(packKey(dated('AB12', '2028-01-31'))).toBe(packKey(pack('AB12')))
+    expect(packKey(dated(null, '2028-01-31'))).not.toBe(packKey(dated(null, '2027-01-31')))
   })
 })

@@ -2,6 +2,7 @@ import { can, mayHandleItem } from '@forrad/core/domain'
 import type { ScannedBatch } from '@forrad/core/kernel'
 import type { Item, Location, Transfer, TransferLine, User } from '@forrad/openapi'
 import { hearArrival, type Counted } from './arriving.ts'
+import { namedBy } from './named.ts'
 
 /** A scanned pack, with its item as the server has it. */
 export interface Pack {
@@ -21,12 +22,14 @@ export interface PackOnWay {
  * A pack that is scanned outside of the transfers' own pages.
  *
  * - ONWAY-1 It belongs to the transfer to this device's location that was sent first of those that have some
- *   left of its lot; one without a lot, of its item. What is counted there already is not left any more.
- * - ONWAY-2 Where none of its lot lies here (without a lot: nothing of its item), it came with the transfer, and
- *   receiving it there is offered before anything else is done with the scan. Where some does, the scan goes
- *   its way, and the transfer is told beside it.
+ *   left of its lot and date, else of its lot; one without a lot, of its date; one that tells neither, of its
+ *   item. What is counted there already is not left any more.
+ * - ONWAY-2 Where none of its lot lies here (without a lot: nothing of its date, without both: nothing of its
+ *   item), it came with the transfer, and receiving it there is offered before anything else is done with the
+ *   scan. Where some does, the scan goes its way, and the transfer is told beside it.
  * - ONWAY-3 It is not said to who may not handle the item.
- * - ONWAY-4 What was answered with no is not asked again for that item and lot as long as the page stands.
+ * - ONWAY-4 What was answered with no is not asked again for that item and lot, or without a lot for that item
+ *   and date, as long as the page stands.
  */
 export function packOnWay(
   transfers: readonly Transfer[],
@@ -42,29 +45,31 @@ export function packOnWay(
   const coming = transfers
     .filter(({ to, left }) => to.id === here && to.is_there && left > 0)
     .toSorted((a, b) => a.id - b.id)
-  for (const transfer of coming) {
+  const found = coming.flatMap((transfer) => {
     const heard = hearArrival(transfer, countedOf(transfer.id), pack)
-    if (heard.kind === 'counted') {
-      return { transfer, line: heard.line, isCertain: !liesAt(pack, here) }
-    }
-  }
-  return null
+    return heard.kind === 'counted' ? [{ transfer, line: heard.line }] : []
+  })
+  const date = pack.batch?.expiration_date ?? null
+  const isOfDate = ({ line }: { readonly line: TransferLine }) => line.expiration_date === date
+  const first = (date === null ? undefined : found.find(isOfDate)) ?? found[0]
+  return first ? { ...first, isCertain: !liesAt(pack, here) } : null
 }
 
-/** Whether any of the pack's lot, or without one of its item, lies at the location. */
+/** Whether any batch that the pack may be one of lies at the location. */
 function liesAt({ item, batch }: Pack, locationId: Location['id']): boolean {
-  const lot = batch?.identifier ?? null
-  return item.locations
+  const lying = item.locations
     .filter(({ id }) => id === locationId)
     .flatMap(({ storage_locations }) => storage_locations)
     .flatMap(({ batches }) => batches)
-    .some(({ identifier, quantity }) => quantity > 0 && (lot === null || identifier === lot))
+    .filter(({ quantity }) => quantity > 0)
+  return namedBy(lying, batch).length > 0
 }
 
-/** Names a pack's item and lot, for what was said no to (ONWAY-4). */
+/** Names a pack's item and lot, without one its date, for what was said no to (ONWAY-4). */
 export function packKey({
   item,
   batch,
 }: Pick<Pack, 'batch'> & { readonly item: { readonly id: number } }): string {
-  return JSON.stringify([item.id, batch?.identifier ?? null])
+  const { identifier = null, expiration_date = null } = batch ?? {}
+  return JSON.stringify([item.id, identifier ?? { expiration_date }])
 }

@@ -1,4 +1,5 @@
 import { aBatch, anItem } from '@forrad/core/testing'
+import type { Batch } from '@forrad/openapi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addLying, EMPTY_DRAFT, hearPack, setLine, transferOf, unitsOf } from './sending.ts'
@@ -48,6 +49,64 @@ describe('putting a transfer together', () => {
     ])
     expect(heard(null).draft.lines).toMatchObject([{ storageLocationId: 12, batch: first }])
     expect(heard('OLD').draft.lines).toMatchObject([{ batch: old }])
+  })
+
+  /** What codes add one after the other of batches that lie on one shelf place: their ids, null for nothing. */
+  function scanned(
+    batches: readonly Batch[],
+    ...codes: readonly (readonly [lot: string | null, date: string | null])[]
+  ): readonly (number | string)[] {
+    const place = { id: 11, location_id: 1, identifier: 'A1', batches: [...batches] }
+    const lying = { id: 1, name: 'Lager A', quantity: 9, location_item: null }
+    const one = anItem({ locations: [{ ...lying, storage_locations: [place] }] })
+    let before = draft
+    return codes.map(([identifier, expiration_date]) => {
+      const pack = { item: one, batch: { identifier, expiration_date } }
+      const { draft: after, heard: outcome } = hearPack(before, pack, { today, user })
+      before = after
+      return outcome.kind === 'added' ? outcome.line.batch.id : outcome.kind
+    })
+  }
+
+  it('SENDING-2 of a lot that lies there opened and closed the one in the hand goes', () => {
+    const [printed, until] = ['2028-01-31', '2026-12-20']
+    const closed = aBatch({ id: 4, identifier: 'L', quantity: 2, expiration_date: printed })
+    const opened = aBatch({
+      id: 5,
+      identifier: 'L',
+      quantity: 1,
+      expiration_date: until,
+      opened: { on: '2026-11-20', printed_date: printed },
+    })
+    expect(scanned([opened, closed], ['L', printed])).toEqual([4])
+    // Its own label.
+    expect(scanned([opened, closed], ['L', until])).toEqual([5])
+    // Once all closed ones go, it is the opened one's own code.
+    const three = [
+      ['L', printed],
+      ['L', printed],
+      ['L', printed],
+      ['L', printed],
+    ] as const
+    expect(scanned([opened, closed], ...three)).toEqual([4, 4, 5, 'no_more'])
+    // Of another date of the lot one goes as well, and one that has passed is believed.
+    expect(scanned([opened, closed], ['L', '2029-01-31'])).toEqual([5])
+    const past = aBatch({ id: 6, identifier: 'L', quantity: 1, expiration_date: '2026-01-31' })
+    expect(scanned([past, closed], ['L', '2026-01-31'], ['L', null])).toEqual([6, 4])
+  })
+
+  it('SENDING-2 SENDING-3 without a lot a date names the batch, and one that does not lie here none', () => {
+    const sooner = aBatch({ id: 7, identifier: null, quantity: 2, expiration_date: '2027-01-31' })
+    const later = aBatch({ id: 8, identifier: null, quantity: 1, expiration_date: '2028-06-30' })
+    const lots = [sooner, later, aBatch({ id: 9, identifier: 'A', expiration_date: '2028-06-30' })]
+    expect(scanned([sooner, later], [null, '2028-06-30'], [null, '2028-06-30'])).toEqual([
+      8,
+      'no_more',
+    ])
+    expect(scanned([sooner, later], [null, '2029-01-31'])).toEqual(['other_lot'])
+    // One that tells no lot either goes first (DIST-4).
+    expect(scanned(lots, [null, '2028-06-30'], [null, '2028-06-30'])).toEqual([8, 9])
+    expect(scanned(lots, [null, null])).toEqual([7])
   })
 
   it('SENDING-3 another lot, another item and too many add nothing', () => {

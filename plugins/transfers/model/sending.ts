@@ -1,6 +1,7 @@
 import { isExpired, mayHandleItem, sameBatch, sortBatches } from '@forrad/core/domain'
 import type { LyingBatch, ScannedBatch } from '@forrad/core/kernel'
 import type { CalendarDate, Item, Location, TransferInput, User } from '@forrad/openapi'
+import { namedBy } from './named.ts'
 
 /** A batch to send, and how many of it. */
 export interface SendLine extends LyingBatch {
@@ -26,7 +27,7 @@ export type SendHeard =
   | { readonly kind: 'no_more'; readonly line: SendLine }
   /** The item does not lie at the sender. */
   | { readonly kind: 'not_here' }
-  /** The item does, the pack's lot does not. */
+  /** The item does, the pack's lot, or without one its date, does not. */
   | { readonly kind: 'other_lot' }
   | { readonly kind: 'forbidden' }
   /** The other code of the pack that was added just before. */
@@ -37,9 +38,11 @@ export type SendHeard =
  *
  * - SENDING-1 One line for each batch on a shelf place of the sender; what is added again is added up, and
  *   never more than lies there.
- * - SENDING-2 A scanned pack adds one of the batch that it names; a pack that names none, one of the first in
- *   batch order that is not past its date, else of the first.
- * - SENDING-3 A pack whose lot does not lie here, or of which all stands in the list, adds nothing and says so.
+ * - SENDING-2 A scanned pack adds one of the batch that it names, by lot and date: the very batch before others
+ *   of its lot, and without a lot one of its date alone (WHY-2, DIST-3, DIST-4). Where it tells no date, one of
+ *   the first in batch order that is not past its date, else of the first.
+ * - SENDING-3 A pack whose lot, or without one whose date, does not lie here, or of which all stands in the list,
+ *   adds nothing and says so.
  * - SENDING-4 It can be sent when something stands in it and a target is chosen that is not the sender.
  * - SENDING-5 Narcotics are left out for who may not handle them.
  * - SENDING-6 What was put together outlives a reload, a closed tab and a restart, for its person, until it is
@@ -90,10 +93,12 @@ export function hearPack(
   if (!mayHandleItem(user, item)) return { draft, heard: { kind: 'forbidden' } }
   const lying = lyingAt(item, draft.from?.id ?? 0)
   if (lying.length === 0) return { draft, heard: { kind: 'not_here' } }
-  const lot = batch?.identifier ?? null
-  const named = lot === null ? lying : lying.filter((one) => one.batch.identifier === lot)
+  const keyed = lying.map((one) => ({ ...one.batch, one }))
+  const named = namedBy(keyed, batch).map(({ one }) => one)
   if (named.length === 0) return { draft, heard: { kind: 'other_lot' } }
-  const fresh = named.filter((one) => !isExpired(one.batch.expiration_date, today))
+  // A date that was told is the pack's own, also one that has passed.
+  const isTold = (batch?.expiration_date ?? null) !== null
+  const fresh = named.filter((one) => isTold || !isExpired(one.batch.expiration_date, today))
   const candidates = [...fresh, ...named.filter((one) => !fresh.includes(one))]
   const has = (one: LyingBatch) =>
     (draft.lines.find((line) => isLine(line, one))?.quantity ?? 0) < one.batch.quantity

@@ -1,6 +1,7 @@
 import type { ApiError } from '@forrad/core/api'
-import { memoryStorage, type KeyValueStorage } from '@forrad/core/stores'
-import type { TransferArrival, TransferInput } from '@forrad/openapi'
+import { createPluginChanges, memoryStorage, type KeyValueStorage } from '@forrad/core/stores'
+import { aLocation, fakeApi, fakeServices } from '@forrad/core/testing'
+import type { ChangeEvent, TransferArrival, TransferInput } from '@forrad/openapi'
 import { describe, expect, it, vi } from 'vitest'
 import { sentMemory, unfinished } from './outcome.ts'
 import { aTransfer, aTransferSummary } from './transfer.fixture.ts'
@@ -26,7 +27,9 @@ const done = { ok: true, data: { transfer: aTransfer() } } as const
 
 /** A page; the same storage again is the page after a reload. */
 function setUp(storage: KeyValueStorage = memoryStorage()) {
-  let hear: () => void = () => {}
+  const changes = createPluginChanges()
+  const places = [1, 2, 4].map((id) => aLocation({ id, name: `Lager ${id}` }))
+  const { locations } = fakeServices({ api: fakeApi({ items: [], locations: places }) })
   let signOut: () => void = () => {}
   const list = { transfers: [aTransferSummary()], next_cursor: null }
   const api = {
@@ -38,19 +41,17 @@ function setUp(storage: KeyValueStorage = memoryStorage()) {
   const store = createTransfersStore({
     memory: sentMemory(storage),
     api: api as never,
-    changes: {
-      listen: (_plugin: string, listener: () => void) => {
-        hear = listener
-        return () => {}
-      },
-    } as never,
+    changes,
+    locations,
     session: {
       onSignedOut: (listener: () => void) => {
         signOut = listener
       },
     } as never,
   })
-  return { api, storage, store, hear: () => hear(), signOut: () => signOut() }
+  const hear = (ids: ChangeEvent = { plugins: ['transfers'] }) =>
+    changes.tell({ type: 'change', ids })
+  return { api, storage, store, locations, hear, signOut: () => signOut() }
 }
 const keyOf = (call: unknown) => (call as readonly [unknown, { key: string }])[1].key
 
@@ -67,6 +68,31 @@ describe('transfers', () => {
     signOut()
     await Promise.resolve()
     expect(store.state.list).toBeNull()
+  })
+
+  it('are fetched anew when a location that one of them names is changed: names are today’s', async () => {
+    const { api, store, hear } = setUp()
+    hear({ locations: [1] })
+    expect(api.listTransfers).not.toHaveBeenCalled()
+    await store.load()
+    hear({ items: [2], locations: [] })
+    hear({ locations: [4] })
+    expect(api.listTransfers).toHaveBeenCalledTimes(1)
+    hear({ locations: [4, 2] })
+    expect(api.listTransfers).toHaveBeenCalledTimes(2)
+  })
+
+  it('are fetched anew when this tab renames or deletes such a location, which no event tells', async () => {
+    const { api, store, locations } = setUp()
+    await store.load()
+    await locations.load()
+    await locations.rename(4, 'Fjärran')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(api.listTransfers).toHaveBeenCalledTimes(1)
+    await locations.rename(2, 'Nyare')
+    await vi.waitFor(() => expect(api.listTransfers).toHaveBeenCalledTimes(2))
+    await locations.remove(2)
+    await vi.waitFor(() => expect(api.listTransfers).toHaveBeenCalledTimes(3))
   })
 })
 

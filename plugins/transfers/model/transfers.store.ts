@@ -4,6 +4,7 @@ import type { Services } from '@forrad/core/kernel'
 import { createFollowed, createListeners, createStore, patch, ref } from '@forrad/core/stores'
 import type { DraftMemory, Store } from '@forrad/core/stores'
 import type { Transfer, TransferArrival, TransferInput, TransferSummary } from '@forrad/openapi'
+import { onLocations, type LocationNews } from './anew.ts'
 import { isSameWish, targetOf, unfinished } from './outcome.ts'
 import type { SentWish, Wish, WishTarget } from './outcome.ts'
 
@@ -56,7 +57,8 @@ export type TransfersStore = Store<TransfersState, TransfersActions>
 /** What the store needs. */
 export interface TransfersDeps {
   readonly api: Pick<Api, 'listTransfers' | 'sendTransfer' | 'receiveTransfer' | 'turnTransfer'>
-  readonly changes: Pick<Services['changes'], 'listen'>
+  readonly changes: Services['changes']
+  readonly locations: LocationNews['locations']
   readonly session: Pick<Services['session'], 'onSignedOut'>
   /** What outlives a reload (OUTCOME-1). */
   readonly memory: DraftMemory<readonly SentWish[]>
@@ -93,6 +95,13 @@ export function createTransfersStore(deps: TransfersDeps): TransfersStore {
         put([])
         patch(state, { list: null, error: null, underWay: ref([]) })
       },
+    })
+
+    // Names are today's, and nothing is received where a location is gone.
+    onLocations(deps, (ids) => {
+      const isShown = ({ from, to, sent_to }: TransferSummary) =>
+        [from, to, sent_to].some(({ id }) => ids.includes(id))
+      if (state.list?.some(isShown) ?? true) followed.follow()
     })
 
     const ask = async ({ key, wish }: SentWish): Promise<Result<Done>> => {

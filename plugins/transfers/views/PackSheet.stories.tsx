@@ -21,7 +21,9 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement.ownerDocument.body)
-    await expect(await page.findByText(/^5.st kvar i överföring 12 från Lager A$/)).toBeVisible()
+    await expect(
+      await page.findByText(/^2031-01-31 · 5.st kvar i överföring 12 från Lager A$/),
+    ).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Ta emot där' }))
     await expect(args.onReceive).toHaveBeenCalledOnce()
     await userEvent.click(page.getByRole('button', { name: 'Något annat' }))

@@ -1,4 +1,12 @@
-import { ActionBar, BatchHead, BottomSheet, Button, formatNumber, UNIT } from '@forrad/ui'
+import {
+  ActionBar,
+  BatchHead,
+  BottomSheet,
+  Button,
+  formatDate,
+  formatNumber,
+  UNIT,
+} from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { PackOnWay } from '../model/on-way.ts'
 
@@ -33,7 +41,10 @@ export function PackSheet({ found, onReceive, onOther, onClose }: PackSheetProps
       <BatchHead
         item={line.item}
         lot={line.identifier ?? t`UNKNOWN`}
-        about={t`${pieces} left in transfer ${id} from ${sender}`}
+        about={[
+          ...(line.expiration_date ? [formatDate(line.expiration_date)] : []),
+          t`${pieces} left in transfer ${id} from ${sender}`,
+        ].join(' · ')}
       />
     </BottomSheet>
   )

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { aTransferLine } from '../model/transfer.fixture.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 
@@ -58,6 +58,35 @@ export const Asked: Story = {
     await userEvent.click(reason)
     await expect(await screen.findByText('Vittne för 1')).toBeVisible()
     await expect(args.renderFields).toHaveBeenLastCalledWith(args.lines, 'lost', 'Borttappat')
+  },
+}
+
+/** The opened and the closed packs of one lot are two lines: their dates tell them apart. */
+export const OneLot: Story = {
+  args: { lines: [aTransferLine(), aTransferLine({ line: 2, expiration_date: '2026-12-20' })] },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /AB12 · 2026-12-20/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Borttappat' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Kassera 5\sst$/ }))
+    await expect(args.onSend).toHaveBeenCalledWith([args.lines[1]], 'lost', 'Borttappat')
+  },
+}
+
+/** What was ticked or chosen is not lost by a slip: leaving asks first, and not where nothing was. */
+export const Left: Story = {
+  async play({ args }) {
+    const [box] = await screen.findAllByRole('checkbox')
+    if (!box) throw new Error('a line')
+    await userEvent.click(box)
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(box).toBeChecked()
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(box)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

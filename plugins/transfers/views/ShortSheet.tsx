@@ -4,12 +4,14 @@ import {
   BottomSheet,
   Button,
   FilterChips,
+  formatDate,
   formatNumber,
   ItemName,
   TextField,
   cx,
   UNIT,
   SendingNote,
+  useDirty,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -51,6 +53,7 @@ export function ShortSheet(props: ShortSheetProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(
     () => new Set(lines.length === 1 ? lines.map(({ line }) => line) : []),
   )
+  const isChanged = useDirty({ reason, words, picked: [...picked].toSorted().join(' ') })
   const chosen = lines.filter(({ line }) => picked.has(line))
   const labels: Readonly<Record<ShortReason, string>> = {
     lost: t`It is lost`,
@@ -76,6 +79,7 @@ export function ShortSheet(props: ShortSheetProps) {
     <BottomSheet
       title={t`Something is missing`}
       busy={sending}
+      dirty={isChanged && !unknown}
       onClose={props.onClose}
       footer={
         <>
@@ -114,7 +118,12 @@ export function ShortSheet(props: ShortSheetProps) {
             />
             <span className={styles.text}>
               <ItemName item={one.item} />
-              <span className={styles.about}>{one.identifier ?? t`UNKNOWN`}</span>
+              <span className={styles.about}>
+                {[
+                  one.identifier ?? t`UNKNOWN`,
+                  ...(one.expiration_date ? [formatDate(one.expiration_date)] : []),
+                ].join(' · ')}
+              </span>
             </span>
             <span className={styles.figure}>{`${formatNumber(one.left)} ${UNIT}`}</span>
           </label>

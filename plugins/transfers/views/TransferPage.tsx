@@ -37,6 +37,7 @@ import { GiveUpQuestion } from './GiveUpQuestion.tsx'
 import { receivedWords } from './received-words.ts'
 import { TransferScreen } from './TransferScreen.tsx'
 import { TurnQuestion } from './TurnQuestion.tsx'
+import { useAnew } from './useAnew.ts'
 import { useArrivalAct, useArrivalDraft } from './useArrivalDraft.ts'
 import { useTransfers } from './useTransfers.ts'
 
@@ -50,10 +51,10 @@ export default function TransferPage({ params }: RouteProps) {
   return <KnownTransfer key={id} id={id} />
 }
 
-/** Fetches the transfer, and anew when others change transfers. */
+/** Fetches the transfer, and anew when others change transfers or a location. */
 function KnownTransfer({ id }: { readonly id: number }) {
   const { t } = useLingui()
-  const { api, changes, wordError } = useServices()
+  const { api, wordError } = useServices()
   const [transfer, setTransfer] = useState<Transfer | null>(null)
   const [fetching] = useState(() =>
     createFetchStore(async (options) => {
@@ -63,18 +64,8 @@ function KnownTransfer({ id }: { readonly id: number }) {
     }),
   )
   const { error } = useStore(fetching)
-  const { store } = useTransfers()
   useTitle(t`Transfer ${id}`)
-  useEffect(() => {
-    const load = () => void fetching.load()
-    load()
-    // What is sent from this tab is not told as others' changes are (OUTCOME-7).
-    const stops = [changes.listen('transfers', load), store.onSettled(load)]
-    return () => {
-      for (const stop of stops) stop()
-      fetching.stop()
-    }
-  }, [fetching, changes, store])
+  useAnew(fetching)
   const refresh = () => void fetching.load()
   if (transfer) {
     return <OpenTransfer transfer={transfer} onChanged={setTransfer} onStale={refresh} />

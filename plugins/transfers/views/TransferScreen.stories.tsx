@@ -152,6 +152,9 @@ export const Closed: Story = {
     }),
     now: 0,
   },
+  async play() {
+    await expect(await screen.findByText('3 har kommit · 1 tillbaka · 1 kasserad')).toBeVisible()
+  },
 }
 
 /** For who may only read. */

@@ -24,6 +24,7 @@ import { useState } from 'react'
 import { countOf, isAnyCounted, missingOf } from '../model/arriving.ts'
 import type { ChosenPlaces, Counted } from '../model/arriving.ts'
 import { turnWay } from '../model/turning.ts'
+import { becameWords } from './became-words.ts'
 import styles from './Transfers.module.css'
 
 /** Props of {@link TransferScreen}. */
@@ -210,14 +211,9 @@ function LineText({ line }: { readonly line: TransferLine }) {
 
 /** What became of a line, in words. */
 function Became({ line }: { readonly line: TransferLine }) {
-  const { t } = useLingui()
-  const { arrived, back, written_off } = line
-  const said = [
-    ...(arrived > 0 ? [t`${formatNumber(arrived)} have come`] : []),
-    ...(back > 0 ? [t`${formatNumber(back)} back`] : []),
-    ...(written_off > 0 ? [t`${formatNumber(written_off)} written off`] : []),
-  ]
-  return said.length > 0 ? <span className={styles.about}>{said.join(' · ')}</span> : null
+  const { i18n } = useLingui()
+  const said = becameWords(line, (one) => i18n._(one))
+  return said === '' ? null : <span className={styles.about}>{said}</span>
 }
 
 type OpenLineProps = TransferScreenProps & {

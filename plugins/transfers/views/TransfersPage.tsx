@@ -5,6 +5,7 @@ import { useServices, useStore, useUser } from '@forrad/ui'
 import { useState } from 'react'
 import { openDraft } from './open-draft.ts'
 import { TransfersScreen } from './TransfersScreen.tsx'
+import { useAnew } from './useAnew.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** What is on its way, and what has come. */
@@ -23,6 +24,7 @@ export default function TransfersPage() {
     }),
   )
   const { loading, error } = useStore(fetching)
+  useAnew(fetching, asked)
 
   function begin() {
     const { locationId } = preferences.state
@@ -36,10 +38,13 @@ export default function TransfersPage() {
       closed={closed}
       loadingClosed={asked && loading}
       error={state.error || error ? wordError(state.error ?? error) : null}
-      onRetry={() => void store.load()}
+      onRetry={() => {
+        void store.load()
+        if (asked) void fetching.load()
+      }}
       onShowClosed={() => {
+        if (asked) void fetching.load()
         setAsked(true)
-        void fetching.load()
       }}
       onBegin={can(user, 'remove') ? begin : null}
     />

@@ -58,7 +58,7 @@ export function TransfersScreen(props: TransfersScreenProps) {
           <Button busy={props.loadingClosed} onClick={props.onShowClosed}>{t`Show closed`}</Button>
         </div>
       ) : (
-        <Section title={t`Closed`}>
+        <Section title={t`Closed ones`}>
           {closed.length === 0 ? <p className={styles.none}>{t`None yet.`}</p> : null}
           <Cards transfers={closed} />
         </Section>

@@ -11,7 +11,7 @@ const followed = new WeakSet<DraftStore>()
 
 /** The transfer that the person is putting together, one in all tabs. */
 export function openDraft(
-  services: Pick<Services, 'api' | 'changes' | 'session' | 'clock'>,
+  services: Pick<Services, 'api' | 'changes' | 'locations' | 'session' | 'clock'>,
 ): DraftStore {
   const memory = sendDraft(draftKeeping(services))
   const transfers = openTransfers(services)

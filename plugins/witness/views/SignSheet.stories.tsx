@@ -52,6 +52,17 @@ export const Wrong: Story = {
   args: { state: { ...state, email: 'berit@forrad.example', wrong: true } },
 }
 
+/** What the witness has filled in is not lost by a slip: leaving asks first. */
+export const Left: Story = {
+  args: { state: { ...state, email: 'berit@forrad.example' } },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** The colleague cannot be the witness. */
 export const Refused: Story = {
   args: {

@@ -27,6 +27,7 @@ export function SignSheet({ state, failed, onType, onSign, onClose, below }: Sig
       saveLabel={t`Sign`}
       saving={signing}
       canSave
+      dirty={email.trim() !== '' || password !== ''}
       startsInside
       failure={failed === null ? null : { title: t`Nobody has signed`, reason: failed }}
       onSave={onSign}
