@@ -25,115 +25,126 @@ export function manifestProblem(id: string, value: unknown): PluginProblem | nul
 function manifestFault(id: string, manifest: Fields): string | null {
   if (manifest['id'] !== id) return `id is ${quoted(manifest['id'])} in the folder "${id}"`
   if (!PLUGIN_ID.test(id)) return `id "${id}" is not lower-case letters, digits and hyphens`
-  if (!isFields(manifest['name'])) return 'name is no message'
-  if (!isOptional(manifest['needs'], isTexts)) return 'needs is no list of service names'
-  if (!isOptional(manifest['setup'], isFunction)) return 'setup is no function'
-  if (!isOptional(manifest['messages'], isFields)) return 'messages is no object'
-  if (!isOptional(manifest['document'], isFields)) return 'document is no message'
   return (
-    listFault('routes', manifest['routes'], [contribution, route, load]) ??
-    listFault('nav', manifest['nav'], [contribution, labelled, link]) ??
-    listFault('drawer', manifest['drawer'], [contribution, labelled, linkOrCommand]) ??
-    listFault('scans', manifest['scans'], [contribution, load, leadsTo]) ??
+    firstFault(manifest, manifestChecks) ??
+    listFault('routes', manifest['routes'], [...contribution, ...route, load]) ??
+    listFault('nav', manifest['nav'], [...contribution, ...labelled, link, mayRun('badge')]) ??
+    listFault('drawer', manifest['drawer'], [...contribution, ...labelled, linkOrCommand]) ??
+    listFault('scans', manifest['scans'], [...contribution, load, leadsTo, mayBe('first')]) ??
     recordFault('refusals', manifest['refusals'], (where, message) =>
       isFields(message) ? null : `${where} is no message`,
     ) ??
     recordFault('slots', manifest['slots'], (where, list) =>
-      listFault(where, list, [contribution, ...(SLOT_CHECKS[where] ?? [load])]),
+      listFault(where, list, [...contribution, ...(SLOT_CHECKS[where] ?? [load])]),
     ) ??
     recordFault('commands', manifest['commands'], (where, command) =>
-      listFault(where, [command], [roles, load, ahead]),
+      listFault(where, [command], [roles, load, mayRun('ahead')]),
     )
   )
 }
 
-const contribution: Check = (fields) => {
-  if (typeof fields['id'] !== 'string' || fields['id'] === '') return 'has no id'
-  if (!isOptional(fields['order'], (value) => Number.isFinite(value))) return 'order is no number'
-  return roles(fields)
-}
+/** Refuses a field that is not what `isOne` takes. */
+const must =
+  (name: string, isOne: (value: unknown) => boolean, words: string): Check =>
+  (fields) =>
+    isOne(fields[name]) ? null : `${name} is ${words}`
 
-const roles: Check = (fields) =>
-  isOptional(
-    fields['roles'],
-    (value) => isTexts(value) && value.every((role) => ROLES.includes(role)),
-  )
-    ? null
-    : `roles is no list of ${ROLES.join(', ')}`
+/** The same of one that may be missing. */
+const may = (name: string, isOne: (value: unknown) => boolean, words: string) =>
+  must(name, (value) => value === undefined || isOne(value), words)
 
-const load: Check = (fields) => (isFunction(fields['load']) ? null : 'load is no function')
+const mustRun = (name: string) => must(name, isFunction, 'no function')
+const mayRun = (name: string) => may(name, isFunction, 'no function')
+const mayBe = (name: string) =>
+  may(name, (value) => typeof value === 'boolean', 'neither true nor false')
+const message = (name: string) => must(name, isFields, 'no message')
 
-/** A slot without views: its contributions have a function in place of one. */
-const column: Check = (fields) => {
-  const { table, label, kind, cells } = fields
-  if (!TABLES.some((name) => name === table)) {
-    return `table ${quoted(table)} is none of ${TABLES.join(', ')}`
-  }
-  if (!isFields(label)) return 'label is no message'
-  if (!COLUMN_KINDS.some((name) => name === kind)) {
-    return `kind ${quoted(kind)} is none of ${COLUMN_KINDS.join(', ')}`
-  }
-  return isFunction(cells) ? null : 'cells is no function'
-}
+/** What a manifest is asked for beside its contributions. */
+const manifestChecks: readonly Check[] = [
+  message('name'),
+  may('needs', isTexts, 'no list of service names'),
+  mayRun('setup'),
+  may('messages', isFields, 'no object'),
+  may('document', isFields, 'no message'),
+]
 
-const changeField: Check = (fields) => {
-  const { asks, rule, everyLine } = fields
-  if (!isFunction(asks)) return 'asks is no function'
-  if (!isFunction(rule)) return 'rule is no function'
-  return isOptional(everyLine, (value) => typeof value === 'boolean')
-    ? null
-    : 'everyLine is neither true nor false'
-}
+const roles = may(
+  'roles',
+  (value) => isTexts(value) && value.every((role) => ROLES.includes(role)),
+  `no list of ${ROLES.join(', ')}`,
+)
+
+const contribution: readonly Check[] = [
+  ({ id }) => (typeof id !== 'string' || id === '' ? 'has no id' : null),
+  may('order', Number.isFinite, 'no number'),
+  mayRun('when'),
+  roles,
+]
+
+const load = mustRun('load')
 
 /** What slots ask of their contributions, beside an id; a view, where nothing stands here. */
 const SLOT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
-  'slots.table.columns': [column],
-  'slots.pick.fields': [load, changeField],
+  // Without views: its contributions have a function in place of one.
+  'slots.table.columns': [
+    ({ table }) =>
+      TABLES.some((name) => name === table)
+        ? null
+        : `table ${quoted(table)} is none of ${TABLES.join(', ')}`,
+    message('label'),
+    ({ kind }) =>
+      COLUMN_KINDS.some((name) => name === kind)
+        ? null
+        : `kind ${quoted(kind)} is none of ${COLUMN_KINDS.join(', ')}`,
+    mustRun('cells'),
+  ],
+  'slots.pick.fields': [load, mustRun('asks'), mustRun('rule'), mayBe('everyLine')],
+  'slots.dashboard.tiles': [load, mayRun('room')],
 }
 
-const leadsTo: Check = (fields) => {
-  if (!isOptional(fields['leadsTo'], isTexts)) return 'leadsTo is no list of commands'
-  return isOptional(fields['first'], (value) => typeof value === 'boolean')
-    ? null
-    : 'first is neither true nor false'
-}
+const leadsTo = may('leadsTo', isTexts, 'no list of commands')
 
-const ahead: Check = (fields) =>
-  isOptional(fields['ahead'], isFunction) ? null : 'ahead is no function'
+const route: readonly Check[] = [
+  ({ path }) =>
+    isPath(path) ? null : `path ${quoted(path)} does not begin with "/", or has a query or hash`,
+  ({ layout }) =>
+    layout === 'shell' || layout === 'standalone' ? null : 'layout is neither shell nor standalone',
+  ({ access }) =>
+    access === 'public' || access === 'signed-in' ? null : 'access is neither public nor signed-in',
+  message('title'),
+]
 
-const route: Check = (fields) => {
-  const { path, layout, access } = fields
-  if (!isPath(path)) return `path ${quoted(path)} does not begin with "/", or has a query or hash`
-  if (layout !== 'shell' && layout !== 'standalone') return 'layout is neither shell nor standalone'
-  if (access !== 'public' && access !== 'signed-in') return 'access is neither public nor signed-in'
-  return isFields(fields['title']) ? null : 'title is no message'
-}
+const labelled: readonly Check[] = [
+  message('label'),
+  ({ icon }) =>
+    typeof icon === 'string' || (isFields(icon) && typeof icon['path'] === 'string')
+      ? null
+      : 'icon is neither a name nor a path',
+]
 
-const labelled: Check = (fields) => {
-  if (!isFields(fields['label'])) return 'label is no message'
-  const { icon } = fields
-  const isIcon = typeof icon === 'string' || (isFields(icon) && typeof icon['path'] === 'string')
-  return isIcon ? null : 'icon is neither a name nor a path'
-}
-
-const link: Check = (fields) =>
-  typeof fields['to'] === 'string' && fields['to'].startsWith('/') ? null : 'to is no path'
+const isLink = (to: unknown) => typeof to === 'string' && to.startsWith('/')
+const link = must('to', isLink, 'no path')
 
 const linkOrCommand: Check = (fields) => {
   const { to, command } = fields
   if ((to === undefined) === (command === undefined)) return 'needs either to or command'
-  return to === undefined || (typeof to === 'string' && to.startsWith('/')) ? null : 'to is no path'
+  return to === undefined ? null : link(fields)
+}
+
+function firstFault(entry: Fields, checks: readonly Check[]): string | null {
+  for (const check of checks) {
+    const fault = check(entry)
+    if (fault) return fault
+  }
+  return null
 }
 
 function listFault(where: string, list: unknown, checks: readonly Check[]): string | null {
   if (list === undefined) return null
   if (!Array.isArray(list)) return `${where} is no list`
   for (const [index, entry] of list.entries()) {
-    if (!isFields(entry)) return `${where}[${index}] is no object`
-    for (const check of checks) {
-      const fault = check(entry)
-      if (fault) return `${where}[${index}] ${fault}`
-    }
+    const fault = isFields(entry) ? firstFault(entry, checks) : 'is no object'
+    if (fault) return `${where}[${index}] ${fault}`
   }
   return null
 }
@@ -152,21 +163,11 @@ function recordFault(
   return null
 }
 
-function repeatedId(manifest: Fields): string | undefined {
-  const slots = isFields(manifest['slots']) ? Object.values(manifest['slots']) : []
-  const lists = [
-    manifest['routes'],
-    manifest['nav'],
-    manifest['drawer'],
-    manifest['scans'],
-    ...slots,
-  ]
-  const ids = lists.flatMap((list) => (Array.isArray(list) ? list : [])).map(({ id }) => String(id))
+/** Of a manifest without a fault, whose lists are lists. */
+function repeatedId({ routes, nav, drawer, scans, slots }: Fields): string | undefined {
+  const lists = [routes, nav, drawer, scans, ...Object.values(slots ?? {})]
+  const ids = lists.flatMap((list: readonly { id: string }[] = []) => list.map(({ id }) => id))
   return ids.find((id, index) => ids.indexOf(id) !== index)
-}
-
-function isOptional(value: unknown, check: (value: unknown) => boolean): boolean {
-  return value === undefined || check(value)
 }
 
 function isFields(value: unknown): value is Fields {
@@ -182,7 +183,7 @@ function isFunction(value: unknown): boolean {
 }
 
 function isPath(value: unknown): boolean {
-  return typeof value === 'string' && /^\/[^?#]*$/.test(value) && !value.startsWith('//')
+  return typeof value === 'string' && /^\/(?!\/)[^?#]*$/.test(value)
 }
 
 function quoted(value: unknown): string {

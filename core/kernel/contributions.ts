@@ -4,6 +4,7 @@ import type { CommandName } from './extension-points/commands.ts'
 import type { Contribution, PluginManifest } from './manifest.ts'
 import type { PluginProblem } from './problems.ts'
 import type { Registered, RegisteredCommand } from './registered.ts'
+import { messageOf } from './timeout.ts'
 import type { ViewKind } from './view.ts'
 
 /** `order` of a contribution that names none. */
@@ -31,8 +32,9 @@ export function slotPlace(name: string): string {
 export function placeContributions(
   manifests: readonly PluginManifest<ViewKind>[],
   settings: readonly MovedContribution[],
+  report: Report,
 ): Placement {
-  const all = manifests.flatMap(contributionsOf)
+  const all = manifests.flatMap((manifest) => contributionsOf(manifest, report))
   const moves = new Map(settings.map((move) => [move.id, move]))
   const placed = all.flatMap((entry) => moved(entry, moves.get(entry.contribution.key)))
   const byPlace = new Map<string, Registered<Contribution>[]>()
@@ -93,12 +95,42 @@ export function messagesOf(
   return merged
 }
 
-function contributionsOf(manifest: PluginManifest<ViewKind>): readonly Placed[] {
+/** What runs while others' views are drawn: where it throws nothing of it is shown. */
+const DRAWN = ['when', 'badge', 'room']
+
+type Report = (problem: PluginProblem) => void
+
+/** A contribution that takes nobody down with it. */
+function harmless(
+  contribution: Registered<Contribution>,
+  report: Report,
+): Registered<Contribution> {
+  const { plugin, key } = contribution
+  const fields: typeof contribution & Record<string, unknown> = { ...contribution }
+  for (const name of DRAWN) {
+    const run = fields[name]
+    if (typeof run !== 'function') continue
+    fields[name] = (...args: unknown[]) => {
+      try {
+        return run(...args)
+      } catch (error) {
+        report({ code: 'drawn_threw', plugin, detail: `${key} ${name}: ${messageOf(error)}` })
+        return 0
+      }
+    }
+  }
+  return fields
+}
+
+function contributionsOf(manifest: PluginManifest<ViewKind>, report: Report): readonly Placed[] {
   const { id: plugin, routes = [], nav = [], drawer = [], scans = [], slots = {} } = manifest
   const place = (name: string, list: readonly Contribution[]): readonly Placed[] =>
     list.map((contribution) => ({
       place: name,
-      contribution: { ...contribution, plugin, key: `${plugin}/${contribution.id}` },
+      contribution: harmless(
+        { ...contribution, plugin, key: `${plugin}/${contribution.id}` },
+        report,
+      ),
     }))
   return [
     ...place('routes', routes),

@@ -33,10 +33,12 @@ const SENTENCES: Readonly<Record<ProblemCode, (detail: string) => string>> = {
     `its acts do not outlive a missing network: ${detail}. Change the stock by the stores \`adjustments\` and \`pending\`, which keep what has no answer.`,
   asks_failed: (detail) =>
     `the \`asks\` of its field threw (${detail}), so nothing is asked. Let it return false for settings and kinds of change that it does not know.`,
+  drawn_threw: (detail) =>
+    `a function of its contribution threw (${detail}), so nothing of it is shown. Catch there what can fail, and return a value.`,
 }
 
 /** What is wrong with a plugin that runs. */
-const RUNNING_CODES: readonly ProblemCode[] = ['acts_lost', 'asks_failed']
+const RUNNING_CODES: readonly ProblemCode[] = ['acts_lost', 'asks_failed', 'drawn_threw']
 
 /** What is wrong with the site's settings, and with no plugin. */
 const SITE_CODES: readonly ProblemCode[] = [

@@ -23,6 +23,7 @@ const SAID: Readonly<Record<ProblemCode, readonly [subject: string, fact: string
   site_faulty: [noEffect, 'site.json'],
   acts_lost: [unsound, 'DETAIL'],
   asks_failed: [unsound, 'DETAIL'],
+  drawn_threw: [unsound, 'DETAIL'],
 }
 
 describe('describeProblem', () => {

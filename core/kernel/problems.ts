@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'site_faulty'
   | 'acts_lost'
   | 'asks_failed'
+  | 'drawn_threw'
 
 /** Why a plugin was left out, what of it fails while it runs, or why a setting of the site had no effect. */
 export interface PluginProblem {

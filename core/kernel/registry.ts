@@ -70,7 +70,16 @@ export async function startRegistry<Kind extends ViewKind>(
   const moves = (settings?.contributions ?? []).filter(
     ({ id }) => !disabled.has(id.split('/')[0] ?? id),
   )
-  const placement = placeContributions(manifests, moves)
+  const report = (problem: PluginProblem) => {
+    const { code, plugin, detail } = problem
+    const isKnown = problems.some(
+      (one) => one.code === code && one.plugin === plugin && one.detail === detail,
+    )
+    if (isKnown) return
+    problems.push(problem)
+    void logProblems([problem], log)
+  }
+  const placement = placeContributions(manifests, moves, report)
   problems.push(...placement.problems, ...(await siteProblems(candidates, manifests, settings)))
   if (problems.length > 0) await logProblems(problems, log)
   const commands = commandsOf(manifests)
@@ -95,15 +104,7 @@ export async function startRegistry<Kind extends ViewKind>(
   return {
     plugins: inTurn.map(info),
     problems,
-    report(problem) {
-      const { code, plugin, detail } = problem
-      const isKnown = problems.some(
-        (one) => one.code === code && one.plugin === plugin && one.detail === detail,
-      )
-      if (isKnown) return
-      problems.push(problem)
-      void logProblems([problem], log)
-    },
+    report,
     routes: at<Registry<Kind>['routes']>('routes'),
     nav: at<Registry<Kind>['nav']>('nav'),
     drawer: at<Registry<Kind>['drawer']>('drawer'),

@@ -59,7 +59,7 @@ export const figures: readonly Break[] = [
     find: 'const usable = quantity - expired - blocked',
     replace: 'const usable = quantity - blocked',
     test: `${FIGURES} › expired stock is no stock to take`,
-    at: "await expect(sheet.getByText('1 användbara')).toBeVisible()",
+    at: "await expect(sheet.getByText('1 användbar', { exact: true })).toBeVisible()",
   },
   {
     points: ['2.2'],

@@ -201,6 +201,30 @@ test('keys of a scan that come late, as on a busy computer, keep their order', a
   await expect(sheet.getByRole('radio', { name: new RegExp(`^Ta först av ${lot}`) })).toBeChecked()
 })
 
+test('@phone turning the phone keeps what was begun in a sheet', async ({ page }) => {
+  await signIn(page, 'administrate')
+  const { item, location } = await findStock(page, ({ place }) => isFresh(place))
+  await (await openCard(page, item)).getByRole('button', { name: /^Öppna/ }).click()
+  const sheet = page.getByRole('dialog', { name: item.display_name })
+  const name = `Ändra nivåer, ${location.name}`
+  await sheet.getByRole('button', { name, exact: true }).click()
+  const level = sheet
+    .getByRole('region', { name, exact: true })
+    .getByRole('textbox', { name: 'Önskad lagernivå', exact: true })
+  await level.fill('77')
+  const upright = { width: 390, height: 844 }
+  for (const size of [{ width: 844, height: 390 }, upright]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+    // What the turn would lose is lost once that has been drawn.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 2; turn += 1) await new Promise(requestAnimationFrame)
+    })
+    await expect(level).toHaveValue('77')
+    await expect(level).toBeFocused()
+  }
+})
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 

@@ -228,7 +228,7 @@ test('expired stock is no stock to take: the row says so, the filter finds it, a
   expect(received.status()).toBe(200)
 
   const sheet = await openPick(page, found)
-  await expect(sheet.getByText('1 användbara')).toBeVisible()
+  await expect(sheet.getByText('1 användbar', { exact: true })).toBeVisible()
   await quantityOf(sheet, found).fill('1')
   await sheet.getByRole('button', { name: 'Ta ut' }).click()
   const question = page.getByRole('alertdialog', { name: 'Ta ut utgånget?' })

@@ -48,7 +48,7 @@ test('chooses items, previews them and gets hylletiketter.pdf', async ({ page })
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   await expect(page.getByText('hylletiketter.pdf är klar.').first()).toBeVisible()
   await page.getByRole('button', { name: /^Markera \d+ varor som märkta$/ }).click()
-  await expect(page.getByText('Varorna är markerade som märkta.').first()).toBeVisible()
+  await expect(page.getByText('Märkningen är sparad.').first()).toBeVisible()
   await part(page, 'Vad')
   await expect(page.getByText('Blev utskriften rätt?')).toHaveCount(0)
   await page.getByText('Bara varor utan etikett').click()
@@ -86,7 +86,7 @@ test('a barcode that some items cannot have is refused, with two ways on', async
   await expect(page.getByText(/saknar GTIN$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skapa hylletiketter.pdf' })).toBeDisabled()
   await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Ta bort dem ur urvalet' }).click()
+  await page.getByRole('button', { name: 'Ta bort ur urvalet' }).click()
   await expect(page.getByRole('button', { name: 'Skapa hylletiketter.pdf' })).toBeEnabled()
   await expect(page.getByLabel('Streckkod', { exact: true }).locator('option:checked')).toHaveText(
     'GS1 Data Matrix med GTIN',

@@ -168,7 +168,7 @@ test('a picture that is being read can be stopped, and the camera starts again',
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: await jpeg(bench) })
-  await expect(page.getByText('Letar efter en kod i bilden…')).toBeVisible()
+  await expect(page.getByText('Letar efter en kod i bilden …')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Sluta läsa' }).click()
   await expect(page.getByText('Rikta koden mot rutan')).toBeVisible()

@@ -72,7 +72,7 @@ export const DealtWith: Story = {
   },
   async play({ canvas, userEvent }) {
     await expect(canvas.queryByText('Utgånget 2026-11-12')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: '1 avklarade' }))
+    await userEvent.click(canvas.getByRole('button', { name: '1 avklarad' }))
     await expect(canvas.getByText('Utgånget 2026-11-12')).toBeInTheDocument()
   },
 }

@@ -1,4 +1,5 @@
 import { Button, Card, CoverLink, ErrorMessage, formatNumber, Icon, Section } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExpiringList, ExpiringRow } from '../model/expiring.ts'
@@ -90,7 +91,7 @@ function Lines({ rows, label, isDone, onDone, onOpen }: LinesProps) {
 function DealtWith(props: Omit<LinesProps, 'label'>) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const label = t`${formatNumber(props.rows.length)} dealt with`
+  const label = t`${plural(props.rows.length, { one: '# dealt with', other: '# dealt with' })}`
   return (
     <>
       <Button

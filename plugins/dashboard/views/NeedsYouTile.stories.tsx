@@ -17,7 +17,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** What is out, low, expiring and expired. */
-export const Default: Story = {}
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('utgången')).toBeVisible()
+  },
+}
 
 /** Each figure leads to the items that it counts. */
 export const Linked: Story = {
@@ -34,4 +38,7 @@ export const Empty: Story = { args: { counts: { out: 0, low: 0, expiring: 0, exp
 /** Large figures. */
 export const Long: Story = {
   args: { counts: { out: 1234, low: 56_789, expiring: 12_345, expired: 999_999 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('utgångna')).toBeVisible()
+  },
 }

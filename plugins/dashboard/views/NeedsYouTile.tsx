@@ -1,5 +1,6 @@
 import { Card, CoverLink, formatNumber, Icon, Section } from '@forrad/ui'
 import type { IconName } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isCalm, type Found, type NeedsYou } from '../model/overview.ts'
@@ -54,7 +55,7 @@ export function NeedsYouTile({ counts, days, action, linkTo }: NeedsYouTileProps
               tone="red"
               icon="expired"
               count={counts.expired}
-              text={t`expired`}
+              text={t`${plural(counts.expired, { one: 'expired', other: 'expired' })}`}
               to={linkTo('expired')}
             />
           </ul>

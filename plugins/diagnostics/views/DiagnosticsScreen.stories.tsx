@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { DiagnosticsScreen } from './DiagnosticsScreen.tsx'
 
 const meta = {
@@ -83,6 +84,9 @@ export const OnTheServer: Story = {
           milliseconds: null,
           error: null,
         },
+        { plugin: 'weather', name: 'warnings', every: 1, ...run(10), error: null },
+        { plugin: 'weather', name: 'wind', every: 2, ...run(10), error: null },
+        { plugin: 'weather', name: 'rain', every: 21, ...run(10), error: null },
         {
           plugin: 'weather',
           name: 'forecast',
@@ -107,6 +111,11 @@ export const OnTheServer: Story = {
         { plugin: 'weather', entries: 12, since: '2026-11-24T06:40:00.000Z', error: 'not now' },
       ],
     },
+  },
+  play: async ({ canvas }) => {
+    for (const often of ['Varje minut', 'Varannan minut', 'Var 15:e minut', 'Var 21:a minut']) {
+      await expect(canvas.getByText(often)).toBeVisible()
+    }
   },
 }
 

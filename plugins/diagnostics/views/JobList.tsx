@@ -1,5 +1,6 @@
 import type { PluginJobState } from '@forrad/openapi'
 import { Card, Icon, formatDateTime, formatNumber } from '@forrad/ui'
+import { selectOrdinal } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import styles from './DiagnosticsScreen.module.css'
 
@@ -17,7 +18,7 @@ export function JobList({ jobs }: { readonly jobs: readonly PluginJobState[] }) 
               </h3>
               <span className={styles.when}>
                 {job.at === undefined
-                  ? t`Every ${job.every ?? 0} minutes`
+                  ? t`${selectOrdinal(job.every ?? 0, { 1: 'Every minute', 2: 'Every other minute', other: 'Every # minutes' })}`
                   : t`Every day at ${job.at}`}
               </span>
             </div>

@@ -17,6 +17,7 @@ export function useProblemWords(): (problem: PluginProblem) => string {
     command_taken: t`The plugin offers a command that another offers, and was left out. Turn one of the two off.`,
     acts_lost: t`What is done with it is lost where there is no network. It is to be mended by whoever wrote it.`,
     asks_failed: t`The plugin cannot say whether it asks for something when stock is changed, so nothing is asked. What it demands the server still refuses. Tell its supplier.`,
+    drawn_threw: t`Something of the plugin fails when it is to be shown, and is not shown. Tell its supplier.`,
     unknown_contribution: t`The site’s settings name something that does not exist. Correct the name in site.json or remove it.`,
     unknown_plugin: t`The site’s settings name a plugin that is not installed. Correct the name in site.json or remove it.`,
     unknown_slot: t`The site’s settings name a place that does not exist. Correct the name in site.json or remove it.`,

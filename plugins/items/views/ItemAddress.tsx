@@ -1,12 +1,4 @@
-import {
-  NOT_OPENED,
-  TWO_PANES,
-  useMediaQuery,
-  usePath,
-  useQuery,
-  useServices,
-  useStore,
-} from '@forrad/ui'
+import { NOT_OPENED, usePath, useQuery, useServices, useStore } from '@forrad/ui'
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { itemInQuery } from '../model/panel-address.ts'
 import { itemToShow, panel } from '../model/panel.store.ts'
@@ -25,7 +17,6 @@ export default function ItemAddress() {
   const search = useQuery().toString()
   const asked = itemInQuery(new URLSearchParams(search))
   const itemId = itemToShow(useStore(panel), { path, asked })
-  const wide = useMediaQuery(TWO_PANES)
   const close = () => leaveItem(navigation)
   const Panel = usePanel(itemId !== null, close)
   useEffect(() => panel.watch(), [])
@@ -41,8 +32,7 @@ export default function ItemAddress() {
   useEffect(() => follow(path, new URLSearchParams(search)), [path, search])
 
   if (itemId === null || !Panel) return null
-  // A pane stays and changes what it shows; a sheet opens anew, above those that are open.
-  return createElement(Panel, { key: wide ? 'pane' : itemId, itemId, onClose: close })
+  return createElement(Panel, { itemId, onClose: close })
 }
 
 /** The panel, once it is wanted and loaded. */

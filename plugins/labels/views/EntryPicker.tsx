@@ -2,6 +2,7 @@ import type { ApiError } from '@forrad/core/api'
 import { comparePlaces } from '@forrad/core/domain'
 import type { Item } from '@forrad/openapi'
 import { EmptyState, SearchField, SelectField, VirtualList } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { filterEntries, type Entry } from '../model/entries.ts'
@@ -75,7 +76,7 @@ export function EntryPicker(props: EntryPickerProps) {
                 )
               }
             >
-              {t`All ${count} shown`}
+              {t`${plural(count, { one: 'The one shown', other: `All ${count} shown` })}`}
             </CheckRow>
           </div>
           <VirtualList

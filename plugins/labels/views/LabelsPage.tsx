@@ -40,7 +40,7 @@ export default function LabelsPage() {
   const mark = async () => {
     const failed = await store.markPrinted()
     if (failed) notices.show({ tone: 'error', text: wordError(failed) })
-    else notices.show({ tone: 'success', text: translate(msg`The items are marked as labelled.`) })
+    else notices.show({ tone: 'success', text: translate(msg`The labelling is saved.`) })
   }
 
   return (

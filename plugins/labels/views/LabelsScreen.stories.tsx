@@ -41,6 +41,8 @@ export const Default: Story = {
     )
     await userEvent.click(canvas.getByText('Bara varor utan etikett'))
     await expect(canvas.queryByText('Insulin, förfylld penna')).toBeNull()
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filtrera' }), 'alvedon')
+    await expect(await canvas.findByText('Den som visas')).toBeVisible()
   },
 }
 
@@ -86,7 +88,7 @@ export const Refused: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Ögondroppar åäö 500 mg saknar GTIN')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort dem ur urvalet' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ta bort ur urvalet' }))
     await expect(args.actions.select).toHaveBeenCalledWith(['item 2 12'], false)
   },
 }

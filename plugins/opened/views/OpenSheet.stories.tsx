@@ -59,6 +59,14 @@ export const Left: Story = {
   },
 }
 
+/** Good for one day alone. */
+export const OneDay: Story = {
+  args: { days: 1 },
+  play: async () => {
+    await expect(await screen.findByText('1 dag efter öppnandet')).toBeVisible()
+  },
+}
+
 /** Its own date is the earlier. */
 export const OwnDate: Story = {
   args: { batch: aBatch({ identifier: 'AB12', expiration_date: '2026-12-01' }) },

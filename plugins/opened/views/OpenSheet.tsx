@@ -12,6 +12,7 @@ import {
   SendingNote,
   useDirty,
 } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dayProblem } from '../model/opened-rule.ts'
 import styles from './OpenSheet.module.css'
@@ -113,6 +114,6 @@ export function OpenSheet(props: OpenSheetProps) {
   function reasonOf(date: CalendarDate): string {
     if (date < today) return t`The date has passed: it counts as expired.`
     if (date === batch.expiration_date) return t`The printed date comes first and stays.`
-    return t`${days} days after opening`
+    return t`${plural(days, { one: '# day after opening', other: '# days after opening' })}`
   }
 }

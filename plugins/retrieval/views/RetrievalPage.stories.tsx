@@ -48,7 +48,7 @@ export const Offline: Story = {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Registrera 1 uttag' }))
     await expect(
-      await page.findByText(/Det är inte säkert att uttagen registrerades/),
+      await page.findByText(/Det är inte säkert att uttaget registrerades/),
     ).toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: 'Försök igen' }))
     await waitFor(() => expect(page.getByText('Inga uttag väntar')).toBeInTheDocument())

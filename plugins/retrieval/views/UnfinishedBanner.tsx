@@ -1,5 +1,6 @@
 import type { StockProblem } from '@forrad/core/stores'
 import { Button, ConfirmDialog, ErrorMessage } from '@forrad/ui'
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './UnfinishedBanner.module.css'
@@ -22,7 +23,10 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
   const { count, error, wordError, onRetry, onGiveUp } = props
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const unknown = t`It is not known whether the picks were registered`
+  const unknown = t`${plural(count, {
+    one: 'It is not known whether the pick was registered',
+    other: 'It is not known whether the picks were registered',
+  })}`
   return (
     <section className={styles.root} aria-label={t`Unfinished registration`}>
       <ErrorMessage title={error ? t`The item could not be picked.` : unknown}>
@@ -51,7 +55,11 @@ export function UnfinishedBanner(props: UnfinishedBannerProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          {t`The picks may already have been made. They stay in the list, and if you register them again they may be picked twice. Look in the items' history first, and remove the lines that are there.`}
+          {t`${plural(count, {
+            one: "The pick may already have been made. It stays in the list, and if you register it again it may be picked twice. Look in the item's history first, and remove the line if it is there.",
+            other:
+              "The picks may already have been made. They stay in the list, and if you register them again they may be picked twice. Look in the items' history first, and remove the lines that are there.",
+          })}`}
         </ConfirmDialog>
       ) : null}
     </section>

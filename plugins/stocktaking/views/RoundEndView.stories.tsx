@@ -32,6 +32,8 @@ type Story = StoryObj<typeof meta>
 /** One difference, one confirmed, one not reached; dropping the round is asked about. */
 export const Default: Story = {
   async play({ args, canvas }) {
+    await expect(canvas.getByText('Visa den')).toBeVisible()
+    await expect(canvas.getByText('Inget ändras för den.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Räkna Zink på A2' }))
     await expect(args.onGo).toHaveBeenCalledWith(1)
     await userEvent.click(canvas.getByRole('button', { name: /^Spara 1 ändring och/ }))

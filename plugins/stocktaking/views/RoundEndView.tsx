@@ -62,14 +62,18 @@ export function RoundEndView(props: RoundEndViewProps) {
           </p>
           {confirmed.length > 0 ? (
             <details>
-              <summary className={styles.show}>{t`Show them`}</summary>
+              <summary
+                className={styles.show}
+              >{t`${plural(confirmed.length, { one: 'Show it', other: 'Show them' })}`}</summary>
               <StepList steps={confirmed} onGo={go} />
             </details>
           ) : null}
         </Section>
         {missed.length > 0 ? (
           <Section title={t`Not counted`}>
-            <p className={styles.none}>{t`Nothing is changed of these.`}</p>
+            <p
+              className={styles.none}
+            >{t`${plural(missed.length, { one: 'Nothing is changed of it.', other: 'Nothing is changed of these.' })}`}</p>
             <StepList steps={missed} onGo={go} />
           </Section>
         ) : null}

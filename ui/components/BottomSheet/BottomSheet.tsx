@@ -4,7 +4,7 @@ import { cx } from '../../cx.ts'
 import { useCloseRequest } from '../../hooks/useCloseRequest.ts'
 import { useSmall } from '../../hooks/useMediaQuery.ts'
 import { DropQuestion } from './DropQuestion.tsx'
-import { Fade, Rise, Slide } from './motion.ts'
+import { Fade, Rise } from './motion.ts'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import styles from './BottomSheet.module.css'
@@ -61,15 +61,15 @@ export function BottomSheet(props: BottomSheetProps) {
     setOpen(false)
   }
   useCloseRequest(open && backCloses, close)
-  const Motion = small ? Slide : Rise
   return (
     <Dialog
       open={open}
       onOpenChange={close}
       surfaceMotion={{
         children: (_, motion) => (
-          <Motion
+          <Rise
             {...motion}
+            small={small}
             appear={!atOnce}
             onMotionFinish={(_event, { direction }) => {
               if (direction === 'exit') onClose()

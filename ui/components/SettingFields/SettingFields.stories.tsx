@@ -2,8 +2,8 @@ import type { SettingsEdit } from '@forrad/core/kernel'
 import type { PluginSettings } from '@forrad/openapi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
-import { SettingFields } from './SettingFields.tsx'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { SettingFields, type SettingFieldsProps } from './SettingFields.tsx'
 
 const values = {
   warm: 8,
@@ -90,14 +90,22 @@ export const Wrong: Story = {
   },
 }
 
+/** As on the page: what is changed stands there. */
+function Typing(args: SettingFieldsProps) {
+  const [now, setNow] = useState(args.edit.values)
+  const onChange: SettingsEdit['onChange'] = (name, value) =>
+    setNow((before) => ({ ...before, [name]: value }))
+  return (
+    <>
+      <h1 tabIndex={-1}>Inställningar</h1>
+      <SettingFields {...args} edit={{ ...args.edit, values: now, onChange, tried: true }} />
+    </>
+  )
+}
+
 /** Typed as it goes: a number that is none yet stays as it was typed. */
 export const Typed: Story = {
-  render: function Typing(args) {
-    const [now, setNow] = useState(args.edit.values)
-    const onChange: SettingsEdit['onChange'] = (name, value) =>
-      setNow((before) => ({ ...before, [name]: value }))
-    return <SettingFields {...args} edit={{ ...args.edit, values: now, onChange, tried: true }} />
-  },
+  render: (args) => <Typing {...args} />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('För varmt från')
     await userEvent.clear(field)
@@ -110,5 +118,42 @@ export const Typed: Story = {
     await userEvent.type(canvas.getByLabelText('Text 2'), 'Till patient')
     await userEvent.click(canvas.getByRole('button', { name: 'Ta bort Till avdelning' }))
     await expect(canvas.getByLabelText('Text 1')).toHaveValue('Till patient')
+  },
+}
+
+/**
+ * A line is removed by the keyboard: the focus goes to the next one, from the last to the one before, and
+ * from the only one to the heading; the others keep what is typed in them.
+ */
+export const Removed: Story = {
+  args: {
+    edit: {
+      ...edit,
+      values: {
+        ...values,
+        reasons: ['Till avdelning', 'Till patient', 'Till lab'].map((text) => ({
+          code: text.slice(5),
+          text,
+        })),
+      },
+    },
+  },
+  render: (args) => <Typing {...args} />,
+  play: async ({ canvas }) => {
+    const remove = (text: string) => canvas.getByRole('button', { name: `Ta bort ${text}` })
+    const lab = canvas.getByLabelText('Text 3')
+    const press = async (text: string) => {
+      remove(text).focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await press('Till patient')
+    await waitFor(() => expect(remove('Till lab').closest('li')).toHaveFocus())
+    await expect(canvas.getByLabelText('Text 2')).toBe(lab)
+    await press('Till lab')
+    await waitFor(() => expect(remove('Till avdelning').closest('li')).toHaveFocus())
+    await press('Till avdelning')
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Inställningar' })).toHaveFocus(),
+    )
   },
 }

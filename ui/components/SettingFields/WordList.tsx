@@ -1,7 +1,8 @@
 import type { ChoiceWord } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
-import { Button, IconButton } from '../Button/Button.tsx'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../Button/Button.tsx'
+import { RemoveButton } from '../RemoveButton/RemoveButton.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import styles from './SettingFields.module.css'
 import { withCode } from './wordCode.ts'
@@ -25,6 +26,7 @@ export function WordList(props: WordListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const help = useId()
+  const lines = useLines(words.length)
   const put = (index: number, text: string) => {
     const others = words.filter((_word, place) => place !== index)
     onChange(
@@ -44,10 +46,9 @@ export function WordList(props: WordListProps) {
       <ul ref={list} className={styles.lines}>
         {words.map(({ text }, index) => {
           const number = index + 1
+          const name = text === '' ? t`Text ${number}` : text
           return (
-            // A line has no name of its own that would stay while it is typed.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={styles.line}>
+            <li key={lines.keys[index]} className={styles.line}>
               <div className={styles.text}>
                 <TextField
                   label={t`Text ${number}`}
@@ -57,11 +58,14 @@ export function WordList(props: WordListProps) {
                   onChange={(typed) => put(index, typed)}
                 />
               </div>
-              <IconButton
-                icon="remove"
-                label={t`Remove ${text === '' ? number : text}`}
+              <RemoveButton
+                label={t`Remove ${name}`}
+                removed={t`${name} removed`}
                 disabled={disabled}
-                onClick={() => onChange(words.filter((_word, place) => place !== index))}
+                onClick={() => {
+                  lines.remove(index)
+                  onChange(words.filter((_word, place) => place !== index))
+                }}
               />
             </li>
           )
@@ -77,4 +81,16 @@ export function WordList(props: WordListProps) {
       ) : null}
     </fieldset>
   )
+}
+
+/** Keys of the lines: these have no name of their own that would stay while it is typed. */
+function useLines(count: number) {
+  const [gone, setGone] = useState<readonly number[]>([])
+  const keys: number[] = []
+  for (let key = 0; keys.length < count; key += 1) if (!gone.includes(key)) keys.push(key)
+  return {
+    keys,
+    /** The one at this place goes; those after it stay what they were. */
+    remove: (index: number) => setGone([...gone, ...keys.slice(index, index + 1)]),
+  }
 }

@@ -32,6 +32,15 @@ export const OutOfStock: Story = { args: { quantity: 0 } }
 /** Some of it has expired. */
 export const Expired: Story = { args: { expired: 3 } }
 
+/** One of each: as one is spoken of. */
+export const OneOfEach: Story = {
+  args: { expired: 1, blocked: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 utgången')).toBeVisible()
+    await expect(canvas.getByText('1 spärrad')).toBeVisible()
+  },
+}
+
 /** All of it has expired: green by the specification, and nothing to take. */
 export const OnlyExpired: Story = {
   args: { expired: 12 },
@@ -46,6 +55,14 @@ export const FewUsable: Story = {
   args: { expired: 9 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('3 användbara')).toBeVisible()
+  },
+}
+
+/** Only one of them can be used. */
+export const OneUsable: Story = {
+  args: { expired: 11 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 användbar')).toBeVisible()
   },
 }
 

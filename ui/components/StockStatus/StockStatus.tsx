@@ -1,4 +1,5 @@
 import { dotStatus } from '@forrad/core/domain'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '../../cx.ts'
 import { formatNumber, UNIT } from '../../format.ts'
@@ -62,10 +63,14 @@ export function StockStatus(props: StockStatusProps) {
       {warning === null ? (
         <>
           {expired > 0 ? (
-            <span className={styles.expired}>{t`${formatNumber(expired)} expired`}</span>
+            <span
+              className={styles.expired}
+            >{t`${plural(expired, { one: '# expired', other: '# expired' })}`}</span>
           ) : null}
           {blocked > 0 ? (
-            <span className={styles.expired}>{t`${formatNumber(blocked)} blocked`}</span>
+            <span
+              className={styles.expired}
+            >{t`${plural(blocked, { one: '# blocked', other: '# blocked' })}`}</span>
           ) : null}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { usableWarning } from '@forrad/core/domain'
 import type { LocationStock } from '@forrad/core/domain'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../format.ts'
 
 /** Figures of one item at one location, as far as the stronger mark goes by them. */
 export type UsableFigures = Pick<
@@ -15,7 +15,7 @@ export function useUsableWord(): (figures: UsableFigures) => string | null {
   return (figures) => {
     const usable = usableWarning(figures)
     if (usable === null) return null
-    if (usable > 0) return t`${formatNumber(usable)} usable`
+    if (usable > 0) return t`${plural(usable, { one: '# usable', other: '# usable' })}`
     if (figures.blocked === 0) return t`Only expired stock`
     return figures.expired === 0 ? t`Only blocked stock` : t`Nothing usable`
   }

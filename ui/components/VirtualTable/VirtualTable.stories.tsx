@@ -59,7 +59,9 @@ export const Default: Story = {
       'aria-sort',
       'ascending',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Antal' }))
+    const sort = canvas.getByRole('button', { name: 'Antal' })
+    await expect(sort.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.click(sort)
     await expect(args.onSort).toHaveBeenCalledWith('quantity')
     canvas.getByRole('button', { name: 'Vara 1' }).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -104,6 +106,7 @@ export const Selecting: Story = {
   async play({ args, canvas }) {
     const all = canvas.getByRole('checkbox', { name: 'Välj alla som visas' })
     await expect(all).toBePartiallyChecked()
+    await expect(all.closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(all)
     await expect(args.selection?.onAll).toHaveBeenCalledOnce()
     const fifth = canvas.getByRole('checkbox', { name: 'Välj Vara 5' })

@@ -113,7 +113,7 @@ function SignOutQuestion({ waiting, ...rest }: SignOutQuestionProps) {
       tone="danger"
     >
       {waiting > 0
-        ? t`The retrieval list holds ${what} that are not registered yet. They are dropped when you log out.`
+        ? t`The retrieval list holds ${what} left to register. It is emptied when you log out.`
         : t`Something you have begun is not saved. It is dropped when you log out.`}
     </ConfirmDialog>
   )

@@ -32,8 +32,16 @@ export const Default: Story = {
   },
 }
 
-/** They are being sent. */
-export const Sending: Story = { args: { waiting: 1, busy: true } }
+/** One is being sent, and is spoken of as one. */
+export const Sending: Story = {
+  args: { waiting: 1, busy: true },
+  play: async () => {
+    await expect(
+      await screen.findByRole('dialog', { name: '1 ändring är inte skickad' }),
+    ).toBeVisible()
+    await expect(screen.getByText(/^Inget skickas när du är utloggad/)).toBeVisible()
+  },
+}
 
 /** On a desktop. */
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }

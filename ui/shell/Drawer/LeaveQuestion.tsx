@@ -35,7 +35,7 @@ export default function LeaveQuestion(props: LeaveQuestionProps) {
       }
     >
       <p>
-        {t`They are sent only while you are logged in. Kept on this device they wait until you log in here next time.`}
+        {t`Nothing is sent while you are logged out. What you keep on this device waits until you log in here again.`}
       </p>
       {onSave ? <Button icon="export" onClick={onSave}>{t`Save to a file`}</Button> : null}
     </BottomSheet>

@@ -1,4 +1,4 @@
-import { visibleTo, type Services } from '@forrad/core/kernel'
+import { visibleTo, type NavContribution, type Services } from '@forrad/core/kernel'
 import { subscribe } from '@forrad/core/stores'
 import type { User } from '@forrad/openapi'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -15,33 +15,35 @@ interface AppNavProps {
 export function AppNav({ user }: AppNavProps) {
   const services = useServices()
   const entries = (useRegistry()?.nav ?? []).filter(visibleTo(user))
-  const badges = useBadges(
-    services,
-    entries.map((entry) => entry.badge),
-  )
-  const shown = entries.map(({ key, label, icon, to }, index) => ({
-    key,
-    label: services.translate(label),
-    icon,
-    to,
+  const badges = useBadges(services, entries)
+  const shown = entries.map((entry, index) => ({
+    ...entry,
+    label: services.translate(entry.label),
     badge: badges[index] ?? 0,
   }))
   return <MainNav entries={shown} path={usePath()} />
 }
 
-type Badge = ((services: Services) => number) | undefined
+/** What a badge may count. */
+const STORES = [
+  'session',
+  'items',
+  'locations',
+  'pending',
+  'adjustments',
+  'users',
+  'preferences',
+] as const
 
 /** The badges' numbers; they follow every store of the core. */
-function useBadges(services: Services, badges: readonly Badge[]): readonly number[] {
+function useBadges(services: Services, entries: readonly NavContribution[]): readonly number[] {
   const follow = useCallback(
     (changed: () => void) => {
-      const { session, items, locations, pending, adjustments, users, preferences } = services
-      const stores = [session, items, locations, pending, adjustments, users, preferences]
-      const stops = stores.map((store) => subscribe(store.state, changed))
+      const stops = STORES.map((name) => subscribe(services[name].state, changed))
       return () => stops.forEach((stop) => stop())
     },
     [services],
   )
-  const read = () => badges.map((badge) => badge?.(services) ?? 0).join(' ')
+  const read = () => entries.map(({ badge }) => badge?.(services) ?? 0).join(' ')
   return useSyncExternalStore(follow, read, read).split(' ').map(Number)
 }
