@@ -36,7 +36,7 @@ async function scanned(
   // As the path does.
   const heard = outcome === 'passed' && goesOn ? await listeners.ask(scan) : null
   const words = known.shown.map(({ text }) => text)
-  return { listeners, given, outcome, heard, opened: known.opened, words }
+  return { scan, listeners, given, outcome, heard, opened: known.opened, words }
 }
 
 describe('a scanned pack of a blocked lot', () => {
@@ -70,10 +70,18 @@ describe('a scanned pack of a blocked lot', () => {
   )
 })
 
-it('what another handler stopped warns of nothing at the next scan', async () => {
-  const { listeners, given } = await scanned('stocktaking', { goesOn: false })
+it('what another handler stopped is warned of in words, and at no other scan', async () => {
+  const { listeners, given, words } = await scanned('stocktaking', { goesOn: false })
   expect(given).toEqual([])
+  expect(words).toEqual([expect.stringContaining('Do not take it')])
   await listeners.ask(pack('XY9', 'scan-2'))
   await listeners.ask(pack('XY9', 'scan-3'))
   expect(given).toEqual(['found', 'found'])
+})
+
+it('what waits for an answer is warned of also where another pack is scanned meanwhile', async () => {
+  const { listeners, given, scan } = await scanned('stocktaking', { goesOn: false })
+  await listeners.ask(pack('XY9', 'scan-2'))
+  await listeners.ask(scan)
+  expect(given).toEqual(['found', 'found', 'blocked'])
 })

@@ -5,6 +5,9 @@ import { msg } from '@lingui/core/macro'
 import { blockingRecall, recallName } from '../model/recall-rule.ts'
 import { recallsOf } from '../model/recalls.store.ts'
 
+/** Forgets the warning that a scan was let on with. */
+let forget = () => {}
+
 /** How long a scan waits for recalls that were never fetched, in milliseconds; the server refuses all the same. */
 const PATIENCE = 1_500
 
@@ -22,19 +25,22 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   if (recall === null) return 'passed'
   const { kind } = services.scans.act() ?? {}
   if (kind !== 'stocktaking' && kind !== 'arrival') return stopPack(scan, recall, services)
+  // In words at once: what asks about the pack on its way there may take it.
+  const by = recallName(recall)
+  const text = services.translate(msg`Recalled: ${by}. Do not take it.`)
+  services.notices.show({ tone: 'error', text })
+  forget()
   const end = services.scans.listen(async (heard, askOlder) => {
+    if (heard.id !== scan.id) return askOlder()
     end()
     const outcome = await askOlder()
-    if (heard.id !== scan.id) return outcome
     // Nobody counts it just now, such as before the round has begun.
     if (outcome === 'passed') return stopPack(scan, recall, services)
     // After the signal of whoever took it: the last one is felt.
     signals.give('blocked')
-    const by = recallName(recall)
-    const text = services.translate(msg`Recalled: ${by}. Do not take it.`)
-    services.notices.show({ tone: 'error', text })
     return outcome
   })
+  forget = end
   return 'passed'
 }
 
