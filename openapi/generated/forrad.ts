@@ -2608,6 +2608,7 @@ export interface components {
             readonly written_off: number;
             /** @description Still on its way. */
             readonly left: number;
+            readonly opened?: components["schemas"]["Opened"];
         };
         readonly Transfer: {
             readonly id: components["schemas"]["Id"];

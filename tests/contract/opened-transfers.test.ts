@@ -50,6 +50,10 @@ test('OPEN-8 arrives with its mark and its printed date, short and lost too', as
   const row = { identifier: 'A', expiration_date: until }
   const lines = [{ item_id: made.item, storage_location_id: made.place, ...row, quantity: 3 }]
   const sent = await sendOff(to, lines)
+  const mark = { opened: { on: today, printed_date: PRINTED } }
+  // Its code tells the printed date: so does the line that it is received by.
+  const { body: on } = await world.reader.get(`/api/transfers/${sent}`)
+  expect(on.transfer.lines).toEqual([expect.objectContaining(mark)])
   const arrive = (quantity: number, outcome: string, place = there) =>
     world.editor.post(
       `/api/transfers/${sent}/receive`,
@@ -59,7 +63,6 @@ test('OPEN-8 arrives with its mark and its printed date, short and lost too', as
   expect((await arrive(1, 'arrived')).status).toBe(200)
   expect((await arrive(1, 'lost')).status).toBe(200)
   expect((await arrive(1, 'miscounted', made.place)).status).toBe(200)
-  const mark = { opened: { on: today, printed_date: PRINTED } }
   const { body } = await world.reader.get(`/api/items/${made.item}`)
   const all = body.item.locations.flatMap(
     ({ storage_locations: places }: { storage_locations: { id: number; batches: object[] }[] }) =>

@@ -61,6 +61,25 @@ describe('receiving a transfer', () => {
     expect(lineOf(null, null)).toBe(1)
   })
 
+  it('ARRIVE-1 an opened pack counts by the date that is printed on it', () => {
+    const opened = { on: '2026-11-20', printed_date: '2028-01-31' }
+    const sent = aTransfer({
+      lines: [
+        aTransferLine({ line: 1, identifier: null, expiration_date: '2027-01-31', left: 1 }),
+        aTransferLine({
+          line: 2,
+          identifier: null,
+          expiration_date: '2026-12-20',
+          left: 1,
+          opened,
+        }),
+      ],
+    })
+    const batch = { identifier: null, expiration_date: '2028-01-31' }
+    const heard = hearArrival(sent, none, { item: { id: 1 }, batch })
+    expect(heard).toMatchObject({ kind: 'counted', line: { line: 2 } })
+  })
+
   it('ARRIVE-2 what was not sent, and too many, count nothing', () => {
     expect(hearArrival(transfer, none, pack('C')).kind).toBe('other_lot')
     expect(hearArrival(transfer, none, pack('A', 9)).kind).toBe('not_sent')

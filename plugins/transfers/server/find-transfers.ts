@@ -76,20 +76,26 @@ export async function findTransfer(
 ): Promise<Transfer | null> {
   const [summary] = await findTransfers(db, customerId, { id }, 1)
   if (!summary) return null
-  const { rows } = await sql<TransferLine>`
+  const { rows } = await sql<TransferLine & { readonly opened: TransferLine['opened'] | null }>`
     SELECT l.line, l.item_id, json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
       i.narcotic_level, l.identifier, l.expiration_date,
       json_build_object('id', s.id, 'identifier', s.identifier) AS from_place,
       ${proposedPlace} AS proposed_place,
-      l.sent, l.arrived, l.back, l.written_off, l.on_the_way AS left
+      l.sent, l.arrived, l.back, l.written_off, l.on_the_way AS left,
+      forrad_opened(w.quantity, w.opened_on, w.printed_date, w.closed_quantity) AS opened
     FROM transfers_lines l
+    LEFT JOIN stock_on_the_way w ON w.customer_id = l.customer_id
+      AND w.document_id = ${transferDocument(id)} AND w.item_id = l.item_id
+      AND w.identifier IS NOT DISTINCT FROM l.identifier
+      AND w.expiration_date IS NOT DISTINCT FROM l.expiration_date
     JOIN transfers_transfers t ON t.customer_id = l.customer_id AND t.id = l.transfer_id
     JOIN items i ON i.id = l.item_id
     JOIN storage_locations s ON s.customer_id = l.customer_id AND s.id = l.from_storage_location_id
     WHERE l.customer_id = ${customerId} AND l.transfer_id = ${id}
     ORDER BY l.line`.execute(db)
-  return { ...summary, lines: rows, turns: await findTurns(db, customerId, id) }
+  const lines = rows.map(({ opened, ...line }) => (opened ? { ...line, opened } : line))
+  return { ...summary, lines, turns: await findTurns(db, customerId, id) }
 }
 
 /** Each time that a transfer was turned, in order. Names are today's. */
