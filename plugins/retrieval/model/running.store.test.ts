@@ -193,4 +193,20 @@ describe('the running list', () => {
     await world.scan('HEMMAGJORD')
     expect(world.store.state.waiting).toMatchObject([{ raw: code.raw, times: 3 }])
   })
+
+  it('RUN-15 what a list that was left puts back brings nothing else back, and nothing of who signed out', async () => {
+    const world = setUp()
+    await world.scan('HEMMAGJORD')
+    await world.scan('ANNAT')
+    const [other, code] = world.store.state.waiting
+    if (!code || !other) throw new Error('two waiting codes')
+    world.store.drop(code.raw)
+    world.make().drop(other.raw)
+    world.store.putBack(code)
+    expect(world.make().state.waiting).toEqual([code])
+    world.make().drop(code.raw)
+    await world.session.signOut()
+    world.store.putBack(code)
+    expect(world.make().state.waiting).toEqual([])
+  })
 })

@@ -81,6 +81,7 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
   }
   return createStore<RunningState, RunningActions>(initial, (state) => {
     let turn = 0
+    const owner = deps.user()?.apoex_id
 
     function keep(waiting: readonly WaitingCode[]): void {
       state.waiting = ref([...waiting])
@@ -167,7 +168,11 @@ export function createRunningStore(deps: RunningDeps): RunningStore {
         }
       },
       drop: (raw) => keep(without(raw)),
-      putBack: (code) => keep(withWaiting(state.waiting, code)),
+      putBack(code) {
+        // What this person has left may be gone on with elsewhere, or by nobody.
+        if (deps.user()?.apoex_id !== owner) return
+        keep(withWaiting(parseWaiting(draft.read()), code))
+      },
     }
   })
 }

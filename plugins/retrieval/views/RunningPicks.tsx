@@ -3,14 +3,17 @@ import { createFetchStore } from '@forrad/core/stores'
 import { readAgain, type ScanModeProps } from '@forrad/core/kernel'
 import { Hint, signals, useCommand, useHint, useServices, useStore, useToday } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { groupList, restUpdates } from '../model/list.ts'
 import { runningDraft } from '../model/running.draft.ts'
-import { createRunningStore } from '../model/running.store.ts'
+import { createRunningStore, type RunningStore } from '../model/running.store.ts'
 import { inScanOrder, type WaitingCode } from '../model/running.ts'
 import { loadPending } from './load-pending.ts'
 import { RunningScreen } from './RunningScreen.tsx'
 import { useRegister } from './useRegister.tsx'
+
+/** The list that is open at a location, by location: what an earlier one has not read again is its. */
+const shown = new Map<number, RunningStore>()
 
 /** How many units wait of an item. */
 function unitsOf(entry: PendingAdjustment | undefined): number {
@@ -44,7 +47,6 @@ export default function RunningPicks({ location }: ScanModeProps) {
     }),
   )
   const { waiting, scanned, last } = useStore(store)
-  const listening = useRef(false)
   useEffect(() => {
     const held = (itemId: number) =>
       unitsOf(pendingFor(pending.state.entries, itemId)) +
@@ -57,9 +59,9 @@ export default function RunningPicks({ location }: ScanModeProps) {
       locationId: location.id,
       held,
     })
-    listening.current = true
+    shown.set(location.id, store)
     return () => {
-      listening.current = false
+      shown.delete(location.id)
       stop()
     }
   }, [scans, store, pending, location.id])
@@ -72,9 +74,9 @@ export default function RunningPicks({ location }: ScanModeProps) {
   /** Once more for each time it was read. */
   async function again(code: WaitingCode) {
     store.drop(code.raw)
-    const isOpen = () => listening.current
+    const isOpen = () => shown.get(location.id) === store
     const times = await readAgain(code, { scans, locationId: location.id, isOpen })
-    if (times > 0) store.putBack({ ...code, times })
+    if (times > 0) (shown.get(location.id) ?? store).putBack({ ...code, times })
   }
 
   const groups = groupList({ entries, items, failures, locations: list, blocked }, today)
