@@ -111,7 +111,7 @@ describe('differences', () => {
     expect(api.listAdjustments).toHaveBeenCalledWith(
       expect.objectContaining({ item_id: 1, location_id: 1, type: 'remove', user_id: 'anna' }),
     )
-    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 4 })
     const undone = setUp([own(2, { undone_by_id: 9 })])
     expect(await undone.store.solveBy(undone.difference, 'batch')).toBeNull()
     expect(await undone.store.solveBy(undone.difference, 'count')).toBeNull()
@@ -131,6 +131,14 @@ describe('differences', () => {
     const { api, store, difference } = setUp([own(4), own(3)])
     store.begin(difference)
     await store.solveBy(difference, 'batch')
-    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 3 })
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 4 })
+  })
+
+  it('are solved by the newest pick where it could not be told when its pick was opened', async () => {
+    const { api, store, difference } = setUp([own(4), own(3)])
+    api.listAdjustments.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } } as never)
+    store.begin(difference)
+    await store.solveBy(difference, 'batch')
+    expect(api.solveDifference).toHaveBeenCalledWith({ id: 5, how: 'batch', adjustment_id: 4 })
   })
 })

@@ -27,7 +27,7 @@ export interface DifferencesActions {
   begin(difference: Difference): void
   /**
    * Solves one by a ledger entry of that kind about its item, made after the difference and not taken back:
-   * the newest count, by whomever, or one's own first pick since `begin`, since the difference where there
+   * the newest count, by whomever, or one's own first pick since `begin`, the newest of one's own where there
    * is none. `null` when there is no such entry.
    */
   solveBy(difference: Difference, how: Writing): Promise<Result<Solved> | null>
@@ -58,8 +58,8 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       forget: () => patch(state, { list: null, error: null }),
     })
 
-    /** By difference, the newest of one's own entries when its pick was opened; 0 where that is not known. */
-    const begun = new Map<number, Promise<number>>()
+    /** By difference, the newest of one's own entries when its pick was opened; null where that is not known. */
+    const begun = new Map<number, Promise<number | null>>()
     const listOwn = ({ item, location }: Difference, limit: number) =>
       api.listAdjustments({
         item_id: item.id,
@@ -86,7 +86,7 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
       begin(difference) {
         const newest = async () => {
           const result = await listOwn(difference, 1)
-          return result.ok ? (result.data.adjustments[0]?.id ?? 0) : 0
+          return result.ok ? (result.data.adjustments[0]?.id ?? 0) : null
         }
         begun.set(difference.id, newest())
       },
@@ -101,11 +101,10 @@ export function createDifferences({ api, changes, session }: DifferencesDeps): D
           (made) =>
             made.created_at > created_at && made.undone_by_id === null && !isBesideAnother(made),
         )
-        const last = (await begun.get(id)) ?? 0
-        const entry =
-          how === 'count'
-            ? fitting[0]
-            : (fitting.findLast((made) => made.id > last) ?? fitting.at(-1))
+        const last = how === 'batch' ? await begun.get(id) : null
+        const first =
+          typeof last === 'number' ? fitting.findLast((made) => made.id > last) : undefined
+        const entry = first ?? fitting[0]
         return entry ? solve(id, { how, adjustment_id: entry.id }) : null
       },
     }
