@@ -134,7 +134,7 @@ export async function confirmEmailChange(
     return true
   })
   const done = await changed.catch((error: unknown) => {
-    if (error instanceof Failure) return false
+    if (error instanceof Failure && error.code !== 'unavailable') return false
     throw error
   })
   if (done) sendSoon(context)
