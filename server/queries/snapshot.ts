@@ -104,7 +104,8 @@ export async function itemsGoneWith(
       AND li.hidden_at = l.hidden_at
     JOIN customer_items c ON c.customer_id = li.customer_id AND c.item_id = li.item_id
       AND NOT c.in_stock
-    WHERE l.customer_id = ${customerId} AND l.id = ANY(${locationIds}::bigint[])`.execute(db)
+    WHERE l.customer_id = ${customerId} AND l.id = ANY(${locationIds}::bigint[])
+      AND l.hidden_at IS NOT NULL`.execute(db)
   return rows.map(({ id }) => id)
 }
 

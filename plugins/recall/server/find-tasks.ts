@@ -96,6 +96,7 @@ export async function findTasks(
       SELECT e.location_id, -sum(e.quantity) AS written_off
       FROM (${entriesOf(customerId, item_id)}) e
       WHERE e.type = 'write_off' AND NOT e.is_counted AND e.since >= ${active_at}
+        AND e.created_at >= ${active_at}
         AND (${isNamedLot('e.identifier', lots)}
           OR (e.identifier IS NULL AND e.reason_code = 'recalled'))
       GROUP BY e.location_id

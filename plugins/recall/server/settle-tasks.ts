@@ -35,6 +35,7 @@ export async function settleTasks(
       SELECT e.location_id, e.identifier, -e.quantity
       FROM (${entriesOf(customerId, item_id)}) e
       WHERE e.type = 'write_off' AND NOT e.is_counted AND e.since >= ${active_at}
+        AND e.created_at >= ${active_at}
     ), lying AS (
       SELECT b.location_id,
         coalesce(sum(b.quantity) FILTER (WHERE ${named}), 0) AS expected,
