@@ -119,7 +119,9 @@ test('a button that is pressed before the app has come is pressed', async ({ pag
   await expect(page.getByRole('button', { name: 'Logga ut' })).toBeVisible()
 })
 
-test('it is found by its name where the app draws a button more before it', async ({ page }) => {
+test('@phone it is found by its name where the app draws a button more before it', async ({
+  page,
+}) => {
   await signIn(page, 'administrate', '/nowhere')
   const arrive = await holdApp(page)
   await firstPaint(page, '/search?q=alv')
