@@ -9,6 +9,7 @@ import {
 } from '@forrad/core/scanner'
 import { failure, failureOf } from './failure.ts'
 import { frameTaker } from './frame.ts'
+import { play } from './play.ts'
 import { abilitiesOf, cameraOf, focusContinuously, watchEnd, wish } from './track.ts'
 
 /** A camera that gives no picture within this time counts as busy, in milliseconds. */
@@ -120,7 +121,7 @@ async function show(video: HTMLVideoElement, stream: MediaStream): Promise<void>
     timer = setTimeout(() => reject(error), FIRST_PICTURE_LIMIT)
   })
   try {
-    await Promise.race([video.play(), late])
+    await Promise.race([play(video), late])
   } finally {
     clearTimeout(timer)
   }
