@@ -123,7 +123,7 @@ export const BesideTheCamera: Story = {
     run.mockClear()
     await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Skanna' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
     await expect(run.mock.calls).toEqual([
       ['scan.start', { persistent: false }],
       ['scan.start', { persistent: true }],
