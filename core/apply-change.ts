@@ -54,15 +54,11 @@ export async function applyChange(
   ])
 }
 
-/**
- * The items that are held apart from lists: first the retrieval list's, then those that were opened, whose
- * history is held. Those matter most.
- */
+/** The items that are held apart from lists, the retrieval list's first: those matter most. */
 function heldApart({ items, pending }: Stores): ReadonlySet<number> {
-  const known = Object.values(items.state.byId)
   return new Set([
     ...pending.state.entries.map(({ item_id }) => item_id),
-    ...[...known.filter(({ history }) => history), ...known].map(({ id }) => id),
+    ...Object.keys(items.state.byId).map(Number),
   ])
 }
 
