@@ -21,15 +21,17 @@ const MOST_SINGLE = 100
 
 /**
  * Takes over the figures that a change tells, and fetches anew what is held of what it only names;
- * nothing for what nobody holds.
+ * nothing for what nobody holds. `recheck` is called where what the person may do may be another.
  */
 export async function applyChange(
   stores: Stores,
   spread: ItemSpread,
   change: Change,
+  recheck?: () => void,
 ): Promise<void> {
   const { items, search, locations, users } = stores
   const refreshUsers = async () => {
+    recheck?.()
     if (users.state.status === 'done') await users.load({ force: true })
   }
   /** Every list, and of what is held apart from lists the first that are wanted. */

@@ -200,8 +200,7 @@ export function createCore(options: CoreOptions): Core {
     applyChange(change) {
       changes.tell(change)
       if (heard.length > 0) waiting?.done(heard.splice(0))
-      if (change.type === 'reset' || change.ids.users) recheck()
-      return applyChange(stores, spread, change)
+      return applyChange(stores, spread, change, recheck)
     },
     isMine(origin) {
       const key = origins.keyOf(origin)

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { NOT_OPENED, wordErrorOf } from './errors.ts'
 import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
-import { pluginCandidates } from './plugins.ts'
+import type { pluginCandidates as PluginCandidates } from './plugins.ts'
 import { browserStorage } from './services/browserStorage.ts'
 import { hasDrafts } from './services/drafts.ts'
 import { createNavigation } from './services/navigation.ts'
@@ -145,7 +145,10 @@ function scanUnheard(): void {
 }
 
 /** Comes with the manifests; asked for again for as long as the network is away. */
-function registryCode(): Promise<{ readonly startRegistry: typeof StartRegistry }> {
+function registryCode(): Promise<{
+  readonly startRegistry: typeof StartRegistry
+  readonly pluginCandidates: typeof PluginCandidates
+}> {
   return import('./services/startPlugins.ts').catch((error: unknown) => {
     core.log('The plugins cannot be started yet', error)
     return new Promise((resolve) => {
@@ -158,7 +161,7 @@ function registryCode(): Promise<{ readonly startRegistry: typeof StartRegistry 
 async function startPlugins(): Promise<Registry<ReactView>> {
   await plugins.wanted
   const settings = await core.api.getSettings()
-  const { startRegistry } = await registryCode()
+  const { startRegistry, pluginCandidates } = await registryCode()
   registry = await startRegistry(pluginCandidates(), {
     services,
     timers: core.scheduler,

@@ -56,7 +56,7 @@ export function createRepeat({ wait, onWaiting, policy }: Repeating): Repeat {
         if (result.ok || tries >= mostTries || !isOutage(result.error)) return result
         if (!isWaiting && ++waiting === 1) onWaiting?.(true)
         isWaiting = true
-        const pause = Math.min(pauseOf(result.error, usual) * spread(), longestPause / spread())
+        const pause = Math.min(pauseOf(result.error, usual), longestPause / MOST_SPREAD) * spread()
         await wait(pause * 1000, signal)
         if (signal?.aborted) return cancelled
       }
@@ -75,9 +75,12 @@ function pauseOf(error: ApiError, usual: number): number {
   return error.kind === 'answer' ? (error.retryAfter ?? usual) : usual
 }
 
+/** So many times as long as another one waits at most. */
+const MOST_SPREAD = 1.5
+
 /** Not all at the same moment, when a server comes back to many. */
 function spread(): number {
-  return 1 + Math.random() / 2
+  return 1 + Math.random() * (MOST_SPREAD - 1)
 }
 
 /** Waits by the platform's timers. */

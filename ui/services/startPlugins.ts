@@ -1,1 +1,2 @@
 export { startRegistry } from '@forrad/core/kernel'
+export { pluginCandidates } from '../plugins.ts'
