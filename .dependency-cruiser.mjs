@@ -80,7 +80,7 @@ export default {
       name: 'composition root',
       comment: 'nobody imports ui/main.tsx and ui/plugins.ts but what puts the app together',
       severity: 'error',
-      from: { pathNot: '^ui/(first\\.ts|main\\.tsx|served\\.tsx)$' },
+      from: { pathNot: '^ui/(first\\.ts|main\\.tsx|served\\.tsx|startPlugins\\.ts)$' },
       to: { path: '^ui/(main\\.tsx|plugins\\.ts)$' },
     },
     {

@@ -56,7 +56,7 @@ function thirdPartyPlugins(): readonly string[] {
 function standsInside(id: string): boolean {
   const [, plugin] = /\/plugins\/([^/]+)\/plugin\.ts$/.exec(id) ?? []
   if (plugin) return !thirdPartyPlugins().includes(plugin)
-  return /\/(ui\/shell\/Inside|ui\/services\/startPlugins|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
+  return /\/(ui\/shell\/Inside|ui\/startPlugins|views\/(DashboardPage|TopBarSearch|PlacementBar|ShortcutListener|ItemAddress|FirstStart|ScanShortcut))\.tsx?$/.test(
     id,
   )
 }

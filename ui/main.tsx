@@ -149,7 +149,7 @@ function registryCode(): Promise<{
   readonly startRegistry: typeof StartRegistry
   readonly pluginCandidates: typeof PluginCandidates
 }> {
-  return import('./services/startPlugins.ts').catch((error: unknown) => {
+  return import('./startPlugins.ts').catch((error: unknown) => {
     core.log('The plugins cannot be started yet', error)
     return new Promise((resolve) => {
       core.scheduler.after(2000, () => resolve(registryCode()))

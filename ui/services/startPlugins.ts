@@ -1,2 +1,0 @@
-export { startRegistry } from '@forrad/core/kernel'
-export { pluginCandidates } from '../plugins.ts'
