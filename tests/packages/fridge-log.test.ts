@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('its rules, its store and its manifest', async () => {
   const { failed, numPassedTests } = await testsOf(app, `plugins/${ID}`)
-  expect([failed, numPassedTests]).toEqual([[], 27])
+  expect([failed, numPassedTests]).toEqual([[], 28])
 })
 
 test('its calls, its rules and its job on a real PostgreSQL', async () => {
