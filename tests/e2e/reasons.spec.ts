@@ -72,7 +72,7 @@ test('@desktop an administrator sets on one page that narcotics need a reason; t
   const section = page.getByRole('region', { name: 'Orsaker' })
   await section.getByLabel('När något tas ut').selectOption('Krävs för narkotika')
   await section.getByRole('button', { name: 'Lägg till en rad' }).click()
-  await section.getByLabel('Text 1').fill(REASON)
+  await section.getByLabel('Text 1', { exact: true }).fill(REASON)
   await expect(section.getByText('2 ändringar är inte sparade')).toBeVisible()
   await expect(section.getByText('Förut: Efterfrågas inte')).toBeVisible()
   await checkAccessibility(page)

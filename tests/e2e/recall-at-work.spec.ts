@@ -71,7 +71,11 @@ test('RECALL-5 packs of a blocked batch are counted in a round by scan as any ot
   await expect(main).toHaveAccessibleName(/^Räknat, nästa/)
   await expect(warning(page)).toBeVisible()
   await expect(stop(page)).toHaveCount(0)
-  for (let pack = 0; pack < 2; pack += 1) await burst(page, codeOf(item))
+  const figure = page.getByRole('button', { name: /^Ändra antalet av/ }).first()
+  for (const counted of [2, 3]) {
+    await burst(page, codeOf(item))
+    await expect(figure).toHaveAccessibleName(new RegExp(`,\\D*${counted}\\D*$`))
+  }
   await main.click()
   await page.getByRole('button', { name: /^Spara/ }).click()
   await expect(page.getByText('Rundan är sparad')).toBeVisible()
