@@ -1,5 +1,5 @@
 import type { Item } from '@forrad/openapi'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { notice } from './items.helpers.ts'
@@ -46,7 +46,7 @@ const stop = (page: Page) =>
   page.getByRole('dialog', { name: 'Spärrad: använd inte förpackningen' })
 const warning = (page: Page) => notice(page, 'Indragen: LV 1. Ta den inte.')
 
-test('RECALL-5 packs of a blocked batch are counted in a round by scan as any other, with the warning', async ({
+test('@desktop RECALL-5 packs of a blocked batch are counted in a round by scan as any other, with the warning', async ({
   page,
 }) => {
   await signIn(page, 'administrate')
@@ -70,6 +70,14 @@ test('RECALL-5 packs of a blocked batch are counted in a round by scan as any ot
   await burst(page, codeOf(item))
   await expect(main).toHaveAccessibleName(/^Räknat, nästa/)
   await expect(warning(page)).toBeVisible()
+  // Beside what is pressed next, not over it.
+  const lowest = async (shown: Locator) => {
+    const box = await shown.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  await expect
+    .poll(async () => (await lowest(warning(page))) <= ((await main.boundingBox())?.y ?? 0))
+    .toBe(true)
   await expect(stop(page)).toHaveCount(0)
   const figure = page.getByRole('button', { name: /^Ändra antalet av/ }).first()
   for (const counted of [2, 3]) {

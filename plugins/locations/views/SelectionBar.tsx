@@ -24,7 +24,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const shown = formatNumber(count)
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label={t`Selected rows`}>
+    <section className={styles.bar} aria-label={t`Selected rows`} data-foot="">
       {hint ? <div className={styles.hint}>{hint}</div> : null}
       <output className={styles.count}>
         <b>{t`${plural(count, { one: `${shown} selected`, other: `${shown} selected` })}`}</b>

@@ -80,7 +80,7 @@ export function RoundEndView(props: RoundEndViewProps) {
         <LeftOutNote {...round} />
         {isLocked ? null : <DropRound onDrop={props.onDrop} />}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot="">
         {unknown ? null : props.fields}
         <SlowHint active={sending} onRetry={onRetry} />
         {unknown || problem ? (

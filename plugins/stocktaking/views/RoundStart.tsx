@@ -74,7 +74,7 @@ export function RoundStart(props: RoundStartProps) {
           ))}
         </ul>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot="">
         <Button appearance="primary" wide className={styles.begin} onClick={onBegin}>
           {chosen.length === 0
             ? t`Count the whole location, ${plural(count, { one: '# item', other: '# items' })}`

@@ -101,7 +101,7 @@ export function RoundStepView(props: RoundStepViewProps) {
           </div>
         ) : null}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot="">
         <IconButton
           icon={PREVIOUS}
           label={t`Previous item`}

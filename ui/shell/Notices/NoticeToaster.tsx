@@ -50,7 +50,9 @@ export default function NoticeToaster({ waiting, onTaken }: NoticeToasterProps) 
     <Toaster
       toasterId={id}
       position={small ? 'bottom' : 'bottom-end'}
-      offset={small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: 24, horizontal: 24 }}
+      offset={
+        small ? { vertical: above ?? 82, horizontal: 0 } : { vertical: above ?? 24, horizontal: 24 }
+      }
       mountNode={landmark}
       shortcuts={{ focus: leadsThere }}
     />,

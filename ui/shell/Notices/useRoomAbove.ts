@@ -4,21 +4,23 @@ import { useEffect, useState } from 'react'
 const ROOM = 112
 /** Between the sheet and the notice, in pixels. */
 const GAP = 8
+/** A notice's width on a large screen with its margin, in pixels; a small one is filled. */
+const WIDTH = 444
 
 /**
- * Where notices stand, in pixels from the screen's bottom: above an open sheet, as what was done there
- * shows in the sheet itself, which they would cover; else above the page's own buttons at the bottom. Null
- * where there is neither, or the sheet leaves no room. Looked at anew as notices come and go in `landmark`.
+ * Where notices stand, in pixels from the screen's bottom: above an open sheet of a small screen, as what
+ * was done there shows in the sheet itself, which they would cover; else above the page's own buttons at the
+ * bottom. Null where there is neither, or the sheet leaves no room. Looked at anew as notices come and go in
+ * `landmark`.
  */
-export function useRoomAbove(active: boolean, landmark: HTMLElement): number | null {
+export function useRoomAbove(small: boolean, landmark: HTMLElement): number | null {
   const [above, setAbove] = useState<number | null>(null)
   useEffect(() => {
-    if (!active) return
     const sized = new ResizeObserver(() => measure())
     const measure = () => {
       const sheet = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
       // Its own height: while it slides in it stands elsewhere.
-      const height = sheet?.offsetHeight ?? footHeight()
+      const height = (small ? sheet?.offsetHeight : undefined) ?? footHeight()
       setAbove(height > 0 && window.innerHeight - height >= ROOM ? height + GAP : null)
     }
     const follow = () => {
@@ -35,13 +37,13 @@ export function useRoomAbove(active: boolean, landmark: HTMLElement): number | n
       mounted.disconnect()
       sized.disconnect()
     }
-  }, [active, landmark])
-  return active ? above : null
+  }, [small, landmark])
+  return above
 }
 
-/** How far up from the screen's bottom the page's buttons there reach; 0 where they stand elsewhere. */
+/** How far up from the screen's bottom the page's buttons there reach; 0 where none would be covered. */
 function footHeight(): number {
   const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
-  const isAtBottom = foot !== undefined && window.innerHeight - foot.bottom < ROOM
-  return isAtBottom ? window.innerHeight - foot.top : 0
+  if (!foot || window.innerHeight - foot.bottom >= ROOM) return 0
+  return foot.right > window.innerWidth - WIDTH ? window.innerHeight - foot.top : 0
 }
