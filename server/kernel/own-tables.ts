@@ -2,14 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
+import { askedTurn } from './asked-turn.ts'
 import type { Question, Run } from './hooks/moment.ts'
 
 /** A transaction that plugins write in, one after the other. */
 export interface Bounds {
   /**
-   * Lets one do its work. What it asked and did not wait for is waited for, and what the database
-   * refused is thrown, caught or not: of such a transaction nothing can be committed. Once it is over,
-   * nothing more is asked: by then the connection may be another call's.
+   * Lets one do its work, as {@link askedTurn} does.
    */
   readonly turn: <Result>(plugin: string, work: (run: Run) => Promise<Result>) => Promise<Result>
   /** From here on the core writes again. */
@@ -36,12 +35,13 @@ export function bounds(trx: Transaction<Database>, customerId: number): Bounds {
     )
   }
   return {
-    async turn(plugin, work) {
-      const asked: Promise<unknown>[] = []
-      let isOver = false
+    turn(plugin, work) {
       let bound: Promise<void> | null = null
-      async function ask<Row>(question: Question<Row>): Promise<readonly Row[]> {
-        if (isOver || isShut) throw new Error('the moment is over')
+      async function ask<Row>(
+        question: Question<Row>,
+        isOver: () => boolean,
+      ): Promise<readonly Row[]> {
+        if (isOver() || isShut) throw new Error('the moment is over')
         const compiled = question.compile(trx)
         requireOneQuestion(compiled)
         bound ??= bind(plugin)
@@ -49,18 +49,7 @@ export function bounds(trx: Transaction<Database>, customerId: number): Bounds {
         const { sql: text, parameters } = compiled
         return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
       }
-      try {
-        const result = await work((question) => {
-          const answer = ask(question)
-          answer.catch(() => undefined)
-          asked.push(answer)
-          return answer
-        })
-        for (const answer of asked) await answer
-        return result
-      } finally {
-        isOver = true
-      }
+      return askedTurn(ask, work)
     },
     lift: () => bind(''),
     shut: () => {

@@ -1,14 +1,15 @@
 import { nameVerdicts } from '@forrad/core/domain'
 import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
-import { sql } from 'kysely'
-import type { RawBuilder, Transaction } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
+import { askedTurn } from '../kernel/asked-turn.ts'
 import { atMoment } from '../kernel/at-moment.ts'
 import type { MomentContext } from '../kernel/at-moment.ts'
-import type { HookUser } from '../kernel/hooks/moment.ts'
+import type { HookUser, Question } from '../kernel/hooks/moment.ts'
 import type { StockCheck, StockCheckContext } from '../kernel/hooks/stock-check.ts'
 import { errorCode } from '../start-error.ts'
 
@@ -82,41 +83,22 @@ function detailOf(verdict: NamedVerdict): ErrorDetail {
 function openReader(trx: Transaction<Database>) {
   let begun: Promise<unknown> | null = null
   let isShut = false
-  async function ask<Row>(
-    question: RawBuilder<Row>,
-    isOver: () => boolean,
-  ): Promise<readonly Row[]> {
+  async function ask<Row>(question: Question<Row>, isOver: () => boolean): Promise<readonly Row[]> {
     begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
     await begun
     // Who was too slow asks no more: by now the connection may be another call's.
     if (isShut || isOver()) throw new Error('the check is over')
-    const asked = question.execute(trx).catch((error: unknown) => {
+    const { sql: text, parameters } = question.compile(trx)
+    const compiled = CompiledQuery.raw(text, [...parameters])
+    const asked = trx.executeQuery<Row>(compiled).catch((error: unknown) => {
       // Of a standby the locks before would have told.
       throw errorCode(error) === readOnly ? new Error('a check only reads') : error
     })
     return (await asked).rows
   }
   return {
-    /**
-     * Lets one check ask. What it did not wait for is waited for, and what the database refused is thrown,
-     * caught or not: in such a transaction everything that the next one asks would be refused.
-     */
-    async turn<Said>(work: (ask: StockCheckContext['ask']) => Promise<Said>): Promise<Said> {
-      const asked: Promise<unknown>[] = []
-      let isOver = false
-      try {
-        const said = await work((question) => {
-          const answer = ask(question, () => isOver)
-          answer.catch(() => undefined)
-          asked.push(answer)
-          return answer
-        })
-        for (const answer of asked) await answer
-        return said
-      } finally {
-        isOver = true
-      }
-    },
+    /** Lets one check ask. */
+    turn: <Said>(work: (ask: StockCheckContext['ask']) => Promise<Said>) => askedTurn(ask, work),
     shut: () => {
       isShut = true
     },

@@ -1,5 +1,5 @@
 import type { AuditChange, RecallClass, User } from '@forrad/openapi'
-import { failure, recordChange, recordItemEvent } from '@forrad/server'
+import { failure, recordChange, recordItemEvent, takeTurn } from '@forrad/server'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -26,11 +26,6 @@ export interface HeldRecall {
   readonly outcome: 'closed' | 'lifted' | 'dropped' | null
   readonly asked_outcome: 'closed' | 'lifted' | null
   readonly asked_by: User['apoex_id'] | null
-}
-
-/** Of two who change a customer's recalls at once, the second sees what the first has done. */
-export async function takeTurn(trx: Transaction<Database>, customerId: number): Promise<void> {
-  await sql`SELECT FROM customers WHERE id = ${customerId} FOR NO KEY UPDATE`.execute(trx)
 }
 
 /** A recall, held for the transaction. Throws 404 `not_found`. */

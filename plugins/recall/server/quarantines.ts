@@ -1,10 +1,10 @@
 import type { Quarantine } from '@forrad/openapi'
-import { actAs, addShelfPlace, failure, recordChange, transact } from '@forrad/server'
+import { actAs, addShelfPlace, failure, recordChange, takeTurn, transact } from '@forrad/server'
 import type { Database } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Changing } from './change-recalls.ts'
-import { takeTurn, type Actor } from './held-recall.ts'
+import type { Actor } from './held-recall.ts'
 
 /** What a quarantine is called where the plugin makes it. */
 const NAME = 'Karantän'
