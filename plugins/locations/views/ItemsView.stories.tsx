@@ -1,72 +1,12 @@
-import {
-  aBatch,
-  aLocationItem,
-  anItem,
-  anItemLocation,
-  aStockedShelfPlace,
-  aUser,
-  fakeServices,
-} from '@forrad/core/testing'
-import type { Listing } from '@forrad/core/stores'
-import type { Item } from '@forrad/openapi'
+import { aUser, fakeServices } from '@forrad/core/testing'
 import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { ItemsView, type ItemPages, type ItemsViewProps } from './ItemsView.tsx'
+import { items, pagesOf, shownItems, sixty, stocked } from './ItemsView.fixture.ts'
+import { ItemsView } from './ItemsView.tsx'
 
 const services = fakeServices()
-const TODAY = '2026-11-21'
-
-function stocked(id: number, display_name: string, quantity: number, changes: Partial<Item> = {}) {
-  const storage_locations = [
-    aStockedShelfPlace({ batches: quantity > 0 ? [aBatch({ quantity })] : [] }),
-  ]
-  return anItem({
-    id,
-    display_name,
-    vendor_name: String(101_000 + id),
-    locations: [
-      anItemLocation({ storage_locations, location_item: aLocationItem({ id, item_id: id }) }),
-    ],
-    ...changes,
-  })
-}
-
-const expired = aStockedShelfPlace({
-  batches: [aBatch({ quantity: 3, expiration_date: '2026-11-01' }), aBatch({ id: 2 })],
-})
-
-const items: readonly Item[] = [
-  stocked(1, 'Alvedon filmdragerad tablett', 30),
-  stocked(2, 'Ibuprofen tablett', 4),
-  stocked(3, 'Insulin glargin injektionsvätska', 0),
-  stocked(4, 'Morfin injektionsvätska', 12, { narcotic_level: 2, requires_license: true }),
-  stocked(5, 'Salbutamol inhalationsspray', 20, {
-    locations: [anItemLocation({ storage_locations: [expired] })],
-  }),
-]
-
-const sixty = Array.from({ length: 60 }, (_, index) => stocked(index + 1, `Kompress ${index}`, 4))
-
-/** What is here of twenty thousand. */
-function pagesOf(more: Partial<Listing>): ItemPages {
-  return {
-    listing: {
-      wish: {},
-      rows: [],
-      total: null,
-      cursor: 'next',
-      isStale: false,
-      error: null,
-      ...more,
-    },
-    all: 20_000,
-    waiting: false,
-    onMore: fn(async () => ({ ok: true as const, data: null })),
-    onPrintFailed: fn(),
-  }
-}
 
 const meta = {
   title: 'Plugins/Locations/ItemsView',
@@ -81,22 +21,7 @@ const meta = {
       </ServicesProvider>
     ),
   ],
-  args: {
-    items,
-    view: WHOLE_VIEW,
-    user: aUser(),
-    today: TODAY,
-    loading: false,
-    error: null,
-    place: 'Norra lagret',
-    placeKey: 'story items',
-    onView: fn(),
-    onRetry: fn(),
-    onPick: fn() as ItemsViewProps['onPick'],
-    onOpen: fn() as ItemsViewProps['onOpen'],
-    onAdd: null,
-    onRemove: null,
-  },
+  args: shownItems,
 } satisfies Meta<typeof ItemsView>
 
 export default meta
@@ -275,42 +200,6 @@ export const FetchingRest: Story = {
     await expect(await canvas.findByText(/^Hämtar resten/)).toBeVisible()
     await waitFor(() => expect(args.pages?.onMore).toHaveBeenCalled())
     await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Kompress 0')
-  },
-}
-
-/** A page that does not come ends the printing, which can be asked for again. */
-export const PrintFailed: Story = {
-  args: {
-    items: sixty,
-    pages: {
-      ...pagesOf({}),
-      all: 400,
-      onMore: fn(async () => ({ ok: false as const, error: { kind: 'network' as const } })),
-    },
-  },
-  globals: { viewport: { value: 'desktop' } },
-  async play({ canvas, args }) {
-    for (const times of [1, 2]) {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Skriv ut' }))
-      await waitFor(() => expect(args.pages?.onPrintFailed).toHaveBeenCalledTimes(times))
-    }
-    await expect(args.pages?.onPrintFailed).toHaveBeenCalledWith({ kind: 'network' })
-  },
-}
-
-/** While other rows are on their way, paper names what those that are here were asked for with. */
-export const OnPaper: Story = {
-  args: {
-    items: sixty,
-    view: { ...WHOLE_VIEW, query: 'salva', filters: ['out'] },
-    pages: { ...pagesOf({ wish: { query: 'kompress', show: ['low'] } }), waiting: true },
-  },
-  globals: { viewport: { value: 'desktop' } },
-  async play({ canvasElement }) {
-    const page = within(canvasElement.ownerDocument.body)
-    dispatchEvent(new Event('beforeprint'))
-    await expect(page.getByText(/· Nått beställningspunkten · kompress · /)).toBeInTheDocument()
-    dispatchEvent(new Event('afterprint'))
   },
 }
 

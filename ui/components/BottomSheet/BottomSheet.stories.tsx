@@ -2,14 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { exampleItem, TODAY } from '../../fixtures.ts'
-import { widthOfFrame } from '../../frame.fixtures.ts'
 import { ActionBar } from '../ActionBar/ActionBar.tsx'
 import { Button } from '../Button/Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage.tsx'
 import { ItemHead } from '../ItemHead/ItemHead.tsx'
 import { QuantityInput } from '../QuantityInput/QuantityInput.tsx'
-import { TextField } from '../TextField/TextField.tsx'
 import { BottomSheet } from './BottomSheet.tsx'
 
 const footer = (
@@ -72,33 +70,6 @@ export const FocusedGoes: Story = {
 export const FocusedIsDisabled: Story = {
   ...FocusedGoes,
   args: { children: <Vanishing how="disabled" /> },
-}
-
-/** Something that only the content of the sheet remembers. */
-function Typing() {
-  const [text, setText] = useState('')
-  return <TextField label="Ny hyllplats" value={text} onChange={setText} />
-}
-
-const frame = widthOfFrame('(width < 600px)')
-
-/** The phone is turned, and turned back: what was typed stays, and so does the focus. */
-export const Turned: Story = {
-  args: { children: <Typing /> },
-  beforeEach: () => frame.begin(390),
-  play: async ({ args }) => {
-    const sheet = await screen.findByRole('dialog', { name: 'Ta ut vara' })
-    const field = await screen.findByRole('textbox', { name: 'Ny hyllplats' })
-    await userEvent.type(field, 'A7')
-    for (const width of [844, 390]) {
-      await frame.change(width)
-      await expect(screen.getByRole('dialog', { name: 'Ta ut vara' })).toBe(sheet)
-      await expect(screen.getByRole('textbox', { name: 'Ny hyllplats' })).toBe(field)
-      await expect(field).toHaveValue('A7')
-      await expect(field).toHaveFocus()
-    }
-    await expect(args.onClose).not.toHaveBeenCalled()
-  },
 }
 
 /** A sheet whose button opens another, which takes that button away. */
