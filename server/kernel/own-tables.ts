@@ -49,7 +49,7 @@ export function bounds(trx: Transaction<Database>, customerId: number): Bounds {
         const { sql: text, parameters } = compiled
         return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
       }
-      return askedTurn(ask, work)
+      return askedTurn(({ keep, isOver }) => work((question) => keep(ask(question, isOver))))
     },
     lift: () => bind(''),
     shut: () => {

@@ -1,15 +1,15 @@
 import { nameVerdicts } from '@forrad/core/domain'
 import type { NamedVerdict, PlannedLine } from '@forrad/core/domain'
 import type { ErrorDetail } from '@forrad/openapi'
-import { CompiledQuery, sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { withNext } from '../database/leading-client.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { askedTurn } from '../kernel/asked-turn.ts'
 import { atMoment } from '../kernel/at-moment.ts'
 import type { MomentContext } from '../kernel/at-moment.ts'
-import type { HookUser, Question } from '../kernel/hooks/moment.ts'
+import type { HookUser } from '../kernel/hooks/moment.ts'
 import type { StockCheck, StockCheckContext } from '../kernel/hooks/stock-check.ts'
 import { errorCode } from '../start-error.ts'
 
@@ -83,14 +83,15 @@ function detailOf(verdict: NamedVerdict): ErrorDetail {
 function openReader(trx: Transaction<Database>) {
   let begun: Promise<unknown> | null = null
   let isShut = false
-  async function ask<Row>(question: Question<Row>, isOver: () => boolean): Promise<readonly Row[]> {
+  async function ask<Row>(
+    question: RawBuilder<Row>,
+    isOver: () => boolean,
+  ): Promise<readonly Row[]> {
     begun ??= ahead(trx, 'SAVEPOINT checks', 'SET TRANSACTION READ ONLY')
     await begun
     // Who was too slow asks no more: by now the connection may be another call's.
     if (isShut || isOver()) throw new Error('the check is over')
-    const { sql: text, parameters } = question.compile(trx)
-    const compiled = CompiledQuery.raw(text, [...parameters])
-    const asked = trx.executeQuery<Row>(compiled).catch((error: unknown) => {
+    const asked = question.execute(trx).catch((error: unknown) => {
       // Of a standby the locks before would have told.
       throw errorCode(error) === readOnly ? new Error('a check only reads') : error
     })
@@ -98,7 +99,8 @@ function openReader(trx: Transaction<Database>) {
   }
   return {
     /** Lets one check ask. */
-    turn: <Said>(work: (ask: StockCheckContext['ask']) => Promise<Said>) => askedTurn(ask, work),
+    turn: <Said>(work: (ask: StockCheckContext['ask']) => Promise<Said>) =>
+      askedTurn(({ keep, isOver }) => work((question) => keep(ask(question, isOver)))),
     shut: () => {
       isShut = true
     },

@@ -3,7 +3,7 @@ import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { WHOLE_VIEW } from '../model/address.ts'
-import { items, pagesOf, shownItems, sixty, stocked } from './ItemsView.fixture.ts'
+import { items, pagesOf, shownItems, sixty, stocked } from './ItemsView.fixtures.ts'
 import { ItemsView } from './ItemsView.tsx'
 
 const services = fakeServices()
