@@ -3,6 +3,7 @@ import type { Api, OperationId, Result } from '@forrad/core/api'
 import { fakeApi } from '@forrad/core/testing'
 import type { FakeApi } from '@forrad/core/testing'
 import { totalQuantity, shelfBatches } from '@forrad/core/domain'
+import type { User } from '@forrad/openapi'
 import { createPairs, differenceOf } from './fakes-compare.ts'
 import type { Kind, Pairs } from './fakes-compare.ts'
 import { fakeProblem } from './fakes-answer.ts'
@@ -71,7 +72,8 @@ export async function createPair({ server }: World, catalogueItem: number): Prom
     fake.world.user = fake.world.users.find(({ apoex_id }) => apoex_id === people[by]?.id) ?? null
     const paged = (cursor: string | undefined) => (cursor ? { cursor } : {})
     const said = await (real[call] as Ask)({ ...ours, ...paged(cursors?.[0]) }, options)
-    const told = await (copy[call] as Ask)({ ...theirs, ...paged(cursors?.[1]) }, options)
+    const answered = await (copy[call] as Ask)({ ...theirs, ...paged(cursors?.[1]) }, options)
+    const told = call === 'createUser' ? withIdOf(said, answered, fake) : answered
     const problem = fakeProblem(call, told) ?? differenceOf(pairs, plain(said), plain(told))
     if (problem)
       return `${call}: ${problem}\n  asked ${JSON.stringify(ours)} by ${by} ${JSON.stringify(options)}`
@@ -208,6 +210,20 @@ function plain(result: Result<unknown>): object {
   if (result.error.kind !== 'answer') return result
   const { status, code, details } = result.error
   return { status, code, details }
+}
+
+/**
+ * A new user has the server's id in the fake too: people of one name stand in the order of their ids, which
+ * are drawn.
+ */
+function withIdOf(said: Result<unknown>, told: Result<unknown>, fake: FakeApi): Result<unknown> {
+  if (!said.ok || !told.ok) return told
+  const { apoex_id } = (said.data as { user: User }).user
+  const { user } = told.data as { user: User }
+  fake.world.users = fake.world.users.map((one) =>
+    one.apoex_id === user.apoex_id ? { ...one, apoex_id } : one,
+  )
+  return { ok: true, data: { ...(told.data as object), user: { ...user, apoex_id } } }
 }
 
 function cursorOf(result: Result<unknown>): string | null {
