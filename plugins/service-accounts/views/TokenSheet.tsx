@@ -1,4 +1,4 @@
-import { ActionBar, BottomSheet, Button } from '@forrad/ui'
+import { ActionBar, BottomSheet, Button, ConfirmDialog } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import styles from './TokenSheet.module.css'
@@ -12,12 +12,16 @@ export interface TokenSheetProps {
   readonly onClose: () => void
 }
 
-/** The key of a new account, shown this once, with a button that copies it. */
+/**
+ * The key of a new account, shown this once, with a button that copies it. Until it has been copied it
+ * stands nowhere else: leaving asks first, but for its own button.
+ */
 export function TokenSheet({ name, token, copy, onClose }: TokenSheetProps) {
   const { t } = useLingui()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no')
+  const [asking, setAsking] = useState(false)
   const press = () =>
     copy(token).then(
       () => setCopied('yes'),
@@ -26,9 +30,15 @@ export function TokenSheet({ name, token, copy, onClose }: TokenSheetProps) {
         setCopied('by-hand')
       },
     )
+  const mayClose = () => {
+    // One back of the phone can close the question and ask for the sheet at the same time.
+    if (copied !== 'yes' && !asking) setAsking(true)
+    return copied === 'yes'
+  }
   return (
     <BottomSheet
       title={t`The key of ${name}`}
+      mayClose={mayClose}
       onClose={onClose}
       footer={
         <ActionBar place="sheet">
@@ -54,6 +64,10 @@ export function TokenSheet({ name, token, copy, onClose }: TokenSheetProps) {
         spellCheck={false}
         value={token}
         onFocus={(event) => event.target.select()}
+        onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          // A part of it is no key.
+          if (selectionEnd - selectionStart === token.length) setCopied('yes')
+        }}
       />
       <output className={styles.said}>
         {copied === 'yes' ? t`Copied` : null}
@@ -61,6 +75,19 @@ export function TokenSheet({ name, token, copy, onClose }: TokenSheetProps) {
           ? t`The browser did not copy it. It is selected: copy it yourself.`
           : null}
       </output>
+      {asking ? (
+        <ConfirmDialog
+          title={t`Close without copying the key?`}
+          confirmLabel={t`Close without the key`}
+          cancelLabel={t`Back to the key`}
+          main="cancel"
+          tone="danger"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t`It has not been copied here and is not shown again. Without it the account is of no use: revoke it and make another.`}
+        </ConfirmDialog>
+      ) : null}
     </BottomSheet>
   )
 }
