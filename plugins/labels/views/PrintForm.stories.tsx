@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { shown, someActions } from './labels.fixtures.ts'
 import { PrintForm } from './PrintForm.tsx'
 
@@ -50,4 +50,24 @@ export const NoRoom: Story = {
     const own = { ...state.sheet.own, left: '30' }
     return shown({ ...state, sheet: { ...state.sheet, formatId: 'own', own } })
   })(),
+}
+
+/** What was ticked is not lost by a tap beside: leaving asks first. */
+export const Left: Story = {
+  args: shown({ selected: ['item 1 11', 'item 2 12'] }),
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Skriv ut etiketter' })
+    await userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as HTMLElement)
+    await screen.findByRole('alertdialog', { name: 'Stänga utan att spara?' })
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Nothing is ticked: leaving loses nothing, and nothing is asked. */
+export const LeftUntouched: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Skriv ut etiketter' })
+    await userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as HTMLElement)
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
 }

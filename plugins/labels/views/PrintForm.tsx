@@ -53,6 +53,7 @@ export function PrintForm(props: PrintFormProps) {
       title={t`Print labels`}
       size="full"
       busy={state.working}
+      dirty={state.selected.length > 0}
       onClose={props.onClose}
       footer={
         <>
