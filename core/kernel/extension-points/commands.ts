@@ -1,4 +1,4 @@
-import type { BatchIdentifier, ExpirationDate, Location } from '@forrad/openapi'
+import type { BatchIdentifier, ExpirationDate, Item, Location } from '@forrad/openapi'
 import type { ExportStart } from './files.ts'
 import type { LyingBatch } from './slot-props.ts'
 
@@ -16,7 +16,12 @@ export interface Commands {
   /** Open the item panel. */
   'item.open': { readonly itemId: number }
   /** Open the form of an item of one's own; a code that was scanned or a name that was sought stands in it. */
-  'item.create': { readonly gtin?: string; readonly name?: string }
+  'item.create': {
+    readonly gtin?: string
+    readonly name?: string
+    /** Called once it is made, in place of opening its panel: the caller shows it. */
+    readonly onMade?: (item: Item) => void
+  }
   /** Open the pick of one item at one location; without a location the user is asked. */
   'retrieve.open': {
     readonly itemId: number

@@ -3,12 +3,14 @@ import { signals, useScanned, useServices, useStore, type OverlayProps } from '@
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createNewItemStore } from '../model/new-item.store.ts'
+import { showMade, type MadeFor } from '../model/made.ts'
 import type { Sought } from '../model/new-item.ts'
 import { scannedGtin } from '../model/scanned-gtin.ts'
 import { NewItemSheet } from './NewItemSheet.tsx'
 
-/** The form of a new item at work; the item opens when it is there. */
-export default function NewItemOverlay({ onClose, ...sought }: OverlayProps<Sought>) {
+/** The form of a new item at work; when the item is there, it opens or whoever asked for it shows it. */
+export default function NewItemOverlay(props: OverlayProps<Sought & MadeFor>) {
+  const { onClose, onMade, ...sought } = props
   const { api, items, search, commands, notices, translate, wordError } = useServices()
   const [store] = useState(() =>
     createNewItemStore(sought, {
@@ -19,7 +21,7 @@ export default function NewItemOverlay({ onClose, ...sought }: OverlayProps<Soug
         const name = itemName(item)
         notices.show({ tone: 'success', text: translate(msg`${name} has been created.`) })
         onClose()
-        void commands.run('item.open', { itemId: item.id })
+        showMade(item, { commands, onMade })
       },
     }),
   )

@@ -48,6 +48,28 @@ describe('createAddItem', () => {
     expect(store.state.status).toBe('idle')
   })
 
+  it('shows the item that was made of what was sought in vain, whatever it was called, to be added', async () => {
+    const { api, clock, store, onAdded } = setUp()
+    store.setQuery('handskar')
+    await clock.advance(DEBOUNCE)
+    expect(store.state).toMatchObject({ status: 'done', results: [] })
+    const item = { vendor_name: 'E-1', display_name: 'Vinyl, liten', kind: 'supply' } as const
+    const made = await api.createItem({ item })
+    if (!made.ok) throw new Error('not made')
+    store.show(made.data.item)
+    expect(store.state).toMatchObject({ status: 'done', query: 'E-1', results: [{ ...item }] })
+    await store.add(made.data.item)
+    expect(onAdded).toHaveBeenCalledWith(made.data.item)
+  })
+
+  it('shows what was made also where a search was under way', async () => {
+    const { clock, store, loose } = setUp()
+    store.setQuery('handskar')
+    store.show(loose)
+    await clock.advance(DEBOUNCE)
+    expect(store.state).toMatchObject({ status: 'done', query: '200', results: [loose] })
+  })
+
   it('adds once however often it is pressed', async () => {
     const { api, store, locations, loose, onAdded } = setUp()
     await locations.openItems(1)

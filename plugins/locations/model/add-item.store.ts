@@ -27,6 +27,8 @@ export interface AddItemState {
 export interface AddItemActions {
   setQuery(query: string): void
   retry(): void
+  /** Shows an item that was just made of what was sought in vain, to be added. */
+  show(item: Item): void
   /** Adds an item; ignored while another is being added. */
   add(item: Item): Promise<void>
   stop(): void
@@ -89,6 +91,12 @@ export function createAddItem(deps: AddItemDeps): Store<AddItemState, AddItemAct
         stop()
         patch(state, { status: 'loading', error: null })
         void search()
+      },
+      show(item) {
+        stop()
+        // By its number, as a scan seeks it: it may have got another name than was sought.
+        patch(state, { query: item.vendor_name, status: 'done', error: null, addError: null })
+        patch(state, { results: ref([item]), hasMore: false })
       },
       async add(item) {
         if (state.adding !== null) return

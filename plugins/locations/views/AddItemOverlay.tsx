@@ -65,7 +65,7 @@ export default function AddItemOverlay({ locationId, onClose }: AddItemOverlayPr
         (isPaged && item.locations.some((share) => share.id === locationId && share.location_item))
       }
       wordError={wordError}
-      onCreate={create && ((name) => create({ name }))}
+      onCreate={create && ((name) => create({ name, onMade: store.show }))}
       onClose={onClose}
     />
   )
