@@ -64,6 +64,9 @@ export interface EntryFilter {
   readonly unlabelled: boolean
 }
 
+/** All of them. */
+export const NO_FILTER: EntryFilter = { text: '', placeId: null, unlabelled: false }
+
 /** The entries that the filter leaves. */
 export function filterEntries(entries: readonly Entry[], filter: EntryFilter): readonly Entry[] {
   const words = filter.text.toLocaleLowerCase('sv').split(/\s+/).filter(Boolean)

@@ -1,19 +1,17 @@
 import type { ApiError } from '@forrad/core/api'
 import {
-  pageCount,
-  labelSheetProblem,
   pageJob,
   type DocumentFile,
   type DocumentProblem,
   type SheetFormat,
   type Page,
-  type PrintLabel,
 } from '@forrad/core/documents'
 import { oneLine } from '@forrad/core/domain'
 import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
 import { createStore, ref, type Store, patch } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
-import { itemEntries, placeEntries, printLabels, type Entry, type RefusedEntry } from './entries.ts'
+import { itemEntries, NO_FILTER, placeEntries, type Entry, type EntryFilter } from './entries.ts'
+import { plannedLabels, selectedEntries } from './planned.ts'
 import { chosenSheet, FIRST_CHOICE, type SheetChoice } from './sheet.ts'
 
 /** What gets labels: the items on the shelf places, or the shelf places themselves. */
@@ -38,6 +36,8 @@ export interface LabelsState {
   entries: readonly Entry[]
   loading: boolean
   error: ApiError | null
+  /** Which of them are listed. */
+  filter: EntryFilter
   selected: readonly string[]
   sheet: SheetChoice
   template: string | null
@@ -60,10 +60,12 @@ export interface TemplatePart {
 
 /** What the person can do. */
 export interface LabelsActions {
-  /** Fetches the location's items and shelf places; the selection begins anew. */
+  /** Fetches the location's items and shelf places; at another one selection and filter begin anew. */
   openLocation(id: number): Promise<void>
   retry(): Promise<void>
+  /** The filter begins anew. */
   chooseKind(kind: LabelKind): void
+  changeFilter(change: Partial<EntryFilter>): void
   select(keys: readonly string[], on: boolean): void
   changeSheet(change: Partial<SheetChoice>): void
   chooseTemplate(key: string): void
@@ -95,42 +97,6 @@ const NOT_LOADED: LabelsProblem = { code: 'not_loaded' }
 /** The file's name (spec section 9), without extension. */
 const FILE = 'hylletiketter'
 
-/** The selected entries of the kind that is shown, in the list's order. */
-export function selectedEntries(
-  state: Pick<LabelsState, 'entries' | 'selected' | 'kind'>,
-): readonly Entry[] {
-  const on = new Set(state.selected)
-  return kindEntries(state).filter(({ key }) => on.has(key))
-}
-
-/** The entries of the kind that is shown. */
-export function kindEntries({
-  entries,
-  kind,
-}: Pick<LabelsState, 'entries' | 'kind'>): readonly Entry[] {
-  return entries.filter((entry) => (entry.kind === 'item') === (kind === 'items'))
-}
-
-/** What would be printed. */
-export interface PlannedLabels {
-  readonly labels: readonly PrintLabel[]
-  /** Those that cannot have the barcode that was chosen. */
-  readonly refused: readonly RefusedEntry[]
-  /** What is wrong before any is drawn. */
-  readonly problem: DocumentProblem | null
-  readonly pages: number
-}
-
-/** What would be printed of what is chosen. */
-export function plannedLabels(
-  state: Pick<LabelsState, 'entries' | 'selected' | 'kind' | 'sheet'>,
-): PlannedLabels {
-  const { labels, refused } = printLabels(selectedEntries(state), state.sheet.barcode)
-  const sheet = chosenSheet(state.sheet)
-  const problem = labelSheetProblem(labels.length, sheet)
-  return { labels, refused, problem, pages: problem ? 0 : pageCount(labels.length, sheet) }
-}
-
 /** Creates the labels of one location at a time. */
 export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsActions> {
   const { services, onFile } = deps
@@ -144,6 +110,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
     entries: ref([]),
     loading: false,
     error: null,
+    filter: ref(NO_FILTER),
     selected: ref([]),
     sheet: ref(deps.sheet ?? FIRST_CHOICE),
     template: null,
@@ -171,7 +138,9 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
 
     const openLocation: LabelsActions['openLocation'] = async (id) => {
       const mine = ++opening
-      if (id !== state.locationId) patch(state, { entries: ref([]), selected: ref([]) })
+      if (id !== state.locationId) {
+        patch(state, { entries: ref([]), selected: ref([]), filter: ref(NO_FILTER) })
+      }
       patch(state, { locationId: id, loading: true, error: null, problem: null })
       const fresh = { fresh: true } // A device may keep no narcotics.
       const [location, items] = await Promise.all([
@@ -215,7 +184,8 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       async retry() {
         if (state.locationId !== null) await openLocation(state.locationId)
       },
-      chooseKind: (kind) => patch(state, { kind, problem: null }),
+      chooseKind: (kind) => patch(state, { kind, filter: ref(NO_FILTER), problem: null }),
+      changeFilter: (change) => patch(state, { filter: ref({ ...state.filter, ...change }) }),
       select(keys, on) {
         const changed = new Set(keys)
         const others = state.selected.filter((key) => !changed.has(key))

@@ -8,10 +8,11 @@ import {
 } from '@forrad/core/testing'
 import { labelsPerPage, sheetProblem } from '@forrad/core/documents'
 import { describe, expect, it } from 'vitest'
-import { filterEntries, itemEntries, placeEntries, printLabels } from './entries.ts'
-import { createLabelsStore, plannedLabels } from './labels.store.ts'
+import { filterEntries, itemEntries, NO_FILTER, placeEntries, printLabels } from './entries.ts'
+import { createLabelsStore } from './labels.store.ts'
 import makePdf from './make-pdf.ts'
 import { placeGroups } from './place-groups.ts'
+import { plannedLabels } from './planned.ts'
 import {
   chosenFormat,
   chosenSheet,
@@ -49,8 +50,7 @@ describe('what can get labels', () => {
     [{ unlabelled: true }, ['item 1 12', 'item 1 11']],
     [{ text: 'zzz' }, []],
   ])('filtered by %j', (filter, keys) => {
-    const all = { text: '', placeId: null, unlabelled: false }
-    expect(filterEntries(entries, { ...all, ...filter }).map(({ key }) => key)).toEqual(keys)
+    expect(filterEntries(entries, { ...NO_FILTER, ...filter }).map(({ key }) => key)).toEqual(keys)
   })
 
   it('groups stand in shelf order, those without a shelf place last', () => {
@@ -157,6 +157,20 @@ describe('the page', () => {
       ['getLocation', true],
       ['listLocationItems', true],
     ])
+  })
+
+  it('keeps the filter, whatever part of the page is shown, until something else is listed', async () => {
+    const { store } = await opened()
+    store.changeFilter({ text: 'alvedon' })
+    store.changeFilter({ unlabelled: true })
+    await store.retry()
+    store.select([store.state.entries[0]?.key ?? ''], true)
+    expect(store.state.filter).toEqual({ ...NO_FILTER, text: 'alvedon', unlabelled: true })
+    store.chooseKind('places')
+    expect(store.state.filter).toEqual(NO_FILTER)
+    store.changeFilter({ text: 'A1' })
+    void store.openLocation(2)
+    expect(store.state.filter).toEqual(NO_FILTER)
   })
 
   it('prints what is chosen and notes it as printed afterwards', async () => {

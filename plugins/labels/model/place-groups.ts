@@ -1,5 +1,6 @@
 import { comparePlaces } from '@forrad/core/domain'
-import { kindEntries, type LabelsState } from './labels.store.ts'
+import type { LabelsState } from './labels.store.ts'
+import { kindEntries } from './planned.ts'
 
 /** A shelf place with the labels that belong to it. */
 export interface PlaceGroup {

@@ -4,8 +4,8 @@ import type { Item } from '@forrad/openapi'
 import { EmptyState, SearchField, SelectField, VirtualList } from '@forrad/ui'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
-import { filterEntries, type Entry } from '../model/entries.ts'
+import { useMemo } from 'react'
+import { filterEntries, type Entry, type EntryFilter } from '../model/entries.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import styles from './EntryPicker.module.css'
@@ -14,6 +14,8 @@ import styles from './EntryPicker.module.css'
 export interface EntryPickerProps {
   /** All of one kind. */
   readonly entries: readonly Entry[]
+  readonly filter: EntryFilter
+  readonly onFilter: (change: Partial<EntryFilter>) => void
   readonly selected: readonly string[]
   readonly onSelect: (keys: readonly string[], on: boolean) => void
   readonly onSaveText: (item: Item, text: string) => Promise<ApiError | null>
@@ -24,17 +26,11 @@ const ALL = 0
 
 /** Which items or shelf places get labels. */
 export function EntryPicker(props: EntryPickerProps) {
-  const { entries, selected, onSelect } = props
+  const { entries, filter, onFilter, selected, onSelect } = props
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [placeId, setPlaceId] = useState<number | null>(null)
-  const [unlabelled, setUnlabelled] = useState(false)
   const isItems = entries[0]?.kind === 'item'
   const places = useMemo(() => placesOf(entries), [entries])
-  const shown = useMemo(
-    () => filterEntries(entries, { text, placeId, unlabelled }),
-    [entries, text, placeId, unlabelled],
-  )
+  const shown = useMemo(() => filterEntries(entries, filter), [entries, filter])
   const on = useMemo(() => new Set(selected), [selected])
   const ticked = shown.filter(({ key }) => on.has(key)).length
   const count = shown.length
@@ -47,16 +43,16 @@ export function EntryPicker(props: EntryPickerProps) {
   }
   return (
     <div className={styles.picker}>
-      <SearchField label={t`Filter`} value={text} onChange={setText} />
+      <SearchField label={t`Filter`} value={filter.text} onChange={(text) => onFilter({ text })} />
       {isItems ? (
         <>
           <SelectField
             label={t`Shelf place`}
-            value={placeId ?? ALL}
+            value={filter.placeId ?? ALL}
             options={[{ value: ALL, label: t`All shelf places` }, ...places]}
-            onChange={(id) => setPlaceId(id === ALL ? null : id)}
+            onChange={(id) => onFilter({ placeId: id === ALL ? null : id })}
           />
-          <CheckRow checked={unlabelled} onChange={setUnlabelled}>
+          <CheckRow checked={filter.unlabelled} onChange={(unlabelled) => onFilter({ unlabelled })}>
             {t`Only items without a label yet`}
           </CheckRow>
         </>

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { widthOfFrame } from '../../../ui/testing/frame.fixtures.ts'
 import { shown, someActions } from './labels.fixtures.ts'
-import { LabelsScreen } from './LabelsScreen.tsx'
+import { LabelsScreen, type LabelsScreenProps } from './LabelsScreen.tsx'
 
 const meta = {
   title: 'Plugins/Labels/LabelsScreen',
@@ -25,10 +27,20 @@ const meta = {
     onPrint: fn(),
     onMark: fn(),
   },
+  render: (args) => <Filtering {...args} />,
 } satisfies Meta<typeof LabelsScreen>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** The filter is kept, as in the store. */
+function Filtering({ state, actions, ...props }: LabelsScreenProps) {
+  const [filter, setFilter] = useState(state.filter)
+  const changeFilter = (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })
+  return (
+    <LabelsScreen {...props} state={{ ...state, filter }} actions={{ ...actions, changeFilter }} />
+  )
+}
 
 /** A location’s items, none chosen yet. */
 export const Default: Story = {
@@ -114,3 +126,42 @@ export const Empty: Story = { args: shown({ entries: [] }) }
 
 /** Without a network. */
 export const Offline: Story = { args: shown({ entries: [], error: { kind: 'network' } }) }
+
+const frame = widthOfFrame('(width < 900px)')
+
+/** A tablet is turned, and turned back: the filter stays, and so do an open text and the focus. */
+export const Turned: Story = {
+  beforeEach: () => frame.begin(1180),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const filter = await canvas.findByRole('searchbox', { name: 'Filtrera' })
+    await userEvent.type(filter, 'ögon')
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ändra etikettexten/ }))
+    const text = canvas.getByRole('textbox', { name: 'Text på etiketten' })
+    await userEvent.clear(text)
+    await userEvent.type(text, 'Droppar')
+    for (const width of [820, 1180]) {
+      await frame.change(width)
+      await expect(canvas.getByRole('searchbox', { name: 'Filtrera' })).toBe(filter)
+      await expect(filter).toHaveValue('ögon')
+      await expect(text).toHaveValue('Droppar')
+      await expect(text).toHaveFocus()
+    }
+  },
+}
+
+/** The part that was used last is the one that is shown where only one has room. */
+export const TurnedAtThePaper: Story = {
+  beforeEach: () => frame.begin(1180),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const start = await canvas.findByRole('textbox', { name: 'Börja på etikett' })
+    await userEvent.click(start)
+    await frame.change(820)
+    await expect(canvas.getByRole('tab', { name: 'Papper' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(start).toHaveFocus()
+  },
+}

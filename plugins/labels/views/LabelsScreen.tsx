@@ -6,10 +6,8 @@ import {
   ErrorMessage,
   ListSkeleton,
   PageHead,
-  Section,
   SelectField,
   SlowHint,
-  TabPanel,
   Tabs,
   useMediaQuery,
   WorkProgress,
@@ -18,14 +16,10 @@ import {
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import {
-  kindEntries,
-  type LabelKind,
-  type LabelsActions,
-  type LabelsState,
-  type PlannedLabels,
-} from '../model/labels.store.ts'
+import type { LabelKind, LabelsActions, LabelsState } from '../model/labels.store.ts'
+import { kindEntries, type PlannedLabels } from '../model/planned.ts'
 import { EntryPicker } from './EntryPicker.tsx'
+import { LabelsPart } from './LabelsPart.tsx'
 import styles from './LabelsScreen.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { Refused } from './Refused.tsx'
@@ -58,6 +52,11 @@ export function LabelsScreen(props: LabelsScreenProps) {
   const words = useLabelWords()
   const narrow = useMediaQuery('(width < 900px)')
   const [tab, setTab] = useState('what')
+  const parts = [
+    { id: 'what', label: t`What` },
+    { id: 'paper', label: t`Paper` },
+    { id: 'preview', label: t`Preview` },
+  ] as const
   const { labels, refused } = planned
   const kinds: readonly SelectOption<LabelKind>[] = [
     { value: 'items', label: t`Items` },
@@ -77,30 +76,16 @@ export function LabelsScreen(props: LabelsScreenProps) {
         </ErrorMessage>
       )}
       {narrow ? (
-        <>
-          <Tabs
-            label={t`Shelf labels`}
-            tabs={[
-              { id: 'what', label: t`What` },
-              { id: 'paper', label: t`Paper` },
-              { id: 'preview', label: t`Preview` },
-            ]}
-            selected={tab}
-            onSelect={setTab}
-          />
-          <TabPanel tab={tab}>
-            {tab === 'paper' ? paper() : tab === 'preview' ? preview() : what()}
-          </TabPanel>
-        </>
-      ) : (
-        <div className={styles.columns}>
-          <Section title={t`What`}>{what()}</Section>
-          <div className={styles.side}>
-            <Section title={t`Paper`}>{paper()}</Section>
-            <Section title={t`Preview`}>{preview()}</Section>
-          </div>
+        <Tabs label={t`Shelf labels`} tabs={parts} selected={tab} onSelect={setTab} />
+      ) : null}
+      {/* One tree for both widths: a tablet that is turned keeps what is done in it, and the focus. */}
+      <div className={narrow ? undefined : styles.columns}>
+        {part('what', what)}
+        <div className={narrow ? undefined : styles.side}>
+          {part('paper', paper)}
+          {part('preview', preview)}
         </div>
-      )}
+      </div>
       <ActionBar note={boxed(noteOf())}>
         {state.working ? (
           // The second half of a double press on the button that stood here is no cancelling.
@@ -113,6 +98,16 @@ export function LabelsScreen(props: LabelsScreenProps) {
       </ActionBar>
     </div>
   )
+
+  function part(id: (typeof parts)[number]['id'], draw: () => ReactNode): ReactNode {
+    if (narrow && tab !== id) return null
+    const title = parts.find((one) => one.id === id)?.label ?? ''
+    return (
+      <LabelsPart id={id} title={title} tabbed={narrow} onUse={() => setTab(id)}>
+        {draw()}
+      </LabelsPart>
+    )
+  }
 
   function what(): ReactNode {
     return (
@@ -195,6 +190,8 @@ export function LabelsScreen(props: LabelsScreenProps) {
       <EntryPicker
         key={`${state.locationId} ${state.kind}`}
         entries={kindEntries(state)}
+        filter={state.filter}
+        onFilter={actions.changeFilter}
         selected={state.selected}
         onSelect={actions.select}
         onSaveText={actions.saveText}

@@ -1,6 +1,7 @@
 import { useServices, useSlot, useStore, ViewBoundary, type OverlayProps } from '@forrad/ui'
 import { useEffect, useState } from 'react'
-import { createLabelsStore, plannedLabels } from '../model/labels.store.ts'
+import { createLabelsStore } from '../model/labels.store.ts'
+import { plannedLabels } from '../model/planned.ts'
 import { PrintForm } from './PrintForm.tsx'
 import { rememberSheet, rememberedSheet } from './remembered-sheet.ts'
 import { useOnFile } from './useOnFile.ts'

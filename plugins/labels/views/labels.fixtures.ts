@@ -1,7 +1,8 @@
 import { anItem, anItemLocation, aStockedShelfPlace } from '@forrad/core/testing'
 import { fn } from 'storybook/test'
-import { itemEntries, placeEntries } from '../model/entries.ts'
-import { plannedLabels, type LabelsActions, type LabelsState } from '../model/labels.store.ts'
+import { itemEntries, NO_FILTER, placeEntries } from '../model/entries.ts'
+import type { LabelsActions, LabelsState } from '../model/labels.store.ts'
+import { plannedLabels } from '../model/planned.ts'
 import { FIRST_CHOICE } from '../model/sheet.ts'
 
 const NAMES = ['Alvedon filmdragerad tablett', 'Ögondroppar åäö', 'Insulin, förfylld penna']
@@ -36,6 +37,7 @@ export function aState(overrides: Partial<LabelsState> = {}): LabelsState {
     ],
     loading: false,
     error: null,
+    filter: NO_FILTER,
     selected: [],
     sheet: FIRST_CHOICE,
     template: null,
@@ -63,6 +65,7 @@ export function someActions(): LabelsActions {
     openLocation: fn(async () => {}),
     retry: fn(async () => {}),
     chooseKind: fn(),
+    changeFilter: fn(),
     select: fn(),
     changeSheet: fn(),
     chooseTemplate: fn(),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { widthOfFrame } from '../../frame.fixtures.ts'
+import { widthOfFrame } from '../../testing/frame.fixtures.ts'
 import { TextField } from '../TextField/TextField.tsx'
 import { BottomSheet } from './BottomSheet.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { widthOfFrame } from '../../frame.fixtures.ts'
+import { widthOfFrame } from '../../testing/frame.fixtures.ts'
 import { Button } from '../Button/Button.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { DetailPane } from './DetailPane.tsx'
