@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { biggest, list } from './locations.helpers.ts'
+import { table } from './tables.helpers.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
@@ -30,4 +31,34 @@ test.describe('on a turned phone', () => {
     await expect.poll(atFoot).toBe(true)
     await checkAccessibility(page)
   })
+})
+
+test('a turned tablet keeps the levels that are typed in a row of the list', async ({ page }) => {
+  const across = { width: 1180, height: 820 }
+  const upright = { width: 820, height: 1180 }
+  await page.setViewportSize(across)
+  await signIn(page, 'administrate')
+  const location = await biggest(page)
+  await page.goto(`/locations/${location.id}`)
+  const name = `Ändra nivåer, ${location.name}`
+  await table(page, 'Varor').getByRole('button', { name, exact: true }).first().click()
+  const level = page
+    .getByRole('region', { name, exact: true })
+    .getByRole('textbox', { name: 'Önskad lagernivå', exact: true })
+  await level.fill('77')
+  for (const size of [upright, across, upright]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+    // What the turn would lose is lost once that has been drawn.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 2; turn += 1) await new Promise(requestAnimationFrame)
+    })
+    await expect(level).toHaveValue('77')
+    await expect(level).toBeFocused()
+  }
+  await checkAccessibility(page)
+  // Once nothing is open in it, the list is as the screen is.
+  await page.getByRole('button', { name, exact: true, expanded: true }).click()
+  await expect(table(page, 'Varor')).toHaveCount(0)
+  await expect(list(page, 'Varor')).toBeVisible()
 })

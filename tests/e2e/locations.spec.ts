@@ -190,27 +190,6 @@ test('an item is added to a location and removed again', async ({ page }) => {
   await expect(page.getByText('Inga hyllplatser ännu')).toBeVisible()
 })
 
-test('what nobody knows is made while it is added, and stands there to be added', async ({
-  page,
-}, info) => {
-  const number = `E-added-${info.project.name}`
-  await signIn(page, 'administrate')
-  const { id } = await createElsewhere(page)
-  await page.goto(`/locations/${id}`)
-  await page.getByRole('button', { name: 'Lägg till vara' }).first().click()
-  await page.getByRole('searchbox', { name: 'Sök i hela katalogen' }).fill('Sugslang xyz')
-  await page.getByRole('button', { name: 'Skapa egen vara' }).click()
-  const form = page.getByRole('dialog', { name: 'Ny egen vara' })
-  await form.getByRole('textbox', { name: 'Varunummer' }).fill(number)
-  await form.getByRole('button', { name: 'Skapa varan' }).click()
-  await expect(form).toHaveCount(0)
-  const hit = list(page, 'Sökträffar').getByRole('listitem')
-  await expect(hit).toHaveCount(1)
-  await expect(hit).toContainText('Sugslang xyz')
-  await hit.getByRole('button', { name: 'Lägg till' }).click()
-  await expect(hit).toContainText('Finns redan här')
-})
-
 test('@full a reader sees no actions, and an address that leads nowhere says so', async ({
   page,
   consoleGuard,

@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { panelOf } from './items.helpers.ts'
+import { createElsewhere, list } from './locations.helpers.ts'
 import { field, openSearch } from './search.helpers.ts'
 
 /** A location is stored, so that a large screen does not begin with the question for one. */
@@ -56,4 +57,25 @@ test('who may not administer is offered no item of one’s own', async ({ page }
   await page.getByRole('button', { name: 'Sök i hela katalogen' }).click()
   await expect(page.getByText('Kontrollera stavningen', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skapa egen vara' })).toHaveCount(0)
+})
+
+test('what nobody knows is made while it is added, and stands there to be added', async ({
+  page,
+}, info) => {
+  const number = `E-added-${info.project.name}`
+  await signIn(page, 'administrate')
+  const { id } = await createElsewhere(page)
+  await page.goto(`/locations/${id}`)
+  await page.getByRole('button', { name: 'Lägg till vara' }).first().click()
+  await page.getByRole('searchbox', { name: 'Sök i hela katalogen' }).fill('Sugslang xyz')
+  await page.getByRole('button', { name: 'Skapa egen vara' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny egen vara' })
+  await form.getByRole('textbox', { name: 'Varunummer' }).fill(number)
+  await form.getByRole('button', { name: 'Skapa varan' }).click()
+  await expect(form).toHaveCount(0)
+  const hit = list(page, 'Sökträffar').getByRole('listitem')
+  await expect(hit).toHaveCount(1)
+  await expect(hit).toContainText('Sugslang xyz')
+  await hit.getByRole('button', { name: 'Lägg till' }).click()
+  await expect(hit).toContainText('Finns redan här')
 })

@@ -8,6 +8,7 @@ import { shareOf } from '../model/item-list.ts'
 import { itemSorts } from '../model/item-sorts.ts'
 import { shownBy } from '../model/shown.ts'
 import { lyingBatches } from '../model/stock-rows.ts'
+import { useEditorIn } from './heldLayout.ts'
 import { useFilterWords } from './ItemFilters.tsx'
 import type { ItemsViewProps } from './ItemsView.tsx'
 import { ListOnPaper } from './ListOnPaper.tsx'
@@ -156,5 +157,6 @@ interface OfferingProps {
 
 function Offering({ item, location, draw }: OfferingProps) {
   const { buttons, editor } = useOffers(item, location)
+  useEditorIn(editor !== null)
   return draw({ actions: buttons, below: editor })
 }

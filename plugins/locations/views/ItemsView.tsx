@@ -3,6 +3,7 @@ import { Button, SearchField, useMediaQuery } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { toggled, type LocationView } from '../model/address.ts'
+import { EditorsProvider, useHeldLayout } from './heldLayout.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemsFound } from './ItemsFound.tsx'
 import styles from './ItemsView.module.css'
@@ -60,8 +61,12 @@ export interface ItemsViewProps {
 
 /** A location's items: filter, and a list that stays quick however long it is. */
 export function ItemsView(props: ItemsViewProps) {
-  const wide = useMediaQuery(WIDE)
-  return wide ? <WideItems {...props} /> : <ItemCards {...props} />
+  const { wide, noteEditor } = useHeldLayout(useMediaQuery(WIDE))
+  return (
+    <EditorsProvider value={noteEditor}>
+      {wide ? <WideItems {...props} /> : <ItemCards {...props} />}
+    </EditorsProvider>
+  )
 }
 
 function ItemCards(props: ItemsViewProps) {
