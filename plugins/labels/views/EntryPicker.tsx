@@ -19,6 +19,8 @@ export interface EntryPickerProps {
   readonly selected: readonly string[]
   readonly onSelect: (keys: readonly string[], on: boolean) => void
   readonly onSaveText: (item: Item, text: string) => Promise<ApiError | null>
+  /** A text was not saved, and its field is no longer there to say so. */
+  readonly onUnsaved: (item: Item, error: ApiError) => void
   readonly wordError: (error: unknown) => string
 }
 
@@ -87,6 +89,7 @@ export function EntryPicker(props: EntryPickerProps) {
                 checked={on.has(entry.key)}
                 onCheck={(checked) => onSelect([entry.key], checked)}
                 onSaveText={props.onSaveText}
+                onUnsaved={props.onUnsaved}
                 wordError={props.wordError}
               />
             )}

@@ -3,7 +3,7 @@ import { itemName, isTooLong, LABEL_TEXT_MAX_LENGTH, oneLine } from '@forrad/cor
 import { Button, IconButton, ItemName, SlowHint, TextField } from '@forrad/ui'
 import type { Item } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../model/entries.ts'
 import { CheckRow } from './CheckRow.tsx'
 import styles from './EntryRow.module.css'
@@ -15,11 +15,14 @@ export interface EntryRowProps {
   readonly onCheck: (on: boolean) => void
   /** Saves the text of the item's labels; missing when this person may not. */
   readonly onSaveText?: ((item: Item, text: string) => Promise<ApiError | null>) | undefined
+  /** The text was not saved, and its field is no longer there to say so. */
+  readonly onUnsaved: (item: Item, error: ApiError) => void
   readonly wordError: (error: unknown) => string
 }
 
 /** Something that can get a label; an item's label text is edited in place. */
-export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { entry, checked, onCheck, onSaveText, onUnsaved, wordError } = props
   const { t } = useLingui()
   const [editing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -65,6 +68,7 @@ export function EntryRow({ entry, checked, onCheck, onSaveText, wordError }: Ent
           item={item}
           wordError={wordError}
           onSave={(text) => onSaveText(item, text)}
+          onUnsaved={(error) => onUnsaved(item, error)}
           onDone={() => {
             pencil.current?.focus({ preventScroll: true })
             setEditing(false)
@@ -79,14 +83,22 @@ interface TextEditorProps {
   readonly item: Item
   readonly wordError: (error: unknown) => string
   readonly onSave: (text: string) => Promise<ApiError | null>
+  readonly onUnsaved: (error: ApiError) => void
   readonly onDone: () => void
 }
 
-function TextEditor({ item, wordError, onSave, onDone }: TextEditorProps) {
+function TextEditor({ item, wordError, onSave, onUnsaved, onDone }: TextEditorProps) {
   const { t } = useLingui()
   const [text, setText] = useState(item.print_label_text ?? item.display_name)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const stands = useRef(false)
+  useEffect(() => {
+    stands.current = true
+    return () => {
+      stands.current = false
+    }
+  }, [])
   const limit = LABEL_TEXT_MAX_LENGTH
   const tooLong = isTooLong(text, limit)
   const save = async () => {
@@ -96,7 +108,9 @@ function TextEditor({ item, wordError, onSave, onDone }: TextEditorProps) {
     // The name itself is no text of its own: it follows when the catalogue renames the item.
     const failed = await onSave(oneLine(text) === item.display_name ? '' : text)
     setSaving(false)
-    if (failed) setError(wordError(failed))
+    // The page or its tab was left, or the row scrolled away.
+    if (failed && !stands.current) onUnsaved(failed)
+    else if (failed) setError(wordError(failed))
     else onDone()
   }
   return (

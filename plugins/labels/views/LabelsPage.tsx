@@ -1,3 +1,4 @@
+import { itemName } from '@forrad/core/domain'
 import { useServices, useSlot, useStore, ViewBoundary } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
@@ -55,6 +56,11 @@ export default function LabelsPage() {
       template={template?.key ?? null}
       extension={template?.extension ?? 'pdf'}
       wordError={wordError}
+      onUnsaved={(item, error) => {
+        const name = itemName(item)
+        const what = translate(msg`The label text of ${name} was not saved.`)
+        notices.show({ tone: 'error', text: `${what} ${wordError(error)}` })
+      }}
       onRetryList={() => void locations.load({ force: true })}
       onPrint={() => {
         if (template) void store.print(template)

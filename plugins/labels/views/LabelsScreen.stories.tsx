@@ -1,6 +1,7 @@
+import type { ApiError } from '@forrad/core/api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { widthOfFrame } from '../../../ui/testing/frame.fixtures.ts'
 import { shown, someActions } from './labels.fixtures.ts'
 import { LabelsScreen, type LabelsScreenProps } from './LabelsScreen.tsx'
@@ -23,6 +24,7 @@ const meta = {
     template: 'pdf',
     extension: 'pdf',
     wordError: () => 'Ingen kontakt med servern. Kontrollera nätet och försök igen.',
+    onUnsaved: fn(),
     onRetryList: fn(),
     onPrint: fn(),
     onMark: fn(),
@@ -32,6 +34,8 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+const frame = widthOfFrame('(width < 900px)')
 
 /** The filter is kept, as in the store. */
 function Filtering({ state, actions, ...props }: LabelsScreenProps) {
@@ -74,6 +78,26 @@ export const Editing: Story = {
     await userEvent.type(field, 'Droppar')
     await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
     await expect(args.actions.saveText).toHaveBeenCalled()
+  },
+}
+
+let answer: (error: ApiError | null) => void = () => {}
+const answersLate = () => new Promise<ApiError | null>((resolve) => (answer = resolve))
+
+/** A text whose tab was left while it was being saved: that it was not saved is told nevertheless. */
+export const LeftWhileSaving: Story = {
+  args: { actions: { ...someActions(), saveText: fn(answersLate) } },
+  beforeEach: () => frame.begin(820),
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Ändra etikettexten för Ögondroppar/ }),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
+    await userEvent.click(canvas.getByRole('tab', { name: 'Papper' }))
+    answer({ kind: 'network' })
+    const unsaved = expect.objectContaining({ id: 2 })
+    await waitFor(() => expect(args.onUnsaved).toHaveBeenCalledWith(unsaved, { kind: 'network' }))
   },
 }
 
@@ -126,8 +150,6 @@ export const Empty: Story = { args: shown({ entries: [] }) }
 
 /** Without a network. */
 export const Offline: Story = { args: shown({ entries: [], error: { kind: 'network' } }) }
-
-const frame = widthOfFrame('(width < 900px)')
 
 /** A tablet is turned, and turned back: the filter stays, and so do an open text and the focus. */
 export const Turned: Story = {

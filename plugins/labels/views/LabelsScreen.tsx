@@ -1,4 +1,5 @@
-import type { Location } from '@forrad/openapi'
+import type { ApiError } from '@forrad/core/api'
+import type { Item, Location } from '@forrad/openapi'
 import {
   ActionBar,
   Button,
@@ -39,6 +40,8 @@ export interface LabelsScreenProps {
   /** Of the file. */
   readonly extension: string
   readonly wordError: (error: unknown) => string
+  /** The text of an item's labels was not saved, and its field is no longer there to say so. */
+  readonly onUnsaved: (item: Item, error: ApiError) => void
   readonly onRetryList: () => void
   readonly onPrint: () => void
   readonly onMark: () => void
@@ -195,6 +198,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
         selected={state.selected}
         onSelect={actions.select}
         onSaveText={actions.saveText}
+        onUnsaved={props.onUnsaved}
         wordError={wordError}
       />
     )
