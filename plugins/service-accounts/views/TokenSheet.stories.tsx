@@ -59,7 +59,7 @@ export const NotCopied: Story = {
       await screen.findByRole('alertdialog', { name: 'Stänga utan att kopiera nyckeln?' })
       await userEvent.click(screen.getByRole('button', { name: 'Tillbaka till nyckeln' }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-      await expect(screen.getByRole('textbox', { name: 'Nyckel' })).toHaveValue(args.token)
+      await expect(await screen.findByRole('textbox', { name: 'Nyckel' })).toHaveValue(args.token)
     }
     await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
