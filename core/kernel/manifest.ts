@@ -98,7 +98,17 @@ export type CommandContributions = {
 export interface ScanContribution extends Contribution {
   /** Asked before open dialogs hear the scan: for a pack that must not be taken whatever is open. */
   readonly first?: boolean
-  readonly load: Load<(scan: Scan, services: Services) => ScanOutcome | Promise<ScanOutcome>>
+  /**
+   * Hears a scan. One that acts only on what those after it leave asks them itself by `askLater`: where it
+   * comes first, those that do too. They hear the scan no second time.
+   */
+  readonly load: Load<
+    (
+      scan: Scan,
+      services: Services,
+      askLater: () => Promise<ScanOutcome>,
+    ) => ScanOutcome | Promise<ScanOutcome>
+  >
   /** The commands that a scan usually ends in; they are loaded when somebody is about to scan. */
   readonly leadsTo?: readonly CommandName[]
 }

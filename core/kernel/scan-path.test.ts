@@ -212,7 +212,7 @@ describe('who acts', () => {
       handled('b', barred, { roles: ['administrate'] }),
     ])
     const { scan } = await scans.receive({ text: 'x', source: 'typed' })
-    expect(seen).toHaveBeenCalledExactlyOnceWith(scan, services)
+    expect(seen).toHaveBeenCalledExactlyOnceWith(scan, services, expect.any(Function))
     expect(barred).not.toHaveBeenCalled()
     signOut()
     await scans.receive({ text: 'x', source: 'typed' })

@@ -68,21 +68,30 @@ export function createScans(deps: ScansDeps): Scans {
     return askHandlers(scan, false, isWanted)
   }
 
-  const askHandlers = async (
+  const askHandlers = (
     scan: Scan,
     isFirst: boolean,
     isWanted: () => boolean,
   ): Promise<ScanOutcome> => {
-    for (const { key, load, first = false } of handlers()) {
-      if (first !== isFirst) continue
-      const hear = async () => {
-        const handler = (await load()).default
-        return isWanted() ? handler(scan, deps.services()) : 'claimed'
-      }
-      const outcome = await heard(`The scan handler "${key}"`, hear, log)
-      if (outcome === 'claimed') return outcome
+    const asked = handlers().filter(({ first = false }) => first === isFirst)
+    return askFrom(scan, asked, isWanted)
+  }
+
+  const askFrom = async (
+    scan: Scan,
+    [next, ...later]: ReturnType<typeof handlers>,
+    isWanted: () => boolean,
+  ): Promise<ScanOutcome> => {
+    if (!next) return 'passed'
+    // Each hears a scan once, whoever asks.
+    let answer: Promise<ScanOutcome> | null = null
+    const askLater = () => (answer ??= askFrom(scan, later, isWanted))
+    const hear = async () => {
+      const handler = (await next.load()).default
+      return isWanted() ? handler(scan, deps.services(), askLater) : 'claimed'
     }
-    return 'passed'
+    const outcome = await heard(`The scan handler "${next.key}"`, hear, log)
+    return outcome === 'claimed' ? outcome : askLater()
   }
 
   return {

@@ -81,7 +81,7 @@ export default definePlugin({
       },
     ],
   },
-  // After what stops a pack that must not be used.
+  // After what stops a pack that must not be used, which asks whether it is on its way here before it does.
   scans: [{ id: 'on-way', first: true, order: 200, load: () => import('./views/on-scan.ts') }],
   commands: {
     'transfer.begin': { roles: whoMay('remove'), load: () => import('./views/begin-transfer.ts') },

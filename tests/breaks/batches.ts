@@ -82,8 +82,8 @@ export const batches: readonly Break[] = [
   {
     points: ['19.5'],
     file: 'plugins/transfers/model/on-way.ts',
-    find: 'isCertain: !liesAt(pack, here)',
-    replace: 'isCertain: liesAt(pack, here)',
+    find: 'isCertain: !liesAt(pack, here, isCount)',
+    replace: 'isCertain: liesAt(pack, here, isCount)',
     test: 'tests/e2e/transfers-on-way.spec.ts › ONWAY-2 a pack scanned on the start page',
   },
   {

@@ -1,6 +1,6 @@
 import type { Item } from '@forrad/openapi'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts'
 import { burst } from './hand-scanner.ts'
 import { notice } from './items.helpers.ts'
 import { openPage, packOf, standAt } from './jobs/packs.ts'
@@ -91,9 +91,8 @@ test('@desktop RECALL-5 packs of a blocked batch are counted in a round by scan 
   await lift()
 })
 
-test('RECALL-13 a pack that was on its way when its batch was blocked arrives by scan, and no other receipt is made', async ({
-  page,
-}) => {
+/** Two of a batch are on their way to a location, and then the batch is blocked. */
+async function blockedOnItsWay(page: Page) {
   await signIn(page, 'administrate')
   const { items, from } = await stockedLocation(page, 1)
   const [item] = items
@@ -108,18 +107,53 @@ test('RECALL-13 a pack that was on its way when its batch was blocked arrives by
   expect(sent.status(), 'sending').toBe(201)
   const { transfer } = await sent.json()
   const { lift } = await block(page, item)
+  /** One is counted there: it is put in, and the other is still on its way. */
+  const receiveOne = async () => {
+    const receive = page.getByRole('button', { name: /^Ta emot 1\sst$/ })
+    await expect(receive).toBeVisible()
+    await expect(warning(page)).toBeVisible()
+    await expect(stop(page)).toHaveCount(0)
+    await receive.click()
+    await expect(notice(page, /^Tog emot 1\sst av överföring/)).toBeVisible()
+    expect(await lyingAt(page, item.id, to.id)).toBe(1)
+    const now = await (await page.request.get(`/api/transfers/${transfer.id}`)).json()
+    expect(now.transfer.left).toBe(1)
+  }
+  return { item, to, transfer, receiveOne, lift }
+}
+
+test('RECALL-13 a pack that was on its way when its batch was blocked arrives by scan, and no other receipt is made', async ({
+  page,
+}) => {
+  const { item, transfer, receiveOne, lift } = await blockedOnItsWay(page)
   await openPage(page, `/transfers/${transfer.id}`)
   await expect(lines(page, 'På väg')).toHaveCount(1)
   await burst(page, codeOf(item))
-  const receive = page.getByRole('button', { name: /^Ta emot 1\sst$/ })
-  await expect(receive).toBeVisible()
-  await expect(warning(page)).toBeVisible()
+  await receiveOne()
+  await lift()
+})
+
+test('RECALL-13 scanned on the start page it leads to its transfer, with the warning, also where some of it lies blocked here', async ({
+  page,
+}) => {
+  const { item, to, transfer, receiveOne, lift } = await blockedOnItsWay(page)
+  const question = page.getByRole('dialog', { name: 'På väg hit' })
+  await standAt(page, to)
+  await openPage(page, '/')
+  await burst(page, codeOf(item))
+  await expect(question).toContainText('Indragen: LV 1. Ta den inte.')
   await expect(stop(page)).toHaveCount(0)
-  await receive.click()
-  await expect(notice(page, /^Tog emot 1\sst av överföring/)).toBeVisible()
-  expect(await lyingAt(page, item.id, to.id)).toBe(1)
-  const now = await (await page.request.get(`/api/transfers/${transfer.id}`)).json()
-  expect(now.transfer.left).toBe(1)
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Ta emot där' }).click()
+  await expect(page).toHaveURL(`/transfers/${transfer.id}`)
+  await receiveOne()
+
+  await openPage(page, '/')
+  await burst(page, codeOf(item))
+  await expect(question).toBeVisible()
+  // It is said to be another one: only then it may be received by itself.
+  await question.getByRole('button', { name: 'Något annat' }).click()
+  await expect(stop(page)).toBeVisible()
   await lift()
 })
 

@@ -1,4 +1,4 @@
-import { createScanListeners, type ScanAct } from '@forrad/core/kernel'
+import { createScanListeners, type ScanAct, type ScanOutcome } from '@forrad/core/kernel'
 import { anItem, aScan, fakeApi, fakeServices } from '@forrad/core/testing'
 import { signals } from '@forrad/ui'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,15 @@ const pack = (lot: string, id = 'scan-1') =>
 /** Where packs are scanned for `kind`: what a scan of the blocked lot comes to, and what was given and said. */
 async function scanned(
   kind: ScanAct['kind'] | null,
-  { isTaken = true, goesOn = true }: { readonly isTaken?: boolean; readonly goesOn?: boolean } = {},
+  {
+    isTaken = true,
+    goesOn = true,
+    askLater,
+  }: {
+    readonly isTaken?: boolean
+    readonly goesOn?: boolean
+    readonly askLater?: () => Promise<ScanOutcome>
+  } = {},
 ) {
   const listRecalls = () => {
     return { ok: true, data: { recalls: [aRecall()], next_cursor: null } } as const
@@ -32,7 +40,7 @@ async function scanned(
   if (kind === null) listen(hear)
   else listen(hear, { kind, locationId: 3, held: () => 0 })
   const scan = pack('AB12')
-  const outcome = await onScan(scan, services)
+  const outcome = await onScan(scan, services, askLater)
   // As the path does.
   const heard = outcome === 'passed' && goesOn ? await listeners.ask(scan) : null
   const words = known.shown.map(({ text }) => text)
@@ -68,6 +76,34 @@ describe('a scanned pack of a blocked lot', () => {
       expect([given, words]).toEqual([['blocked'], []])
     },
   )
+})
+
+describe('a pack of a blocked lot that came with what is on its way', () => {
+  it.each(['remove', 'receive', null] as const)(
+    'RECALL-13 is received there, with the warning last, and no other receipt is offered: %s',
+    async (kind) => {
+      const askLater = vi.fn(async () => {
+        signals.give('doubt')
+        return 'claimed' as const
+      })
+      const { given, outcome, opened, words } = await scanned(kind, { askLater })
+      expect([outcome, opened]).toEqual(['claimed', []])
+      expect(given).toEqual(['doubt', 'blocked'])
+      expect(words).toEqual([expect.stringContaining('Do not take it')])
+      expect(askLater).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('is stopped as ever where it did not', async () => {
+    const askLater = async () => 'passed' as const
+    const { given, outcome, opened, words } = await scanned(null, { askLater })
+    expect([outcome, opened, given, words]).toEqual([
+      'claimed',
+      ['recall-blocked'],
+      ['blocked'],
+      [],
+    ])
+  })
 })
 
 it('what another handler stopped is warned of in words, and at no other scan', async () => {

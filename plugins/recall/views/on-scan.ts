@@ -13,9 +13,14 @@ const PATIENCE = 1_500
 
 /**
  * Stops a pack of a blocked lot before anything else hears of it: with its own sound, and in words. Where
- * packs are counted, or arrive with what was on its way, it goes on to there first (RECALL-5, RECALL-13).
+ * packs are counted, or arrive with what was on its way, it goes on to there first (RECALL-5, RECALL-13);
+ * elsewhere it is asked first whether it came with what is on its way, so that it is not received beside that.
  */
-export default async function onScan(scan: Scan, services: Services): Promise<ScanOutcome> {
+export default async function onScan(
+  scan: Scan,
+  services: Services,
+  askLater: () => Promise<ScanOutcome> = async () => 'passed',
+): Promise<ScanOutcome> {
   const lot = scannedBatch(scan)?.identifier ?? null
   if (scan.item === null) return 'passed'
   const store = recallsOf(services)
@@ -24,11 +29,14 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   const recall = blockingRecall(named, store.state.list ?? [])
   if (recall === null) return 'passed'
   const { kind } = services.scans.act() ?? {}
-  if (kind !== 'stocktaking' && kind !== 'arrival') return stopPack(scan, recall, services)
+  if (kind !== 'stocktaking' && kind !== 'arrival') {
+    if ((await askLater()) === 'passed') return stopPack(scan, recall, services)
+    warn(recall, services)
+    signals.give('blocked')
+    return 'claimed'
+  }
   // In words at once: what asks about the pack on its way there may take it.
-  const by = recallName(recall)
-  const text = services.translate(msg`Recalled: ${by}. Do not take it.`)
-  services.notices.show({ tone: 'error', text })
+  warn(recall, services)
   forget()
   const end = services.scans.listen(async (heard, askOlder) => {
     if (heard.id !== scan.id) return askOlder()
@@ -42,6 +50,11 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   })
   forget = end
   return 'passed'
+}
+
+function warn(recall: Recall, { notices, translate }: Services): void {
+  const by = recallName(recall)
+  notices.show({ tone: 'error', text: translate(msg`Recalled: ${by}. Do not take it.`) })
 }
 
 function stopPack(scan: Scan, recall: Recall, { overlays }: Services): 'claimed' {

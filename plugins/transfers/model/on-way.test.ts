@@ -79,6 +79,20 @@ describe('a pack that is scanned elsewhere than on the transfer’s page', () =>
     expect(certain(pack(null, ['XY99']))).toBe(false)
   })
 
+  it('ONWAY-2 came with it for certain where all of its lot that lies here is blocked, but where it is counted', () => {
+    const certain = (blocked: boolean, isCount = false) => {
+      const batch = aBatch({ id: 1, identifier: 'AB12', quantity: 2 })
+      const batches = [blocked ? { ...batch, blocked } : batch]
+      const storage_locations = [aStockedShelfPlace({ batches })]
+      const locations = [anItemLocation({ id: HERE, storage_locations })]
+      const one = { ...pack('AB12'), item: anItem({ id: 1, locations }) }
+      return packOnWay([aTransfer()], one, { ...facts, isCount })?.isCertain
+    }
+    expect(certain(false)).toBe(false)
+    expect(certain(true)).toBe(true)
+    expect(certain(true, true)).toBe(false)
+  })
+
   it('ONWAY-3 is told to nobody who may not handle it', () => {
     const told = (who: Parameters<typeof packOnWay>[2]['user'], level = 0) => {
       const one = pack('AB12')

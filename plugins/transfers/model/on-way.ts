@@ -26,7 +26,8 @@ export interface PackOnWay {
  *   item. What is counted there already is not left any more.
  * - ONWAY-2 Where none of its lot lies here (without a lot: nothing of its date, without both: nothing of its
  *   item), it came with the transfer, and receiving it there is offered before anything else is done with the
- *   scan. Where some does, the scan goes its way, and the transfer is told beside it.
+ *   scan. Where some does, the scan goes its way, and the transfer is told beside it. What is blocked lies
+ *   here only where packs are counted: nothing is taken of it, and a receipt would be one beside the transfer.
  * - ONWAY-3 It is not said to who may not handle the item.
  * - ONWAY-4 What was answered with no is not asked again for that item and lot, or without a lot for that item
  *   and date, as long as the page stands.
@@ -38,9 +39,11 @@ export function packOnWay(
     readonly here: Location['id']
     readonly user: User | null
     readonly countedOf: (id: Transfer['id']) => Counted
+    /** Packs are scanned to be counted. */
+    readonly isCount?: boolean
   },
 ): PackOnWay | null {
-  const { here, user, countedOf } = facts
+  const { here, user, countedOf, isCount = false } = facts
   if (!can(user, 'remove') || !mayHandleItem(user, pack.item)) return null
   const coming = transfers
     .filter(({ to, left }) => to.id === here && to.is_there && left > 0)
@@ -52,16 +55,16 @@ export function packOnWay(
   const date = pack.batch?.expiration_date ?? null
   const isOfDate = ({ line }: { readonly line: TransferLine }) => line.expiration_date === date
   const first = (date === null ? undefined : found.find(isOfDate)) ?? found[0]
-  return first ? { ...first, isCertain: !liesAt(pack, here) } : null
+  return first ? { ...first, isCertain: !liesAt(pack, here, isCount) } : null
 }
 
-/** Whether any batch that the pack may be one of lies at the location. */
-function liesAt({ item, batch }: Pack, locationId: Location['id']): boolean {
+/** Whether any batch that the pack may be one of lies at the location (ONWAY-2). */
+function liesAt({ item, batch }: Pack, locationId: Location['id'], isCount: boolean): boolean {
   const lying = item.locations
     .filter(({ id }) => id === locationId)
     .flatMap(({ storage_locations }) => storage_locations)
     .flatMap(({ batches }) => batches)
-    .filter(({ quantity }) => quantity > 0)
+    .filter(({ quantity, blocked = false }) => quantity > 0 && (isCount || !blocked))
   return namedBy(lying, batch).length > 0
 }
 

@@ -5,6 +5,7 @@ import {
   Button,
   formatDate,
   formatNumber,
+  Slot,
   UNIT,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
@@ -45,7 +46,18 @@ export function PackSheet({ found, onReceive, onOther, onClose }: PackSheetProps
           ...(line.expiration_date ? [formatDate(line.expiration_date)] : []),
           t`${pieces} left in transfer ${id} from ${sender}`,
         ].join(' · ')}
-      />
+      >
+        <Slot
+          name="batch.badges"
+          props={{
+            itemId: line.item_id,
+            identifier: line.identifier,
+            expiration_date: line.expiration_date,
+            storageLocationId: null,
+            brief: true,
+          }}
+        />
+      </BatchHead>
     </BottomSheet>
   )
 }

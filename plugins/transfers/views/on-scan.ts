@@ -27,7 +27,8 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
   const transfers = await Promise.race([comingWith(item.id, here, services), pause()])
   const user = services.session.state.user
   const countedOf = (id: Transfer['id']) => openArrival(services, id).state.draft.counted
-  const found = packOnWay(transfers, pack, { here, user, countedOf })
+  const isCount = services.scans.act()?.kind === 'stocktaking'
+  const found = packOnWay(transfers, pack, { here, user, countedOf, isCount })
   if (found === null) return 'passed'
   const receive = () => {
     countFirst(found, services)
