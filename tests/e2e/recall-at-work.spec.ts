@@ -157,6 +157,25 @@ test('RECALL-13 scanned on the start page it leads to its transfer, with the war
   await lift()
 })
 
+test('the form of a new recall takes the code of a batch that is blocked already', async ({
+  page,
+}) => {
+  await signIn(page, 'administrate')
+  const { items } = await stockedLocation(page, 1)
+  const [item] = items
+  if (!item) throw new Error('an item')
+  const { lift } = await block(page, item)
+  await openPage(page, '/recalls')
+  await page.getByRole('button', { name: 'Ny indragning' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny indragning' })
+  await expect(form.getByLabel('Varunummer eller GTIN')).toBeVisible()
+  await burst(page, codeOf(item))
+  await expect(form.getByLabel('Varunummer eller GTIN')).toHaveValue(item.vendor_name)
+  await expect(stop(page)).toHaveCount(0)
+  await expect(warning(page)).toHaveCount(0)
+  await lift()
+})
+
 test('the list says of an answer at once that it is given, also in the tab that gave it', async ({
   page,
 }) => {

@@ -1,10 +1,12 @@
 import type { ApiError } from '@forrad/core/api'
 import { parseDateInput } from '@forrad/core/domain'
+import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Recall } from '@forrad/openapi'
 import { signals, useScanned, useServices, useToday, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { beginByCode } from '../model/begin-by-code.ts'
+import { hearInForm } from '../model/form-scans.ts'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
 import {
   overtakenFields,
@@ -49,13 +51,16 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     setTyped({ ...typed, ...next })
     setProblems({})
   }
-  useScanned((scan) => {
+  const hear = (scan: Scan): ScanOutcome => {
     const code = scannedCode(scan)
     if (code === null || recall || saving) return 'passed'
     signals.give('found')
     change({ code })
     return 'claimed'
-  })
+  }
+  useScanned(hear)
+  const first = useEffectEvent(hear)
+  useEffect(() => hearInForm((scan) => first(scan)), [])
 
   const check = async (): Promise<Problems> => {
     const { code, lots, every, due, letter } = typed

@@ -2,6 +2,7 @@ import { createScanListeners, type ScanAct, type ScanOutcome } from '@forrad/cor
 import { anItem, aScan, fakeApi, fakeServices } from '@forrad/core/testing'
 import { signals } from '@forrad/ui'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hearInForm } from '../model/form-scans.ts'
 import { aRecall } from '../model/recall.fixture.ts'
 import onScan from './on-scan.ts'
 
@@ -103,6 +104,32 @@ describe('a pack of a blocked lot that came with what is on its way', () => {
       ['blocked'],
       [],
     ])
+  })
+})
+
+describe('with the form of a recall open', () => {
+  it.each(['remove', 'stocktaking', null] as const)(
+    'its field takes the code of a blocked lot, and nothing is warned of: %s',
+    async (kind) => {
+      const askLater = vi.fn(async () => 'claimed' as const)
+      const hear = vi.fn(() => 'claimed' as const)
+      const stop = hearInForm(hear)
+      const { scan, outcome, opened, words, given } = await scanned(kind, { askLater })
+      stop()
+      expect([outcome, opened, words, given]).toEqual(['claimed', [], [], []])
+      expect(hear).toHaveBeenCalledExactlyOnceWith(scan)
+      expect(askLater).not.toHaveBeenCalled()
+    },
+  )
+
+  it('what it takes nothing from is stopped, and so is everything once it is closed', async () => {
+    const stop = hearInForm(() => 'passed')
+    expect((await scanned(null)).opened).toEqual(['recall-blocked'])
+    const stopNext = hearInForm(() => 'claimed')
+    stop()
+    expect((await scanned(null)).opened).toEqual([])
+    stopNext()
+    expect((await scanned(null)).opened).toEqual(['recall-blocked'])
   })
 })
 

@@ -2,6 +2,7 @@ import { scannedBatch, type Scan, type ScanOutcome, type Services } from '@forra
 import type { Recall } from '@forrad/openapi'
 import { signals } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
+import { formHears } from '../model/form-scans.ts'
 import { blockingRecall, recallName } from '../model/recall-rule.ts'
 import { recallsOf } from '../model/recalls.store.ts'
 
@@ -21,6 +22,8 @@ export default async function onScan(
   services: Services,
   askLater: () => Promise<ScanOutcome> = async () => 'passed',
 ): Promise<ScanOutcome> {
+  // Nothing is done with the pack: its code is written into the form of a recall.
+  if (formHears(scan) === 'claimed') return 'claimed'
   const lot = scannedBatch(scan)?.identifier ?? null
   if (scan.item === null) return 'passed'
   const store = recallsOf(services)
