@@ -1334,6 +1334,8 @@ export interface paths {
          *     a salted hash is kept, for 180 days once the pick or receipt is written, and until the count is.
          *     `held` is how many units of the item the open list holds: of one's own scans that no written
          *     change confirms, the newest beyond that are freed first. `anyway` keeps it whatever was before.
+         *     By lot and date, as far as the code told them, it goes to the entry of its batch where the change
+         *     has several of the item; they are forgotten then.
          */
         readonly post: operations["seeSerial"];
         readonly delete?: never;
@@ -2507,6 +2509,8 @@ export interface components {
             readonly gtin: string;
             /** @description Application identifier 21. */
             readonly serial: string;
+            readonly identifier?: components["schemas"]["BatchIdentifier"];
+            readonly expiration_date?: components["schemas"]["ExpirationDate"];
             readonly held: number;
             readonly anyway?: boolean;
         };

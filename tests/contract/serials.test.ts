@@ -119,6 +119,78 @@ test('SERIAL-3 of two entries of an item in one change an undo frees what its ow
   for (const serial of [first, second]) expect(await see(world.admin, made, serial)).toBe(null)
 })
 
+/** By the name of its scan, which entry each pack of the item went to, and what is kept of its batch. */
+const sightingsOf = async ({ item }: Stocked) => {
+  const { rows } = await sql<{ scan: string; entry: string | null; batch: string | null }>`
+    SELECT scan, adjustment_id AS entry, concat(identifier, expiration_date) AS batch
+    FROM serials_sightings WHERE item_id = ${item} ORDER BY turn`.execute(world.server.db)
+  return rows.map(({ scan, entry, batch }) => [scan, entry && Number(entry), batch])
+}
+const received = async (
+  made: Stocked,
+  ...batches: readonly (readonly [
+    identifier: string | null,
+    expiration_date: string | null,
+    quantity: number,
+  ])[]
+): Promise<readonly number[]> => {
+  const entries = batches.map(([identifier, expiration_date, quantity]) => {
+    const line = { storage_location_id: made.place, identifier, expiration_date, quantity }
+    return adjustment(made.item, 'receive', line)
+  })
+  const { status, body } = await world.register(world.admin, entries)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.adjustments.map(({ id }: { readonly id: number }) => id)
+}
+
+test('SERIAL-7 of several entries of an item each confirms the packs of its batch, and what cannot be told goes in turn', async () => {
+  const made = await stocked()
+  const scans = Array.from({ length: 6 }, scanned)
+  const told = [
+    { identifier: 'B', expiration_date: '2031-01-31' },
+    { identifier: 'A', expiration_date: '2032-01-31' },
+    { expiration_date: '2033-01-31' },
+    // Of the lot there is none of that date.
+    { identifier: 'A', expiration_date: '2030-01-31' },
+    {},
+    { identifier: 'UNKNOWN', expiration_date: '2032-01-31' },
+  ]
+  const serials = told.map(() => unique('S'))
+  for (const [index, batch] of told.entries()) {
+    const more = { kind: 'receive', scan: scans[index], ...batch }
+    expect(await see(world.admin, made, serials[index] ?? '', more)).toBe(null)
+  }
+  const [first, later, other, dated] = await received(
+    made,
+    ['A', '2031-01-31', 2],
+    ['A', '2032-01-31', 3],
+    ['B', null, 2],
+    [null, '2033-01-31', 2],
+  )
+  const entries = [other, later, dated, first, first, later]
+  // What the codes told is forgotten.
+  expect(await sightingsOf(made)).toEqual(scans.map((scan, index) => [scan, entries[index], '']))
+  expect((await world.admin.post(`/api/adjustments/${other}/undo`)).status).toBe(200)
+  expect(await see(world.editor, made, serials[0] ?? '', { kind: 'receive' })).toBe(null)
+  expect(await see(world.editor, made, serials[1] ?? '', { kind: 'receive' })).not.toBe(null)
+})
+
+test('SERIAL-7 no entry confirms more packs than it has units, of its batch or not', async () => {
+  const made = await stocked()
+  const scans = Array.from({ length: 4 }, scanned)
+  for (const [index, identifier] of ['B', 'B', 'A', 'B'].entries()) {
+    const more = { kind: 'receive', scan: scans[index], identifier }
+    expect(await see(world.admin, made, unique('S'), more)).toBe(null)
+  }
+  const [first, second] = await received(made, ['A', null, 2], ['B', null, 1])
+  expect(await sightingsOf(made)).toEqual([
+    [scans[0], second, ''],
+    [scans[1], first, ''],
+    [scans[2], first, ''],
+    [scans[3], null, 'B'],
+  ])
+})
+
 test('SERIAL-6 a lost answer that is repeated is no second sighting, of the scan or of the change', async () => {
   const made = await stocked()
   const serial = unique('S')

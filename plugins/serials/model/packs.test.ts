@@ -67,6 +67,20 @@ it('a pack that was scanned before stops, with what the server says of it', asyn
   })
 })
 
+it('SERIAL-7 what its code tells of the batch is told with it', async () => {
+  const { api, packs } = setUp()
+  const told = scan('S1')
+  const { interpretation } = told
+  const lot = { ...interpretation, lot: 'AB12', expiry: '2031-01-31' } as Scan['interpretation']
+  await packs.hear({ ...told, interpretation: lot }, list())
+  await packs.hear(scan('S2'), list())
+  const [first, second] = api.callsOf('seeSerial').map(({ input }) => input)
+  expect(first).toMatchObject({
+    sighting: { serial: 'S1', identifier: 'AB12', expiration_date: '2031-01-31' },
+  })
+  expect(Object.keys(Object(second).sighting)).not.toContain('identifier')
+})
+
 it('what arrives with a transfer asks nobody', async () => {
   const { api, packs } = setUp()
   const tell = vi.fn()

@@ -1,5 +1,6 @@
 import type { Api } from '@forrad/core/api'
-import type { Scan, ScanAct, Services } from '@forrad/core/kernel'
+import { scannedBatch } from '@forrad/core/kernel'
+import type { Scan, ScanAct, ScannedBatch, Services } from '@forrad/core/kernel'
 import type { SeenSerial } from '@forrad/openapi'
 
 /** One pack as its code names it. */
@@ -7,6 +8,8 @@ export interface NamedPack {
   readonly gtin: string
   readonly serial: string
   readonly itemId: number
+  /** What the code tells of the batch; null where it tells nothing. */
+  readonly batch: ScannedBatch | null
 }
 
 /** What a scan comes to: it goes on, or the pack was scanned before; `seen` is null where only this page knows. */
@@ -14,10 +17,12 @@ export type PackStep =
   { readonly kind: 'pass' } | { readonly kind: 'seen'; readonly seen: SeenSerial | null }
 
 /** The pack that a scan names; null without a GTIN, a serial or a known item. */
-export function packOf({ interpretation, item }: Scan): NamedPack | null {
+export function packOf(scan: Scan): NamedPack | null {
+  const { interpretation, item } = scan
   if (item === null || interpretation.kind !== 'gs1') return null
   const { gtin, serial } = interpretation
-  return gtin === undefined || serial === undefined ? null : { gtin, serial, itemId: item.id }
+  if (gtin === undefined || serial === undefined) return null
+  return { gtin, serial, itemId: item.id, batch: scannedBatch(scan) }
 }
 
 /** An act of which packs are kept; what was on its way arrives uncounted by pack. */
@@ -68,7 +73,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
     { kind, locationId, held }: KeptAct,
     anyway = false,
   ): Promise<PackStep> {
-    const { gtin, serial, itemId: item_id } = pack
+    const { gtin, serial, itemId: item_id, batch } = pack
     const units = held(item_id)
     const sighting = {
       scan: newScan(),
@@ -78,6 +83,7 @@ export function createPacks({ api, session, newScan, wait }: PacksDeps): Packs {
       serial,
       location_id: locationId,
       held: units,
+      ...batch,
       ...(anyway ? { anyway } : {}),
     }
     if (units === 0) unanswered = unanswered.filter(({ itemId }) => itemId !== item_id)

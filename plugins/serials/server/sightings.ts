@@ -5,6 +5,7 @@ import type { Database, StockWritten } from '@forrad/server'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { createHmac, randomBytes } from 'node:crypto'
+import { confirmSeen } from './confirm.ts'
 
 /** For how many days a written sighting is kept (SERIAL-4). */
 export const KEPT_DAYS = 180
@@ -91,18 +92,23 @@ async function keep(
   trx: Transaction<Database>,
   { customer_id, id }: Actor,
   now: Date,
-  { kind, scan, item_id, location_id, anyway = false }: SerialSighting,
+  sighting: SerialSighting,
   hash: Buffer,
 ): Promise<boolean> {
+  const { kind, scan, item_id, location_id, anyway = false } = sighting
+  const { identifier = null, expiration_date = null } = sighting
   const stale = new Date(now.getTime() - OPEN_HOURS * HOUR)
   const old = new Date(now.getTime() - KEPT_DAYS * 24 * HOUR)
   const { rows } = await sql`
     INSERT INTO serials_sightings AS s
-      (customer_id, kind, hash, scan, item_id, location_id, user_id, seen_at)
-    VALUES (${customer_id}, ${kind}, ${hash}, ${scan}, ${item_id}, ${location_id ?? null}, ${id}, ${now})
+      (customer_id, kind, hash, scan, item_id, location_id, user_id, seen_at, identifier,
+        expiration_date)
+    VALUES (${customer_id}, ${kind}, ${hash}, ${scan}, ${item_id}, ${location_id ?? null}, ${id}, ${now},
+      ${identifier}, ${expiration_date})
     ON CONFLICT (customer_id, kind, hash) DO UPDATE
       SET scan = excluded.scan, item_id = excluded.item_id, location_id = excluded.location_id,
         user_id = excluded.user_id, seen_at = excluded.seen_at,
+        identifier = excluded.identifier, expiration_date = excluded.expiration_date,
         turn = CASE WHEN s.scan = excluded.scan THEN s.turn ELSE excluded.turn END,
         adjustment_id = CASE WHEN s.scan = excluded.scan THEN s.adjustment_id END
       WHERE ${anyway} OR (s.scan = excluded.scan AND s.user_id = excluded.user_id)
@@ -133,39 +139,11 @@ async function describe(
 /**
  * What a written change means for the sightings of whoever made it (SERIAL-2, SERIAL-3): a pick or a
  * receipt confirms those of its items, a count is over and ends them, an undo ends what it takes back.
- * Of several entries of an item each confirms as many as it has units, in the order of entries and scans.
  */
 export async function followWritten({ user, entries, run }: StockWritten): Promise<void> {
   const { customer_id, id } = user
   const confirming = entries.filter(({ type }) => type === 'remove' || type === 'receive')
-  const units = confirming.map(({ rows }) =>
-    rows.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0),
-  )
-  if (confirming.length > 0) {
-    await run(sql`
-      WITH made AS (
-        SELECT item_id, kind, id, sum(units) OVER reached - units AS before,
-          sum(units) OVER reached AS upto
-        FROM unnest(
-          ${confirming.map((entry) => entry.item_id)}::bigint[],
-          ${confirming.map((entry) => entry.type)}::text[],
-          ${confirming.map((entry) => entry.id)}::bigint[], ${units}::bigint[]
-        ) WITH ORDINALITY AS t (item_id, kind, id, units, place)
-        WINDOW reached AS (PARTITION BY item_id, kind ORDER BY place)
-      ),
-      own AS (
-        SELECT s.item_id, s.kind, s.hash,
-          row_number() OVER (PARTITION BY s.item_id, s.kind ORDER BY s.turn) AS nth
-        FROM (SELECT DISTINCT item_id, kind FROM made) AS named
-        JOIN serials_sightings s ON s.customer_id = ${customer_id}
-          AND s.item_id = named.item_id AND s.kind = named.kind AND s.user_id = ${id}
-          AND s.adjustment_id IS NULL
-      )
-      UPDATE serials_sightings s SET adjustment_id = made.id
-      FROM own JOIN made ON made.item_id = own.item_id AND made.kind = own.kind
-        AND own.nth > made.before AND own.nth <= made.upto
-      WHERE s.customer_id = ${customer_id} AND s.kind = own.kind AND s.hash = own.hash`)
-  }
+  if (confirming.length > 0) await run(confirmSeen({ customer_id, id }, confirming))
   const counted = entries.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
   if (counted.length > 0) {
     await run(sql`
