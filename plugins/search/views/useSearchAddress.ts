@@ -1,10 +1,14 @@
 import { useQuery, useServices, useStore } from '@forrad/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { dropUnknownLocations } from '../model/known-locations.ts'
 import { readSearchAddress, searchAddress, type SearchAddress } from '../model/page-address.ts'
 
-/** Keeps the search and the address alike: taken up from it once, written to it from then on. */
+/**
+ * Keeps the search and the address alike: taken up from it once, but for locations that are no more, written
+ * to it from then on.
+ */
 export function useSearchAddress(): void {
-  const { search, navigation } = useServices()
+  const { search, locations, navigation } = useServices()
   const { query, locationIds, stocked, status } = useStore(search)
   const address = useQuery()
   const taken = useRef(false)
@@ -23,6 +27,8 @@ export function useSearchAddress(): void {
     // The address is taken up when the page appears; what is typed afterwards leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search])
+
+  useEffect(() => dropUnknownLocations({ search, locations }), [search, locations])
 
   const write = useEffectEvent((search: SearchAddress) => {
     const wanted = searchAddress(search, address)
