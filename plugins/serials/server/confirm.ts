@@ -2,14 +2,17 @@ import type { WrittenEntry } from '@forrad/server'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/**
- * By what a pack and a row of a batch are alike, the most telling first: lot and date, the lot, the date where
- * the code told no lot. What nothing of it tells apart goes in turn (SERIAL-7).
- */
-const LIKENESS: readonly {
+/** By what a pack and a row of a batch are alike, in the database's words. */
+interface Likeness {
   readonly pack: RawBuilder<unknown>
   readonly row: RawBuilder<unknown>
-}[] = [
+}
+
+/**
+ * The most telling first: lot and date, the lot, the date where the code told no lot. What nothing of it
+ * tells apart goes in turn (SERIAL-7).
+ */
+const BY_BATCH: readonly Likeness[] = [
   {
     pack: sql`identifier || ' ' || expiration_date::text`,
     row: sql`identifier || ' ' || expiration_date::text`,
@@ -19,8 +22,8 @@ const LIKENESS: readonly {
     pack: sql`CASE WHEN identifier IS NULL THEN expiration_date::text END`,
     row: sql`expiration_date::text`,
   },
-  { pack: sql`''::text`, row: sql`''::text` },
 ]
+const IN_TURN: Likeness = { pack: sql`''::text`, row: sql`''::text` }
 
 /** Confirms the scanned packs of these entries' items, each entry as many as it has units (SERIAL-2, SERIAL-7). */
 export function confirmSeen(
@@ -28,7 +31,10 @@ export function confirmSeen(
   entries: readonly WrittenEntry[],
 ): RawBuilder<unknown> {
   const rows = entries.flatMap((entry) => entry.rows.map((row) => ({ entry, row })))
-  const steps = LIKENESS.map((like, index) => step(index + 1, like))
+  // Most changes have one row of each item, where nothing has to be told apart.
+  const named = rows.map(({ entry }) => `${entry.type} ${entry.item_id}`)
+  const likenesses = new Set(named).size < named.length ? [...BY_BATCH, IN_TURN] : [IN_TURN]
+  const steps = likenesses.map((like, index) => step(index + 1, like))
   return sql`
     WITH made AS (
       SELECT item_id, kind, adjustment_id, identifier, expiration_date, units, place
@@ -64,7 +70,7 @@ export function confirmSeen(
 const told = (count: number) => sql.raw(`told_${count}`)
 
 /** What was told before, and of the packs and units that are left those that are alike, in the order of rows and scans. */
-function step(index: number, { pack, row }: (typeof LIKENESS)[number]): RawBuilder<unknown> {
+function step(index: number, { pack, row }: Likeness): RawBuilder<unknown> {
   const before = told(index - 1)
   return sql`
     ${told(index)} AS (
