@@ -98,6 +98,16 @@ export const Scanned: Story = {
   },
 }
 
+/** A browser at work may say at first that it has no camera. */
+async function cameraKnown(): Promise<void> {
+  const { mediaDevices } = navigator
+  await waitFor(async () => {
+    const kinds = (await mediaDevices.enumerateDevices()).map(({ kind }) => kind)
+    await expect(kinds).toContain('videoinput')
+  })
+  mediaDevices.dispatchEvent(new Event('devicechange'))
+}
+
 /**
  * The camera stays open for the round, and what each scan came to stands beside its picture, with the
  * question where a pack lies; before the round begins it closes, and what it chose is seen.
@@ -121,6 +131,7 @@ export const BesideTheCamera: Story = {
   ),
   async play({ canvas }) {
     run.mockClear()
+    await cameraKnown()
     await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
