@@ -42,7 +42,8 @@ const usage = `forrad-admin <command>
       with --customer the items become that customer's own
   import-licences FILE --customer ID [--dry-run]
       CSV: vendor_name, license_number, responsible, quantity, valid_until
-      (yyyy-mm-dd), and where wanted quantity_used
+      (yyyy-mm-dd), and where wanted quantity_used: without it the same licence
+      keeps what was used of it, and one under another number begins at 0
   import-synonyms FILE [--customer ID] [--dry-run]
       CSV: word, same_as (Panodil, paracetamol): a search for one finds the other;
       the file is the whole list, with --customer that customer's own

@@ -99,14 +99,19 @@ async function licencesOf(db: Kysely<Database>, customerId: number) {
 
 const isLicence = schemaCompiler().body(componentSchema('License'))
 
-/** What has been used is kept when the file has no such column. */
+/**
+ * Where the file does not say what has been used, the same licence keeps what it had; of one under another
+ * number nothing has been used.
+ */
 function checkRow({ values, problem }: CsvRow, before: License | undefined): CheckedRow<License> {
   if (problem !== null) return { ok: false, reasons: [problem] }
+  const license_number = values['license_number'] ?? ''
+  const used = before?.license_number === license_number ? before.quantity_used : 0
   const licence = {
-    license_number: values['license_number'] ?? '',
+    license_number,
     responsible: values['responsible'] ?? '',
     quantity: readNumber(values['quantity'] ?? ''),
-    quantity_used: readNumber(values['quantity_used'] || `${before?.quantity_used ?? 0}`),
+    quantity_used: readNumber(values['quantity_used'] || `${used}`),
     valid_until: values['valid_until'] ?? '',
   }
   const empty = (['license_number', 'responsible'] as const).filter((field) => !licence[field])

@@ -191,6 +191,21 @@ describe('import-licences', () => {
     ])
   })
 
+  test('of a licence under another number nothing has been used, unless the file says so', async () => {
+    const customer = await desk.server.addCustomer()
+    const renew = async (header: string, row: string) =>
+      importLicences(desk.admin, await desk.file(`${header}\n${row}\n`), customer, false)
+    const unsaid = header.replace('quantity_used,', '')
+    await renew(header, '500001,L-1,Dr Öberg,100,95,2027-06-30')
+    await renew(unsaid, '500001,L-2,Dr Öberg,100,2028-06-30')
+    expect(desk.printed[0]).toBe(
+      'line 2: change 500001 L-2: license_number "L-1" -> "L-2", quantity_used 95 -> 0, valid_until "2027-06-30" -> "2028-06-30"',
+    )
+    expect(await licences(customer)).toMatchObject([{ license_number: 'L-2', quantity_used: 0 }])
+    await renew(header, '500001,L-3,Dr Öberg,100,7,2029-06-30')
+    expect(await licences(customer)).toMatchObject([{ license_number: 'L-3', quantity_used: 7 }])
+  })
+
   test('every bad row, and nothing is written', async () => {
     const customer = await desk.server.addCustomer()
     const bad = await desk.file(
