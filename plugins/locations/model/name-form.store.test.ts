@@ -112,17 +112,32 @@ describe('createNameForm', () => {
     expect(send.mock.calls).toEqual([['A1'], ['A2'], ['A3']])
     expect(onSaved.mock.calls).toEqual([['A1'], ['A3']])
     expect(form.state).toMatchObject({ typed: '', saving: false, taken: false, error: null })
+    expect(form.state.series).toEqual({ made: 2, existed: 1 })
+  })
+
+  it('says of a series how many existed, all of them too, until something else is saved', async () => {
+    const refused: Result<string> = { ok: false, error: taken }
+    const { form, onSaved } = setUp([refused, refused])
+    await form.saveEach(['A1', 'A2'])
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(form.state).toMatchObject({ typed: '', series: { made: 0, existed: 2 } })
+    form.change('B1')
+    expect(form.state.series).toEqual({ made: 0, existed: 2 })
+    await form.save()
+    expect(form.state.series).toBe(null)
   })
 
   it('of a series that fails what is left stays typed, to be tried again', async () => {
     const error: ApiError = { kind: 'unexpected', status: 500 }
     const { form, send } = setUp([
-      { ok: true, data: 'A1' },
+      { ok: false, error: taken },
+      { ok: true, data: 'A2' },
       { ok: false, error },
     ])
     form.change('A1-A4')
     await form.saveEach(['A1', 'A2', 'A3', 'A4'])
-    expect(send).toHaveBeenCalledTimes(2)
-    expect(form.state).toMatchObject({ typed: 'A2–A4', saving: false, error })
+    expect(send).toHaveBeenCalledTimes(3)
+    expect(form.state).toMatchObject({ typed: 'A3–A4', saving: false, error })
+    expect(form.state.series).toEqual({ made: 1, existed: 1 })
   })
 })

@@ -19,6 +19,14 @@ export interface NameFormState {
   saving: boolean
   /** Why saving failed, when the name is not to blame. */
   error: ApiError | null
+  /** What became of the series saved last; until something else is saved. */
+  series?: SeriesOutcome | null
+}
+
+/** How many of a series were made, and how many were there already. */
+export interface SeriesOutcome {
+  readonly made: number
+  readonly existed: number
 }
 
 /** What the person can do. */
@@ -28,8 +36,8 @@ export interface NameFormActions {
   /** Ignored while saving; returns false when the name must be corrected. */
   save(): Promise<boolean>
   /**
-   * Saves names one after the other in place of what is typed; one that exists is passed over. Where one
-   * fails, what is left of them stays typed. Ignored while saving.
+   * Saves names one after the other in place of what is typed; one that exists is passed over and counted.
+   * Where one fails, what is left of them stays typed. Ignored while saving.
    */
   saveEach(names: readonly string[]): Promise<void>
 }
@@ -93,7 +101,7 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
       const name = oneLine(state.typed)
       if (nameText(state.typed, limit) !== null) return false
       if (name === initial) return true
-      patch(state, { saving: true, taken: false, error: null })
+      patch(state, { saving: true, taken: false, error: null, series: null })
       const result = await trySending(name)
       state.saving = false
       if (result.ok) {
@@ -110,18 +118,22 @@ export function createNameForm<Named>(deps: NameFormDeps<Named>): NameForm {
     },
     async saveEach(names) {
       if (state.saving) return
-      patch(state, { saving: true, taken: false, error: null })
+      patch(state, { saving: true, taken: false, error: null, series: null })
+      let made = 0
       for (const [index, name] of names.entries()) {
         const result = await trySending(name)
         if (result.ok) {
+          made += 1
           onSaved(result.data)
         } else if (!hasCode(result.error, 'name_taken')) {
           const left = names.slice(index)
           const typed = left.length > 1 ? `${name}–${left.at(-1)}` : name
-          return patch(state, { typed, saving: false, error: result.error })
+          const series = { made, existed: index - made }
+          return patch(state, { typed, saving: false, error: result.error, series })
         }
       }
-      patch(state, { typed: '', touched: false, saving: false })
+      const series = { made, existed: names.length - made }
+      patch(state, { typed: '', touched: false, saving: false, series })
     },
   }))
 }

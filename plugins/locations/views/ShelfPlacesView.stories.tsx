@@ -74,6 +74,29 @@ export const Series: Story = {
     await expect(gap).toBeGreaterThanOrEqual(8)
     await userEvent.click(series)
     await expect(actions.saveEach).toHaveBeenCalledWith(expect.arrayContaining(['A1', 'A40']))
+    await userEvent.click(one)
+    await expect(actions.save).toHaveBeenCalledOnce()
+  },
+}
+
+/** Enter in the field creates the series, and not one place of its name. */
+export const SeriesByEnter: Story = {
+  ...Series,
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Ny hyllplats' }), '{Enter}')
+    await expect(actions.saveEach).toHaveBeenCalledWith(expect.arrayContaining(['A1', 'A40']))
+    await expect(actions.save).not.toHaveBeenCalled()
+  },
+}
+
+/** Of a series some existed already, and it says so. */
+export const SeriesExisted: Story = {
+  args: {
+    added: 'A40',
+    creation: { state: { ...EMPTY, series: { made: 2, existed: 38 } }, actions },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('2 har skapats, 38 fanns redan.')).toBeVisible()
   },
 }
 
