@@ -15,6 +15,8 @@ test('a location that still holds stock is emptied from the question, for a reas
   await page.goto(`/locations/${location.id}`)
   await page.getByRole('button', { name: 'Ta bort lager' }).click()
   const question = page.getByRole('alertdialog')
+  // What does not come along with stock that is moved is said before anything is done.
+  await expect(question).toContainText('beställningspunkter och nivåer: de följer inte med')
   await question.getByRole('button', { name: 'Ta bort', exact: true }).click()
   await question.getByRole('button', { name: 'Kassera allt som ligger där' }).click()
   const sheet = page.getByRole('dialog', { name: 'Kassera 3 batcher' })

@@ -37,7 +37,7 @@ export function RemoveLocation({ location, onClose }: RemoveLocationProps) {
       {...removal}
       onClose={onClose}
     >
-      {t`Its shelf places go with it. The history still shows what was done there.`}
+      {t`Its shelf places go with it, and so do its reorder points and levels: they do not come along with stock that is moved. The history still shows what was done there.`}
       {removal.onEmpty && !removal.onTransfer
         ? ` ${t`Stock cannot be moved from one location to another: here it can only be written off.`}`
         : null}
