@@ -3,7 +3,8 @@ import { useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { msg, plural } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createManyLevelsStore } from '../model/many-levels.store.ts'
-import { manyLevels } from '../model/many-levels.ts'
+import { isFilledIn, manyLevels } from '../model/many-levels.ts'
+import { isTooLow } from '../model/too-low.ts'
 import { ManyLevelsSheet } from './ManyLevelsSheet.tsx'
 
 /** Props of {@link ManyLevelsOverlay}. */
@@ -41,12 +42,14 @@ export default function ManyLevelsOverlay(props: ManyLevelsOverlayProps) {
   )
   const state = useStore(store)
   const wanted = manyLevels(items, state.draft)
+  const changes = wanted.ok && isFilledIn(state.draft) ? wanted.changes : []
   return (
     <ManyLevelsSheet
       count={items.length}
       locationName={location.name}
       state={state}
       errors={wanted.ok ? {} : wanted.errors}
+      tooLow={changes.filter(({ levels }) => isTooLow(levels)).length}
       wordError={wordError}
       actions={store}
       onClose={onClose}

@@ -74,6 +74,17 @@ export const Wrong: Story = {
   },
 }
 
+/** Of some of them what is preferred is then not above the reorder point. */
+export const TooLow: Story = {
+  args: { state: filled, tooLow: 3 },
+  play: async () => {
+    await expect(await screen.findByLabelText('Önskad lagernivå')).toHaveAccessibleDescription(
+      /^För 3 varor är önskad lagernivå inte högre än beställningspunkten/,
+    )
+    await expect(screen.getByRole('button', { name: 'Spara' })).toBeEnabled()
+  },
+}
+
 /** Some have been saved. */
 export const Loading: Story = { args: { state: { ...filled, saving: true, done: 5 } } }
 

@@ -24,6 +24,8 @@ export interface ManyLevelsSheetProps {
   readonly state: ManyLevelsState
   /** What is wrong with what was typed. */
   readonly errors: LevelErrors
+  /** Of how many that change the preferred level is then not above the reorder point. */
+  readonly tooLow?: number
   readonly wordError: (error: unknown) => string
   readonly actions: ManyLevelsActions
   readonly onClose: () => void
@@ -31,7 +33,7 @@ export interface ManyLevelsSheetProps {
 
 /** Reorder point and preferred level of all that is selected; what is left empty is not changed. */
 export function ManyLevelsSheet(props: ManyLevelsSheetProps) {
-  const { count, locationName, state, errors, wordError, actions, onClose } = props
+  const { count, locationName, state, errors, tooLow = 0, wordError, actions, onClose } = props
   const { draft, saving, done, all, refused, problem, question } = state
   const { t } = useLingui()
   const words = useValidationWords()
@@ -39,6 +41,17 @@ export function ManyLevelsSheet(props: ManyLevelsSheetProps) {
     reorder_point: t`Reorder point`,
     preferred_stock_level: t`Preferred stock level`,
     reorder_multiple: t`Reorder multiple`,
+  }
+  const hints = {
+    reorder_point: null,
+    preferred_stock_level:
+      tooLow > 0
+        ? t`${plural(tooLow, {
+            one: 'Of # item the preferred stock level is not above the reorder point: nothing is suggested when the stock has sunk there.',
+            other:
+              'Of # items the preferred stock level is not above the reorder point: nothing is suggested when the stock has sunk there.',
+          })}`
+        : null,
   }
   const isOver = refused.length > 0 && !saving && problem === null
   const ready = isFilledIn(draft) && Object.keys(errors).length === 0 && !isOver
@@ -90,6 +103,7 @@ export function ManyLevelsSheet(props: ManyLevelsSheetProps) {
             inputMode="numeric"
             autoComplete="off"
             disabled={saving}
+            hint={hints[field]}
             error={draft[field].trim() === '' ? null : words(errors[field])}
             onChange={(text) => actions.type(field, text)}
           />

@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>
 /** Nothing has been changed, so there is nothing to save. */
 export const Default: Story = {
   async play({ args, canvas }) {
+    await expect(canvas.queryByText(/inte högre än beställningspunkten/)).toBe(null)
     await expect(canvas.getByRole('button', { name: 'Spara' })).toBeDisabled()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Beställningspunkt' }), '{Enter}')
     await expect(args.onSave).not.toHaveBeenCalled()
@@ -53,6 +54,17 @@ export const Changed: Story = {
   async play({ args, canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Spara' }))
     await expect(args.onSave).toHaveBeenCalledOnce()
+  },
+}
+
+/** What is preferred is not above the reorder point: it can be saved, and it says what comes of it. */
+export const TooLow: Story = {
+  args: { form: typed({ reorder_point: '20' }) },
+  async play({ canvas }) {
+    await expect(
+      canvas.getByRole('textbox', { name: 'Önskad lagernivå' }),
+    ).toHaveAccessibleDescription(/inte högre än beställningspunkten/)
+    await expect(canvas.getByRole('button', { name: 'Spara' })).toBeEnabled()
   },
 }
 

@@ -13,6 +13,7 @@ import {
   useValidationWords,
 } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
+import { isTypedTooLow } from '../model/too-low.ts'
 import styles from './OrderPointsForm.module.css'
 
 /** Props of {@link OrderPointsForm}. */
@@ -41,6 +42,13 @@ export function OrderPointsForm(props: OrderPointsFormProps) {
     preferred_stock_level: t`Preferred stock level`,
     reorder_multiple: t`Reorder multiple`,
   }
+  const hints = {
+    reorder_point: null,
+    preferred_stock_level: isTypedTooLow(form.typed)
+      ? t`The preferred stock level is not above the reorder point: nothing is suggested when the stock has sunk there.`
+      : null,
+    reorder_multiple: t`The number picked at a time to reach one ordered unit, for example 10`,
+  }
   return (
     <form
       noValidate
@@ -59,9 +67,7 @@ export function OrderPointsForm(props: OrderPointsFormProps) {
           autoComplete="off"
           enterKeyHint="done"
           disabled={saving}
-          {...(field === 'reorder_multiple'
-            ? { hint: t`The number picked at a time to reach one ordered unit, for example 10` }
-            : {})}
+          hint={hints[field]}
           error={words(form.errors[field], { least: field === 'reorder_multiple' ? 1 : 0 })}
           onChange={(text) => onType(field, text)}
         />
