@@ -2,7 +2,7 @@ import { readOrder, writeOrder } from '@forrad/core/documents'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from './order.fixture.ts'
-import { ordered, orderOf, orderRows, placeOf, restore, write } from './order.ts'
+import { ordered, orderOf, orderRows, placeOf, restore, whyNotOrdered, write } from './order.ts'
 
 const entries = [anEntry(), anEntry({ id: 2, quantity: 0 }), anEntry({ id: 1, locationId: 2 })]
 const quantities = (written: Parameters<typeof orderRows>[1]) =>
@@ -67,4 +67,18 @@ it('ORDER-5 the paper of one location never says that it is of all, also where n
   expect(placeOf(2, locations, rows)).toBe('Akutvagn, rum 4')
   expect(placeOf(2, [], rows)).toBe('Akutvagn')
   expect(placeOf(2, [{ id: 1, name: 'Läkemedelsrum 1' }], [])).toBe('')
+})
+
+it.each([
+  ['left_out', {}, 0],
+  [null, {}, 1],
+  ['no_level', { preferred: 0 }, undefined],
+  ['level_too_low', { preferred: 10, quantity: 10 }, undefined],
+  ['level_too_low', { preferred: 3, quantity: 7 }, undefined],
+  // Below a preferred level that is too low something is suggested all the same.
+  [null, { preferred: 10, quantity: 9 }, undefined],
+  [null, { preferred: 0 }, 5],
+] as const)('ORDER-8 not ordered for %o of %j, written %o', (why, fields, written) => {
+  const [row] = orderRows([anEntry(fields)], written === undefined ? {} : { '1.1': written })
+  expect(whyNotOrdered(row!)).toBe(why)
 })

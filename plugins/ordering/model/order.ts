@@ -13,6 +13,8 @@ import type { Location } from '@forrad/openapi'
  * - ORDER-6 The suggestions can be restored for what is shown, and this can be taken back; what was
  *   written elsewhere, or since, stays.
  * - ORDER-7 What was written is kept for the person, also over a reload.
+ * - ORDER-8 A row that is not ordered says why: it was left out, or its levels suggest nothing. That is so
+ *   where no preferred level is set, and where it lies no higher than the reorder point (LEVEL-6).
  */
 
 /** Quantities that the person wrote, by `orderKey`. */
@@ -55,6 +57,20 @@ export function write(
 export function restore(written: Written, rows: readonly Pick<OrderRow, 'key'>[]): Written {
   const shown = new Set(rows.map(({ key }) => key))
   return Object.fromEntries(Object.entries(written).filter(([key]) => !shown.has(key)))
+}
+
+/** Why a row is not ordered (ORDER-8). */
+export type NotOrdered = 'left_out' | 'no_level' | 'level_too_low'
+
+/** Why a row is not ordered; null when it is (ORDER-8). */
+export function whyNotOrdered({
+  line,
+  quantity,
+}: Pick<OrderRow, 'line' | 'quantity'>): NotOrdered | null {
+  if (quantity > 0) return null
+  if (line.suggestion > 0) return 'left_out'
+  // What stands at its reorder point or below, and at its preferred level or above.
+  return line.preferred_stock_level > 0 ? 'level_too_low' : 'no_level'
 }
 
 /** The rows that are ordered (ORDER-4). */

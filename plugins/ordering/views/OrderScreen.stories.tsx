@@ -92,6 +92,25 @@ export const Default: Story = {
   },
 }
 
+/** Nothing is suggested: each row says why in place of a bare 0. */
+export const NothingSuggested: Story = {
+  args: {
+    rows: orderRows(
+      [
+        anEntry({ id: 1, display_name: 'Kompress steril', quantity: 0, preferred: 0 }),
+        anEntry({ id: 2, display_name: 'Betapred tablett', quantity: 10, preferred: 10 }),
+      ],
+      {},
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Önskad nivå saknas')).toBeVisible()
+    await expect(canvas.getByText('Önskad nivå är för låg')).toBeVisible()
+    await expect(canvas.getByText('0 varor att beställa · 2 beställs inte')).toBeVisible()
+  },
+}
+
 /** Every location: each row names its own. */
 export const AllLocations: Story = {
   args: { locationId: null, rows: orderRows([...entries, anEntry({ id: 1, locationId: 2 })], {}) },
@@ -139,5 +158,11 @@ export const WithoutExport: Story = {
 
 /** A desk's width: a table. */
 export const Wide: Story = {
+  globals: { viewport: { value: 'desktop' } },
+}
+
+/** At a desk likewise, with no 0 among the suggestions. */
+export const WideNothingSuggested: Story = {
+  ...NothingSuggested,
   globals: { viewport: { value: 'desktop' } },
 }

@@ -65,7 +65,13 @@ export function useOrderColumns({
       header: t`Suggested`,
       track: '96px',
       align: 'end',
-      cell: ({ line }) => formatNumber(line.suggestion),
+      // Why nothing is suggested stands at the name.
+      cell: ({ line }) =>
+        line.suggestion > 0 ? (
+          formatNumber(line.suggestion)
+        ) : (
+          <span className={styles.quiet}>–</span>
+        ),
     },
     {
       id: 'quantity',
