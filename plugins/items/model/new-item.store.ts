@@ -4,11 +4,10 @@ import type { FormActions, FormState, ItemsStore, SearchStore, Store } from '@fo
 import type { Item, ItemCreate } from '@forrad/openapi'
 import {
   beginItem,
+  blamedItemFields,
   itemInput,
   NEW_ITEM_FIELDS,
   newItemProblems,
-  refusedItemFields,
-  takenItemFields,
 } from './new-item.ts'
 import type { NewItemField, NewItemProblem, Sought, TypedItem } from './new-item.ts'
 
@@ -54,11 +53,7 @@ export function createNewItemStore(
     check: newItemProblems,
     input: itemInput,
     send,
-    blame(error) {
-      if (error.kind !== 'answer') return {}
-      if (error.code === 'name_taken') return takenItemFields(error.details)
-      return error.code === 'validation' ? refusedItemFields(error.details) : {}
-    },
+    blame: blamedItemFields,
     onSaved(item) {
       items.putAll([item])
       void search.refresh()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   beginItem,
   itemInput,
+  lockedFields,
   newItemProblems,
   refusedItemFields,
   takenItemFields,
@@ -39,12 +40,26 @@ it('sends what was typed, trimmed, and nothing where nothing was', () => {
     gtin: null,
     kind: 'supply',
     narcotic_level: 0,
+    requires_license: false,
   })
 })
 
 it('sends a narcotic class with a medicine alone', () => {
   expect(itemInput({ ...whole, kind: 'medicine', narcotic_level: 2 })?.narcotic_level).toBe(2)
   expect(itemInput({ ...whole, kind: 'supply', narcotic_level: 2 })?.narcotic_level).toBe(0)
+})
+
+it('sends whether a licence is required', () => {
+  expect(itemInput({ ...whole, requires_license: true })?.requires_license).toBe(true)
+})
+
+it.each([
+  [true, 2, []],
+  [false, 0, ['narcotic_level']],
+  [false, 2, ['kind', 'narcotic_level']],
+])('NEWITEM-6 with the permission %o and class %i these are locked: %j', (may, level, locked) => {
+  const fields = lockedFields({ ...whole, narcotic_level: level }, may)
+  expect(fields).toEqual(locked)
 })
 
 it.each([

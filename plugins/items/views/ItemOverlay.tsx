@@ -1,6 +1,6 @@
 import { createFetchStore } from '@forrad/core/stores'
 import { hasCode } from '@forrad/core/api'
-import { mayAdjust } from '@forrad/core/domain'
+import { can, mayAdjust } from '@forrad/core/domain'
 import type { Commands } from '@forrad/core/kernel'
 import {
   Section,
@@ -33,7 +33,7 @@ export default function ItemOverlay(props: OverlayProps<Commands['item.open']>) 
 }
 
 function ItemContent({ itemId }: Commands['item.open']) {
-  const { items, blocked, wordError } = useServices()
+  const { items, blocked, overlays, wordError } = useServices()
   const [fetching] = useState(() => createFetchStore((options) => items.load(itemId, options)))
   const { loading, error } = useStore(fetching)
   const item = useStore(items).byId[itemId]
@@ -54,6 +54,12 @@ function ItemContent({ itemId }: Commands['item.open']) {
     const reason = error && !gone ? wordError(error) : null
     return <ItemUnavailable {...{ loading, gone, reason }} onRetry={retry} />
   }
+  const change = () =>
+    void overlays.open({
+      id: 'change-item',
+      load: () => import('./ChangeItemOverlay.tsx'),
+      props: { item },
+    })
   return (
     <ItemPanel
       item={item}
@@ -67,6 +73,7 @@ function ItemContent({ itemId }: Commands['item.open']) {
           ? ({ id }) => pick({ itemId, locationId: id })
           : undefined
       }
+      onChange={item.own && can(user, 'administer') ? change : undefined}
     >
       <Slot name="item.notices" props={{ item }} />
       {panels.map(({ key, label, View }) => (

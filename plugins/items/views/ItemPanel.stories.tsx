@@ -54,6 +54,7 @@ export const Default: Story = {
     await userEvent.click(within(panel).getByRole('button', { name: /^Ta ut/ }))
     await expect(args.onPick).toHaveBeenCalledWith(args.item.locations[0])
     await expect(within(panel).getByRole('list', { name: 'Batcher på A1' })).toBeVisible()
+    await expect(within(panel).queryByRole('button', { name: 'Ändra varan' })).toBe(null)
   },
 }
 
@@ -89,6 +90,15 @@ export const LicenseUsedUp: Story = {
 /** Kept nowhere; a supply of the customer's own. */
 export const Empty: Story = {
   args: { item: anItem({ kind: 'supply', own: true, gtin: null, locations: [] }) },
+}
+
+/** An item of one's own, by who may correct it. */
+export const Own: Story = {
+  args: { item: anItem({ kind: 'supply', own: true }), onChange: fn<() => void>() },
+  async play({ args }) {
+    await userEvent.click(await screen().findByRole('button', { name: 'Ändra varan' }))
+    await expect(args.onChange).toHaveBeenCalledOnce()
+  },
 }
 
 /** The figures could not be fetched anew. */

@@ -21,13 +21,15 @@ export interface ItemPanelProps {
   readonly onRetry: () => void
   /** Opens the pick at a location; missing when this person may not pick this item. */
   readonly onPick?: ((location: ItemLocation) => void) | undefined
+  /** Opens the item's form; missing when it is not the customer's own, or this person may not change it. */
+  readonly onChange?: (() => void) | undefined
   /** Further sections. */
   readonly children?: ReactNode
 }
 
 /** Everything about one item: what it is, its licence, where it lies in which batches. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { item, today, stale, blocked = [], offers, onRetry, onPick, children } = props
+  const { item, today, stale, blocked = [], offers, onRetry, onPick, onChange, children } = props
   const { t } = useLingui()
   const fromDevice = useFromDevice()
   const others = t`Other locations show when the server answers.`
@@ -40,7 +42,7 @@ export function ItemPanel(props: ItemPanelProps) {
           </ErrorMessage>
         </div>
       ) : null}
-      <ItemFacts item={item} />
+      <ItemFacts item={item} onChange={onChange} />
       <LicenseSection item={item} today={today} />
       <Section title={t`Stock on hand`} level={3}>
         {item.locations.length > 0 ? (

@@ -1,12 +1,12 @@
 import { itemName } from '@forrad/core/domain'
-import { signals, useScanned, useServices, useStore, type OverlayProps } from '@forrad/ui'
+import { useServices, useStore, useUser, type OverlayProps } from '@forrad/ui'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { createNewItemStore } from '../model/new-item.store.ts'
 import { showMade, type MadeFor } from '../model/made.ts'
 import type { Sought } from '../model/new-item.ts'
-import { scannedGtin } from '../model/scanned-gtin.ts'
 import { NewItemSheet } from './NewItemSheet.tsx'
+import { useGtinByScan } from './useGtinByScan.ts'
 
 /** The form of a new item at work; when the item is there, it opens or whoever asked for it shows it. */
 export default function NewItemOverlay(props: OverlayProps<Sought & MadeFor>) {
@@ -26,13 +26,14 @@ export default function NewItemOverlay(props: OverlayProps<Sought & MadeFor>) {
     }),
   )
   const state = useStore(store)
-  useScanned((scan) => {
-    const gtin = scannedGtin(scan)
-    if (gtin === null || state.saving) return 'passed'
-    // One that another item has can be created by nobody; the form says so when it is sent.
-    signals.give(scan.item ? 'doubt' : 'found')
-    store.change({ gtin })
-    return 'claimed'
-  })
-  return <NewItemSheet state={state} actions={store} wordError={wordError} onClose={onClose} />
+  useGtinByScan(state, store)
+  return (
+    <NewItemSheet
+      state={state}
+      actions={store}
+      narcotics={useUser()?.narcotics ?? false}
+      wordError={wordError}
+      onClose={onClose}
+    />
+  )
 }
