@@ -97,6 +97,18 @@ type Story = StoryObj<typeof meta>
 /** Hits with their stock at each location; narcotics offer no pick to this person. */
 export const Default: Story = { args: { query: 'alvedon' } }
 
+/** None of the hits is it: first the whole catalogue is searched, then an own item can be made. */
+export const NotHere: Story = {
+  args: { query: 'alvedon' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Finns den inte här?')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Skapa egen vara' })).toBe(null)
+    await userEvent.click(canvas.getByRole('button', { name: 'Sök i hela katalogen' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skapa egen vara' }))
+    await expect(run).toContain('item.create')
+  },
+}
+
 /** Nothing typed yet: what can be done here. */
 export const Empty: Story = {}
 

@@ -15,6 +15,7 @@ import { opened } from '../model/opened.store.ts'
 import { SEARCH_PATH } from '../model/page-address.ts'
 import { unknownCode } from '../model/unknown-code.ts'
 import { foundBefore } from './found-before.ts'
+import { NotHere } from './NotHere.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { NothingTyped } from './NothingTyped.tsx'
 import { ResultCard } from './ResultCard.tsx'
@@ -85,6 +86,17 @@ export default function SearchPage() {
     void search.searchNow()
   }
 
+  const wider = {
+    onEverywhere: locationIds.length > 0 ? () => search.setLocations([]) : null,
+    onCatalogue: stocked ? () => search.setStocked(false) : null,
+  }
+  const onCreate =
+    create &&
+    (() => {
+      reads.end()
+      create(code ? { gtin: code.code } : { name: query })
+    })
+
   return (
     <div ref={page}>
       <SearchHead
@@ -116,18 +128,12 @@ export default function SearchPage() {
             <NothingFound
               query={query.trim()}
               code={code}
-              onEverywhere={locationIds.length > 0 ? () => search.setLocations([]) : null}
-              onCatalogue={stocked ? () => search.setStocked(false) : null}
+              {...wider}
               onSearch={searchFor}
-              onCreate={
-                create &&
-                (() => {
-                  reads.end()
-                  create(code ? { gtin: code.code } : { name: query })
-                })
-              }
+              onCreate={onCreate}
             />
           }
+          notHere={onCreate && <NotHere {...wider} onCreate={onCreate} />}
           renderItem={(item) => (
             <ResultCard
               item={item}

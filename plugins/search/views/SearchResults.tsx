@@ -22,6 +22,8 @@ export interface SearchResultsProps {
   readonly nothingTyped: ReactNode
   /** What stands there when nothing matches. */
   readonly nothingFound: ReactNode
+  /** What stands below the last hit. */
+  readonly notHere?: ReactNode
   readonly renderItem: (item: Item) => ReactNode
 }
 
@@ -85,7 +87,9 @@ function Hits(props: SearchResultsProps) {
             <Button wide onClick={onMore}>{t`Show more`}</Button>
           )}
         </div>
-      ) : null}
+      ) : (
+        props.notHere
+      )}
     </>
   )
 }
