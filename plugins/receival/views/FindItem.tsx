@@ -24,6 +24,7 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
   const today = useToday()
   const camera = useHasCamera()
   const scan = useCommand('scan.start')
+  const create = useCommand('item.create')
   const [search] = useState(() => {
     const made = createSearchStore({
       api: { searchItems: api.searchCatalogue },
@@ -48,6 +49,11 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
     [find, search],
   )
 
+  const choose = (item: Item) => {
+    find.end()
+    onChoose(item)
+  }
+
   return (
     <FindScreen
       search={state}
@@ -66,10 +72,9 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
       onScan={scan && camera ? () => scan({}) : undefined}
       onRetry={() => void search.retry()}
       onMore={() => void search.loadMore()}
-      onChoose={(item) => {
-        find.end()
-        onChoose(item)
-      }}
+      onChoose={choose}
+      // What was just made is what has come.
+      onCreate={create ? (name) => create({ name, onMade: choose }) : undefined}
     />
   )
 }

@@ -34,6 +34,7 @@ const meta = {
     onRetry: fn(),
     onMore: fn(),
     onChoose: fn(),
+    onCreate: fn(),
   },
 } satisfies Meta<typeof FindScreen>
 
@@ -60,8 +61,19 @@ export const NoMatch: Story = {
     search: { ...nothing, query: '999999', status: 'done' },
     hint: { kind: 'no_match', text: '999999', suggestion: null },
   },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await expect(canvas.getAllByText('999999 matchade ingen produkt')).toHaveLength(1)
+    await userEvent.click(canvas.getByRole('button', { name: 'Skapa egen vara' }))
+    await expect(args.onCreate).toHaveBeenCalledWith('999999')
+  },
+}
+
+/** Who may not administer is offered no item of one's own. */
+export const NoMatchWithoutRight: Story = {
+  args: { search: { ...nothing, query: '999999', status: 'done' } },
+  render: ({ onCreate: _none, ...args }) => <FindScreen {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Skapa egen vara' })).toBe(null)
   },
 }
 
@@ -76,6 +88,8 @@ export const UnknownCode: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sök varunummer 999999' }))
     await expect(args.onSuggestion).toHaveBeenCalledWith('999999')
+    await userEvent.click(canvas.getByRole('button', { name: 'Skapa egen vara' }))
+    await expect(args.onCreate).toHaveBeenCalledWith('07046269999993')
   },
 }
 

@@ -1,3 +1,4 @@
+import { toGtin14 } from '@forrad/core/gs1'
 import { shownText } from '@forrad/core/scanner'
 import type { SearchState } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
@@ -26,6 +27,8 @@ export interface FindScreenProps {
   readonly onRetry: () => void
   readonly onMore: () => void
   readonly onChoose: (item: Item) => void
+  /** Makes an item of one's own of what nothing was found of; missing where this person may not. */
+  readonly onCreate?: ((sought: string) => void) | undefined
 }
 
 /** The first step: which item came. */
@@ -55,12 +58,20 @@ export function FindScreen(props: FindScreenProps) {
 }
 
 function Outcome(props: FindScreenProps) {
-  const { search, hint, wordError, onRetry } = props
+  const { search, hint, wordError, onRetry, onCreate } = props
   const { query, status, results, hasMore, error } = search
   const { t } = useLingui()
   const waiting = status === 'waiting' || status === 'loading'
   const name = shownText(query.trim())
-  if (status === 'idle') return hint?.kind === 'no_match' ? null : <HowTo />
+  const create = (sought: string) =>
+    onCreate ? (
+      <Button onClick={() => onCreate(sought)}>{t`Create an item of your own`}</Button>
+    ) : null
+  if (status === 'idle') {
+    if (hint?.kind !== 'no_match') return <HowTo />
+    // A code that is none tells nothing of the pack.
+    return toGtin14(hint.text) ? <div>{create(hint.text)}</div> : null
+  }
   if (status === 'error') {
     return (
       <ErrorMessage title={t`The search did not work`} onRetry={onRetry}>
@@ -79,7 +90,11 @@ function Outcome(props: FindScreenProps) {
       ) : null}
       {results.length === 0 && waiting ? <CardSkeleton count={4} rows={1} /> : null}
       {results.length === 0 && !waiting ? (
-        <EmptyState icon="search" title={t`${name} matched no product`}>
+        <EmptyState
+          icon="search"
+          title={t`${name} matched no product`}
+          action={create(query.trim())}
+        >
           {t`Check the spelling, or try a part of the name or the item number.`}
         </EmptyState>
       ) : null}
