@@ -111,6 +111,12 @@ export const NothingSuggested: Story = {
   },
 }
 
+/** At a desk likewise, with no 0 among the suggestions. */
+export const WideNothingSuggested: Story = {
+  ...NothingSuggested,
+  globals: { viewport: { value: 'desktop' } },
+}
+
 /** Every location: each row names its own. */
 export const AllLocations: Story = {
   args: { locationId: null, rows: orderRows([...entries, anEntry({ id: 1, locationId: 2 })], {}) },
@@ -158,11 +164,5 @@ export const WithoutExport: Story = {
 
 /** A desk's width: a table. */
 export const Wide: Story = {
-  globals: { viewport: { value: 'desktop' } },
-}
-
-/** At a desk likewise, with no 0 among the suggestions. */
-export const WideNothingSuggested: Story = {
-  ...NothingSuggested,
   globals: { viewport: { value: 'desktop' } },
 }
