@@ -1,4 +1,4 @@
-import { anItem, fakeApi, fakeServices } from '@forrad/core/testing'
+import { anItem, aUser, fakeApi, fakeServices } from '@forrad/core/testing'
 import type { FakeApi } from '@forrad/core/testing'
 import { ServicesProvider, TWO_PANES, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
@@ -53,6 +53,37 @@ const frame = () =>
 export const Default: Story = {
   async play() {
     await expect(await frame()).toBeInTheDocument()
+  },
+}
+
+/** An item of one's own is changed by who may administer. */
+export const Own: Story = {
+  args: {
+    world: { items: [anItem({ own: true })], user: aUser({ role: 'administrate' }) },
+  },
+  async play() {
+    await expect(await frame()).toBeInTheDocument()
+    await expect(await screen().findByRole('button', { name: 'Ändra varan' })).toBeVisible()
+  },
+}
+
+/** Others see what it is, and change nothing. */
+export const OwnReadOnly: Story = {
+  args: { world: { items: [anItem({ own: true })], user: aUser({ role: 'edit' }) } },
+  async play() {
+    await expect(await screen().findByText('Egen vara')).toBeVisible()
+    await expect(screen().queryByRole('button', { name: 'Ändra varan' })).toBe(null)
+  },
+}
+
+/** The catalogue's is changed by nobody here. */
+export const OfCatalogue: Story = {
+  args: {
+    world: { items: [anItem({ own: false })], user: aUser({ role: 'administrate' }) },
+  },
+  async play() {
+    await expect(await frame()).toBeInTheDocument()
+    await expect(screen().queryByRole('button', { name: 'Ändra varan' })).toBe(null)
   },
 }
 
