@@ -14,8 +14,8 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('ak_location', '999999')),
 )
 
-/** A GTIN of no item. */
-const UNKNOWN = '5901234123457'
+/** A GTIN of no item, that no other flow makes one of. */
+const UNKNOWN = '5901234123990'
 
 test('@desktop the label of a shelf place chooses where a batch is moved to', async ({ page }) => {
   await signIn(page, 'edit')
