@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { isOutage } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../errors.ts'
 
@@ -16,6 +17,8 @@ const pendingSeconds = 10
 /** How long a try waits for those under way, in milliseconds, and how often it looks. */
 const patience = 4_000
 const lookEvery = 40
+/** How it ended is written down again this often, in milliseconds, while the database cannot be asked. */
+const settleEvery = 500
 
 /**
  * So many failures are free; after each further one it takes a second, two, four … up to `longest`
@@ -47,7 +50,7 @@ export interface Counted {
 }
 
 /** A try that is under way, and counts until it is known how it ended. */
-export interface Attempt {
+interface Attempt {
   /** It failed, and counts. */
   readonly failed: () => Promise<void>
   /** It succeeded, or nothing came of it: it does not count. */
@@ -65,11 +68,36 @@ export function signInCounts(email: string, address: string, device: string | nu
 }
 
 /**
+ * Makes a try and returns what came of it. It counts as failed where that is not right; where the work
+ * throws, nothing is known of the password, and it does not count. However it ends it is under way no more:
+ * others need not wait for it. 429 `too_many_tries` with the time to wait, before any work.
+ */
+export async function makeTry<Result>(
+  context: AppContext,
+  counted: readonly Counted[],
+  work: () => Promise<Result>,
+  isRight: (result: Result) => boolean,
+): Promise<Result> {
+  const attempt = await beginTry(context, counted)
+  const judged = async () => {
+    const result = await work()
+    return { result, right: isRight(result) }
+  }
+  const { result, right } = await judged().catch(async (error: unknown) => {
+    // What went wrong first is what the caller is told.
+    await attempt.release().catch(() => undefined)
+    throw error
+  })
+  await (right ? attempt.release() : attempt.failed())
+  return result
+}
+
+/**
  * Books a try before it is made, so that many at once cannot slip past the limits. 429
  * `too_many_tries` with the time to wait after too many failures; refused tries are not booked. Where
  * only tries under way fill what is free, it waits for them: they may be right.
  */
-export async function beginTry(context: AppContext, counted: readonly Counted[]): Promise<Attempt> {
+async function beginTry(context: AppContext, counted: readonly Counted[]): Promise<Attempt> {
   const { db, clock } = context
   const until = performance.now() + patience
   let ids = await book(context, counted)
@@ -80,16 +108,43 @@ export async function beginTry(context: AppContext, counted: readonly Counted[])
   }
   const booked = ids
   return {
-    async failed() {
-      await db
-        .updateTable('failed_tries')
-        .set({ pending: false, failed_at: clock.now() })
-        .where('id', 'in', booked)
-        .execute()
-    },
-    async release() {
-      await db.deleteFrom('failed_tries').where('id', 'in', booked).execute()
-    },
+    failed: () =>
+      settle(context, async () => {
+        await db
+          .updateTable('failed_tries')
+          .set({ pending: false, failed_at: clock.now() })
+          .where('id', 'in', booked)
+          .execute()
+      }),
+    release: () =>
+      settle(context, async () => {
+        await db.deleteFrom('failed_tries').where('id', 'in', booked).execute()
+      }),
+  }
+}
+
+/**
+ * Writes down how a try ended. Where the database cannot be asked it throws, and goes on trying by itself
+ * for as long as the try would count as under way.
+ */
+async function settle({ background }: AppContext, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isOutage(error)) background.run('how a try ended', () => settleLater(write))
+    throw error
+  }
+}
+
+async function settleLater(write: () => Promise<void>): Promise<void> {
+  const until = performance.now() + pendingSeconds * 1000
+  for (;;) {
+    await wait(settleEvery)
+    try {
+      return await write()
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > until) throw error
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { verifyCredentials } from './credentials.ts'
 import type { Verified, VerifiedUser } from './credentials.ts'
-import { beginTry, forgetFailures, signInCounts } from './failed-tries.ts'
+import { forgetFailures, makeTry, signInCounts } from './failed-tries.ts'
 import { knownDevice } from './known-devices.ts'
 import type { ListedUser } from './users.ts'
 
@@ -45,18 +45,14 @@ export async function judgeCredentials(
   const device = await knownDevice(request, context, email)
   const isKnownDevice = device !== null
   const counted = signInCounts(email, request.ip, device)
-  const attempt = await beginTry(context, counted)
-  const verifying = verifyCredentials(context, email, password)
-  const { verified, account } = await verifying.catch(async (error: unknown) => {
-    await attempt.release()
-    throw error
-  })
-  if (!verified || !isOfUse(verified.user)) {
-    await attempt.failed()
+  const isOfHere = ({ verified }: Verified) => verified !== null && isOfUse(verified.user)
+  const verify = () => verifyCredentials(context, email, password)
+  const found = await makeTry(context, counted, verify, isOfHere)
+  const { verified, account } = found
+  if (!verified || !isOfHere(found)) {
     if (account) context.background.run('audit log', () => refused(account, isKnownDevice))
     return null
   }
-  await attempt.release()
   await forgetFailures(context, counted)
   return { ...verified, isKnownDevice }
 }

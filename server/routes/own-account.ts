@@ -3,9 +3,9 @@ import { requireUser } from '../accounts/current-user.ts'
 import { verifyCredentials } from '../accounts/credentials.ts'
 import { confirmEmailChange } from '../accounts/email-changes.ts'
 import {
-  beginTry,
   bookFailure,
   linkCount,
+  makeTry,
   signInCounts,
   strengthCount,
 } from '../accounts/failed-tries.ts'
@@ -57,13 +57,13 @@ export function ownAccountHandlers(context: AppContext): Handlers<OwnAccountOper
         throw invalidField('password_confirmation', 'must_match')
       }
       // Counted apart from signing in: whoever found the app open does not shut its owner out.
-      const attempt = await beginTry(context, signInCounts(user.email, request.ip, user.id))
-      const { verified } = await verifyCredentials(context, user.email, current_password)
-      if (!verified) {
-        await attempt.failed()
-        throw invalidField('current_password', 'wrong')
-      }
-      await attempt.release()
+      const { verified } = await makeTry(
+        context,
+        signInCounts(user.email, request.ip, user.id),
+        () => verifyCredentials(context, user.email, current_password),
+        (found) => found.verified !== null,
+      )
+      if (!verified) throw invalidField('current_password', 'wrong')
       const wish = { password, replaced: verified.passwordHash }
       await changeOwnPassword(context, user, wish, request.sessionHash)
       return undefined

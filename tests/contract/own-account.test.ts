@@ -1,17 +1,25 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { startTestServer, testPassword } from './harness.ts'
-import type { TestServer } from './harness.ts'
-import { administrator, input, newUser, nextNumber } from './users-setup.ts'
+import type { TestServer, TestUser } from './harness.ts'
+import { administrator, input, newUser, nextNumber, waitingForLocks } from './users-setup.ts'
 
 const hour = 3_600_000
 const newPassword = 'ett helt nytt lösenord'
 
 let server: TestServer
+/** Another server of the same database, which asks it for no longer than a server does. */
+let hasty: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  const { connection } = server.context
+  hasty = await startTestServer({ connection, limits: {} })
 })
-afterAll(() => server?.close())
+afterAll(async () => {
+  await hasty?.close()
+  await server?.close()
+})
 beforeEach(async () => {
   await server.context.background.idle()
   server.mails.length = 0
@@ -20,6 +28,8 @@ beforeEach(async () => {
 
 const signIn = (email: string, password = testPassword) =>
   server.client().post('/api/auth/sign_in', { email, password })
+const signInAt = (email: string) =>
+  hasty.client().post('/api/auth/sign_in', { email, password: testPassword })
 
 /** An administrator, a nurse who is signed in, and a wish for another e-mail of hers. */
 async function wish() {
@@ -198,6 +208,26 @@ describe('one’s own password', () => {
     expect((await change(client, testPassword, newPassword)).status).toBe(429)
     expect((await signIn(client.user.email)).status).toBe(200)
   })
+
+  test.each([
+    ['by a change of the password', (client: Client) => change(client, testPassword, newPassword)],
+    ['by a sign-in', ({ user }: Client & { user: TestUser }) => signInAt(user.email)],
+  ])(
+    'a try %s that the database breaks off counts for nothing, and nobody waits for it',
+    async (_by, ask) => {
+      const client = await hasty.signedIn()
+      const { db } = server
+      await db.transaction().execute(async (trx) => {
+        await sql`LOCK TABLE sign_in_names`.execute(trx)
+        const answer = ask(client)
+        await expect.poll(() => waitingForLocks(server)).toBe(1)
+        // Nor can be written down how it ended, for as long as this is held.
+        await sql`LOCK TABLE failed_tries`.execute(trx)
+        expect((await answer).body.error.code).toBe('unavailable')
+      })
+      await expect.poll(() => db.selectFrom('failed_tries').selectAll().execute()).toEqual([])
+    },
+  )
 
   test.each([
     ['too short', 'kort', 'kort', { field: 'password', rule: 'too_short' }],
