@@ -10,7 +10,7 @@ import { allowLongAddresses, answerBrokenRequest } from './http/broken-request.t
 import { logAnswers } from './http/request-log.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress.ts'
-import { sayTime, sendSecurityHeaders } from './http/headers.ts'
+import { sayTime, sayTimeAtOnce, sendSecurityHeaders } from './http/headers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { serveReference } from './http/reference/serve-reference.ts'
 import { serveContract } from './http/routes.ts'
@@ -62,7 +62,10 @@ export async function createApp(
     loggerInstance: context.log,
     // The lines of each request would hold the tokens of mailed links.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      sayTimeAtOnce(request, reply, context.clock)
+      answerError(error, request, reply)
+    },
     trustProxy: trustedHops(context.settings),
     genReqId: () => `req-${randomUUID()}`,
     bodyLimit,

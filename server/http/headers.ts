@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet'
 import { SERVER_TIME } from '@forrad/core/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
 import type { Settings } from '../settings.ts'
 
@@ -59,7 +59,19 @@ export async function sendSecurityHeaders(app: FastifyInstance, settings: Settin
 
 /** Says the time that moments are of and calls are judged by, which `Date`, of a machine or a proxy, may not be. */
 export function sayTime(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    sayTimeAtOnce(request, reply, clock)
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header(SERVER_TIME, clock.now().toISOString())
   })
+}
+
+/**
+ * The same for an answer that no hook sees go: of a handler that takes the reply over, such as a stream's,
+ * or to an address that is none. It is the time at which the call came.
+ */
+export function sayTimeAtOnce(request: FastifyRequest, { raw }: FastifyReply, clock: Clock): void {
+  if (request.url.startsWith('/api/')) raw.setHeader(SERVER_TIME, clock.now().toISOString())
 }
