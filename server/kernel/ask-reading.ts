@@ -1,4 +1,8 @@
-import { asking, readHookSettings } from '../settings-of-hooks.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { withNext } from '../database/leading-client.ts'
+import type { Database } from '../database/schema.ts'
+import { readHookSettings } from '../settings-of-hooks.ts'
 import type { Active, PluginHooks } from './active-hooks.ts'
 import { atMoment } from './at-moment.ts'
 import type { AskedHook, MomentContext } from './at-moment.ts'
@@ -24,8 +28,8 @@ export interface ReadingHook<Said> {
 /**
  * What one plugin says, asked in a transaction of its own that only reads. What throws, or takes too
  * long, stands in the log and among the plugin's faults, and counts as `otherwise`. The answer waits for
- * no more than its time: a question that is still asked then ends by itself, and with it the transaction,
- * which nobody waits for.
+ * no more than its time: a question that is still asked then is ended by the database, and with it the
+ * transaction, which nobody waits for, so that slow plugins keep no connections from other calls.
  */
 export function askReading<Said>(
   context: MomentContext,
@@ -34,19 +38,27 @@ export function askReading<Said>(
 ): Promise<Said> {
   const { db, log } = context
   const { plugin } = one
+  const until = performance.now() + limit
   return new Promise((resolve) => {
     let isOver = false
     const over = db
       .transaction()
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const ask: Reading['ask'] = async (question) => {
-          // By now the connection may be another call's.
-          if (isOver) throw new Error('the moment is over')
-          return (await question.execute(trx)).rows
+        let last: Promise<unknown> = Promise.resolve()
+        const ask: Reading['ask'] = (question) => {
+          // One after the other: one that waited for another's answer looks at the time again.
+          const answer = last.then(async () => {
+            // By now the connection may be another call's.
+            if (isOver) throw new Error('the moment is over')
+            await endWithin(until - performance.now() + GRACE, trx)
+            return (await question.execute(trx)).rows
+          })
+          last = answer.catch(() => undefined)
+          return answer
         }
         const said = async () => {
-          const settingsOf = await readHookSettings(asking(trx), asked.customerId, [one])
+          const settingsOf = await readHookSettings(ask, asked.customerId, [one])
           return work({ settings: settingsOf(plugin), ask })
         }
         try {
@@ -65,4 +77,13 @@ export function askReading<Said>(
       resolve(otherwise)
     })
   })
+}
+
+/** A plugin is told that it took too long, and not what the database said of it: that comes so much later, in milliseconds. */
+const GRACE = 100
+
+/** No statement of the transaction takes longer from now on; it costs no round trip. */
+async function endWithin(milliseconds: number, trx: Transaction<Database>): Promise<void> {
+  const most = sql.lit(Math.max(1, Math.ceil(milliseconds)))
+  await sql`SET LOCAL statement_timeout = ${most}${sql.raw(withNext)}`.execute(trx)
 }

@@ -55,7 +55,7 @@ test('a list asks nothing for fields of items, unless a plugin has some: then on
   await plugins.write('measure', 'server/plugin.ts', manifest)
   const added = await listsOf(await createWorld({ plugins: plugins.candidates() }))
   await plugins.remove()
-  expect(added.one).toEqual([...own.one, 'start + select', 'commit'])
+  expect(added.one).toEqual([...own.one, 'start + set + select', 'commit'])
   expect(added.many).toEqual(added.one)
 })
 
@@ -72,7 +72,7 @@ test('a search asks nothing for the order of its hits, unless a plugin wants ano
   const added = await listsOf(await createWorld({ plugins: plugins.candidates() }), search)
   await plugins.remove()
   expect(added.one).toEqual(own.one)
-  expect(added.many.toSorted()).toEqual([...own.many, 'start + select', 'commit'].toSorted())
+  expect(added.many.toSorted()).toEqual([...own.many, 'start + set + select', 'commit'].toSorted())
 })
 
 /** The round trips of a list of one item, and of eight. */

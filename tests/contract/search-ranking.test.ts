@@ -30,6 +30,7 @@ const favouritesTable = `CREATE TABLE favourites_items (
 
 const turning = `
   globalThis.timesRanked = 0
+  globalThis.slept = []
   const rank = async (moment) => {
     const { query, hits, ask } = moment
     globalThis.timesRanked += 1
@@ -37,10 +38,17 @@ const turning = `
     const trx = (work) => ask({ execute: (one) => work(one).execute().then((rows) => ({ rows })) })
     if (query.includes('kasta')) throw new Error('a screw is loose')
     if (query.includes('hänga')) await new Promise(() => {})
-    if (query.includes('fråga')) await trx((one) =>
-      one.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(3)]).as('slept')))
-    if (query.includes('skriva')) await trx((one) => one.updateTable('items')
+    const sleep = (seconds) => trx((one) =>
+      one.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(seconds)]).as('slept')))
+    const write = () => trx((one) => one.updateTable('items')
       .set({ display_name: 'Skriven' }).where('id', '=', hits[0].item_id))
+    if (query.includes('fråga')) await sleep(60).finally(() => globalThis.slept.push('fråga'))
+    if (query.includes('samtidigt')) {
+      const both = [sleep(3), write()]
+      Promise.allSettled(both).then(() => globalThis.slept.push('samtidigt'))
+      await Promise.all(both)
+    }
+    if (query.includes('skriva')) await write()
     if (query.includes('ropa')) return new Map(hits.map(({ item_id }) => [item_id, 7]))
     if (query.includes('säga')) return hits
     if (query.includes('vända')) return new Map(hits.map(({ item_id }, at) => [item_id, at / 100]))
@@ -59,7 +67,7 @@ let ward: number
 const ids = new Map<string, number>()
 
 /** varunummer, name and strength; each word of what plugins are told is in every name. */
-const WORDS = 'kasta hänga fråga skriva ropa säga vända'
+const WORDS = 'kasta hänga fråga samtidigt skriva ropa säga vända'
 const items = [
   ['710001', `Alfa ${WORDS}`, '500 mg'],
   ['710002', `Beta ${WORDS}`, '5 mg'],
@@ -197,6 +205,7 @@ describe('a plugin that goes wrong', () => {
     ['throws', 'kasta', 'a screw is loose'],
     ['hangs', 'hänga', 'took too long'],
     ['asks for too long', 'fråga', 'took too long'],
+    ['asks for too long and more beside it', 'samtidigt', 'took too long'],
     ['writes', 'skriva', 'read-only'],
     ['says more than it may', 'ropa', 'is not from -1 to 1'],
     ['says something else', 'säga', 'it returns no Map'],
@@ -210,5 +219,19 @@ describe('a plugin that goes wrong', () => {
       }),
     ])
     expect(await faults(world.stranger)).toEqual([])
+  })
+
+  test('and asks for too long holds no connection: the database ends its question, long before its own limit', async () => {
+    Reflect.set(globalThis, 'slept', [])
+    await find('fråga')
+    await expect.poll(() => told('slept')).toContain('fråga')
+  })
+
+  test('and asks several things at once is asked no more once it was given up', async () => {
+    Reflect.set(globalThis, 'slept', [])
+    await find('samtidigt')
+    await expect.poll(() => told('slept')).toContain('samtidigt')
+    const names = await world.server.db.selectFrom('items').select('display_name').execute()
+    expect(names).not.toContainEqual({ display_name: 'Skriven' })
   })
 })
