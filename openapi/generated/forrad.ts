@@ -1839,7 +1839,7 @@ export interface components {
             readonly current: boolean;
         };
         /** @enum {string} */
-        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
+        readonly AuditKind: "signed_in" | "sign_in_refused" | "signed_out" | "session_ended" | "reset_requested" | "password_changed" | "email_change_requested" | "email_changed" | "user_created" | "user_changed" | "user_removed" | "user_erased" | "invitation_sent" | "item_created" | "item_changed" | "levels_changed" | "levels_removed" | "label_changed" | "licence_changed" | "location_created" | "location_changed" | "location_removed" | "storage_location_created" | "storage_location_changed" | "storage_location_removed" | "opened_days_changed" | "settings_changed" | "recall_begun" | "recall_ended" | "witness_signed" | "witness_refused" | "service_account_created" | "service_account_revoked";
         /** @description A field and what it was and is; a person's names only say that they changed. */
         readonly AuditChange: {
             readonly field: string;

@@ -105,6 +105,31 @@ it('names a location, and a shelf place with where it is, and what it was called
   })
 })
 
+it('words a label text and a licence, whose responsible person is only told as another', () => {
+  const item = { type: 'item', id: '7', name: 'Alvedon' } as const
+  const label = { field: 'print_label_text', before: null, after: 'Skåp 1' }
+  expect(wordsOf({ kind: 'label_changed', subject: item, changes: [label] })).toMatchObject({
+    what: 'Label text changed',
+    changes: [{ label: 'Label text', after: 'Skåp 1' }],
+  })
+  const changes = [
+    { field: 'license_number', before: 'L-1', after: 'L-2' },
+    { field: 'responsible', before: null, after: null },
+    { field: 'quantity', before: 100, after: 120 },
+    { field: 'quantity_used', before: 5, after: 0 },
+    { field: 'valid_until', before: '2027-06-30', after: '2028-06-30' },
+  ]
+  const words = wordsOf({ kind: 'licence_changed', actor: null, subject: item, changes })
+  expect(words).toMatchObject({ what: 'Licence changed', who: 'The system' })
+  expect(words.changes.map(({ label: name }) => name)).toEqual([
+    'Licence number',
+    'Responsible',
+    'Quantity',
+    'Used',
+    'Valid until',
+  ])
+})
+
 it('words settings by what is off, on and other', () => {
   const before = '{"disabled_plugins":["exports"],"contributions":[]}'
   const after = '{"disabled_plugins":["labels"],"contributions":[],"stock_status":"usable"}'

@@ -21,6 +21,8 @@ export const KINDS: Readonly<Record<AuditKind, MessageDescriptor>> = {
   item_changed: msg`Own item changed`,
   levels_changed: msg`Levels changed`,
   levels_removed: msg`Levels removed`,
+  label_changed: msg`Label text changed`,
+  licence_changed: msg`Licence changed`,
   location_created: msg`Location created`,
   location_changed: msg`Location renamed`,
   location_removed: msg`Location deleted`,

@@ -38,6 +38,7 @@ import * as auditOrder from './0039_audit_order.ts'
 import * as alreadyCounted from './0040_already_counted.ts'
 import * as otherBatchBeside from './0041_other_batch_beside.ts'
 import * as auditPlaces from './0042_audit_places.ts'
+import * as auditLabels from './0043_audit_labels.ts'
 
 /** Every migration by name, in order; a name never changes once it has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040_already_counted': alreadyCounted,
   '0041_other_batch_beside': otherBatchBeside,
   '0042_audit_places': auditPlaces,
+  '0043_audit_labels': auditLabels,
 }
