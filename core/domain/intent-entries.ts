@@ -1,4 +1,11 @@
-import type { Adjustment, AdjustmentInput, AdjustmentType, BatchUpdate } from '@forrad/openapi'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  AdjustmentType,
+  BatchUpdate,
+  ErrorDetail,
+} from '@forrad/openapi'
+import { sameBatch } from './batches.ts'
 import type { FittedAdjustment } from './intent.ts'
 import { isBesideAnother } from './undo.ts'
 
@@ -37,6 +44,46 @@ export function intentEntries(fitted: readonly FittedAdjustment[]): readonly Int
   })
   return [...gains.map(named), ...happened, ...losses.map(named)]
 }
+
+/**
+ * Which of the adjustments that were sent each entry is of, by index: nothing may have been written of one,
+ * and something stand beside another (INTENT-9).
+ */
+export function adjustmentsOf(
+  fitted: readonly FittedAdjustment[],
+  entries: readonly IntentEntry[],
+): readonly number[] {
+  const written = fitted.flatMap(({ adjustment }, index) => (adjustment ? [index] : []))
+  const first = entries.findIndex(({ beside }) => beside === undefined)
+  return entries.map(({ beside }, index) => written[(beside ?? index) - first] ?? -1)
+}
+
+/** What a refusal says of the entries, in terms of what was sent: `of` names the adjustment of each. */
+export function detailsOfSent(
+  details: readonly ErrorDetail[],
+  sent: readonly AdjustmentInput[],
+  entries: readonly IntentEntry[],
+  of: readonly number[],
+): readonly ErrorDetail[] {
+  return details.map((detail) => {
+    const { adjustment_index, field = '' } = detail
+    const known = adjustment_index === undefined ? undefined : of[adjustment_index]
+    if (known !== undefined) return { ...detail, adjustment_index: known }
+    const [, list, entry, row, name] = ROW_FIELD.exec(field) ?? []
+    if (name === undefined) return detail
+    const index = of[Number(entry)] ?? 0
+    const written = entries[Number(entry)]?.adjustment.batch_updates[Number(row)]
+    const isIt = (one: BatchUpdate) =>
+      written !== undefined &&
+      one.storage_location_id === written.storage_location_id &&
+      sameBatch(one, written)
+    const at = Math.max(0, sent[index]?.batch_updates.findIndex(isIt) ?? 0)
+    return { ...detail, field: `${list}.${index}.batch_updates.${at}.${name}` }
+  })
+}
+
+/** A field of one row of one adjustment, as refusals name it. */
+const ROW_FIELD = /^(\w+)\.(\d+)\.batch_updates\.(\d+)\.(\w+)$/
 
 /** The entries that something became, first what happened itself, in its order. */
 export function happenedFirst<Entry extends Pick<Adjustment, 'beside_id'>>(

@@ -6,8 +6,10 @@ import type {
 } from '@forrad/openapi'
 import type { ApiError, Input, Result } from '../api/index.ts'
 import {
+  adjustmentsOf,
   changedStock,
   checkedAdjustments,
+  detailsOfSent,
   fitIntent,
   happenedFirst,
   happenedAt,
@@ -16,6 +18,8 @@ import {
   intentFault,
   isWorthSaying,
   touchedBy,
+  type FittedAdjustment,
+  type IntentEntry,
   type IntentShelf,
   type LastCount,
   type Shortfall,
@@ -128,7 +132,7 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
     written.length > 0
       ? registrar.register(written, { field: 'adjustments', entries: toWrite, ...said })
       : answer<readonly RegisteredAdjustment[]>([])
-  if (!made.ok) return made
+  if (!made.ok) return ofSent(made.error, fit.fitted, toWrite, adjustments)
   const levels = location_item ? keepLevels(world, location_item) : null
   if (levels && !levels.ok) return levels
   const differences = fit.fitted.flatMap(({ shortfalls }, index) =>
@@ -151,6 +155,18 @@ function apply(world: FakeWorld, registrar: Registrar, intent: Intent): Result<I
     stock: figuresAt(world, namedPairs(registrar, adjustments, location_item)),
     differences,
   })
+}
+
+/** The same refusal, naming what was sent. */
+function ofSent(
+  error: ApiError,
+  fitted: readonly FittedAdjustment[],
+  entries: readonly IntentEntry[],
+  sent: readonly AdjustmentInput[],
+): Result<never> {
+  if (error.kind !== 'answer') return { ok: false, error }
+  const details = detailsOfSent(error.details, sent, entries, adjustmentsOf(fitted, entries))
+  return { ok: false, error: { ...error, details } }
 }
 
 function done(key: string): IntentOutcome {

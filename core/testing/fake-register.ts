@@ -125,7 +125,11 @@ export function registrarOf(world: FakeWorld): Registrar {
     const { adjustments } = checkedAdjustments(given, writing.field)
     const missing = missingOf(world, stock, adjustments)
     if (missing) return missing
-    const elsewhere = adjustments.flatMap((adjustment, index) =>
+    const written =
+      writing.entries ??
+      adjustments.map((adjustment): IntentEntry => ({ type: adjustment.type, adjustment }))
+    const changes = written.map(({ adjustment }) => adjustment)
+    const elsewhere = changes.flatMap((adjustment, index) =>
       rowsElsewhere(adjustment, (id) => stock.place(id)?.location.id ?? null).map((row) => {
         const path = `${writing.field}.${index}.batch_updates.${row}.storage_location_id`
         return { field: path, rule: 'wrong' }
@@ -133,12 +137,8 @@ export function registrarOf(world: FakeWorld): Registrar {
     )
     if (elsewhere.length > 0) return refusal(422, 'validation', elsewhere)
     const batches = stock.batches()
-    const unopenable = openingFaults(adjustments, batches)
+    const unopenable = openingFaults(changes, batches)
     if (unopenable.length > 0) return refusal(409, 'stock_changed', unopenable)
-    const written =
-      writing.entries ??
-      adjustments.map((adjustment): IntentEntry => ({ type: adjustment.type, adjustment }))
-    const changes = written.map(({ adjustment }) => adjustment)
     const plan = planChanges(changes, batches, writing.field)
     if (!plan.ok) return refusal(plan.code === 'validation' ? 422 : 409, plan.code, plan.details)
 

@@ -1,5 +1,12 @@
-import { fitIntent, intentEntries, isWorthSaying, planChanges } from '@forrad/core/domain'
-import type { FittedAdjustment, IntentRow, IntentShelf } from '@forrad/core/domain'
+import {
+  adjustmentsOf,
+  detailsOfSent,
+  fitIntent,
+  intentEntries,
+  isWorthSaying,
+  planChanges,
+} from '@forrad/core/domain'
+import type { FittedAdjustment, IntentRow, IntentShelf, PlannedLine } from '@forrad/core/domain'
 import type { AdjustmentInput, Difference, ErrorDetail } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
 import type { SignedInUser } from '../../accounts/current-user.ts'
@@ -17,6 +24,7 @@ import { findLastCounts } from './last-counts.ts'
 import type { LastCountOf } from './last-counts.ts'
 import { findPastChanges } from './past-changes.ts'
 import type { PastOf } from './past-changes.ts'
+import { refusedOfGone } from './refused-gone.ts'
 
 /** What is written of an intent, and what is not. */
 export interface PlannedIntent {
@@ -28,9 +36,14 @@ export interface PlannedIntent {
   readonly refusalOf: (row: IntentRow) => Difference['refusal']
 }
 
+/** What is written of it, and a refusal of that in terms of what was sent. */
+interface Fitted extends Omit<PlannedIntent, 'refusalOf'> {
+  readonly ofSent: (error: unknown) => unknown
+}
+
 /**
  * Fits what happened to the locked stock, and asks the plugins' rules about what is left of it: what
- * they refuse to be picked is taken out and the rest fitted anew, until they agree (INTENT-6). Throws
+ * they refuse to be picked, there or not, is taken out and the rest fitted anew, until they agree (INTENT-6). Throws
  * what they refuse of other changes, 404 `not_found` for receipts and counts at a shelf place that is
  * gone, 409 `stock_changed` for those that a count has seen or did not know of one, and 422 `validation`.
  */
@@ -46,25 +59,29 @@ export async function planIntent(
   const pastOf = await findPastChanges(trx, user, intent, now)
   const shelves = shelvesOf(intent.adjustments, stock, lastCountOf, pastOf)
   const blocked = new Map<string, Block>()
+  const block = (one: Block) => void blocked.set(JSON.stringify(one), one)
+  const ask = async (lines: readonly PlannedLine[]) =>
+    check?.(trx, user, now, lines, stock.settings, true)
+  for (const detail of await refusedOfGone(ask, intent.adjustments, stock)) {
+    block(blockBy(detail, detail.adjustment_index ?? -1))
+  }
   for (;;) {
-    const blockOf = (row: IntentRow) => [...blocked.values()].find((block) => covers(block, row))
+    const blockOf = (row: IntentRow) => [...blocked.values()].find((one) => covers(one, row))
     const planned = {
       ...fitAndPlan(intent, shelves, stock, now, (row) => blockOf(row) !== undefined),
       refusalOf: (row: IntentRow) => blockOf(row)?.refusal,
     }
-    if (!check || planned.change.entries.length === 0) return planned
+    if (planned.change.entries.length === 0) return planned
     try {
       // What stands beside another entry is nothing that anybody does.
       const lines = plannedLines(planned.change, stock)
       const happened = lines.filter((_, entry) => planned.entryOf.includes(entry))
-      await check(trx, user, now, happened, stock.settings, true)
+      await ask(happened)
       return planned
     } catch (error) {
       const known = blocked.size
-      for (const block of blocksOf(error, intent, planned)) {
-        blocked.set(JSON.stringify(block), block)
-      }
-      if (blocked.size === known) throw error
+      for (const one of blocksOf(error, intent, planned)) block(one)
+      if (blocked.size === known) throw planned.ofSent(error)
     }
   }
 }
@@ -75,16 +92,20 @@ function fitAndPlan(
   stock: LockedStock,
   now: Date,
   isBlocked: (row: IntentRow) => boolean,
-): Omit<PlannedIntent, 'refusalOf'> {
+): Fitted {
   const fit = fitIntent(adjustments, shelves, isBlocked, occurred_at.getTime())
   if (!fit.ok) throw failure(fit.code, fit.rows.map(lineAtFault).slice(0, 100))
-  const written = fit.fitted.flatMap(({ adjustment }) => adjustment ?? [])
-  requireOneLocation(written, stock, 'adjustments')
-  requireOpenings(written, stock)
   const made = intentEntries(fit.fitted)
-  const changes = made.map(({ adjustment }) => adjustment)
-  const plan = planChanges(changes, stock.batches, 'adjustments')
-  if (!plan.ok) throw failure(plan.code, plan.details)
+  const of = adjustmentsOf(fit.fitted, made)
+  const ofSent = (error: unknown) =>
+    error instanceof Failure && error.details
+      ? new Failure(error.code, detailsOfSent(error.details, adjustments, made, of))
+      : error
+  const plan = plannedOf(
+    made.map(({ adjustment }) => adjustment),
+    stock,
+    ofSent,
+  )
   const said = isWorthSaying(occurred_at.getTime(), now.getTime()) ? { occurred_at } : {}
   const entries = made.map(({ type, adjustment: { item_id, reason, extra }, beside }) => {
     return { item_id, type, undoes_id: null, reason, extra, beside, ...said }
@@ -95,6 +116,24 @@ function fitAndPlan(
     change: { entries, rows: plan.rows, batches: plan.batches },
     entryOf,
     fitted: fit.fitted,
+    ofSent,
+  }
+}
+
+/** What the entries make of the stock; throws why they cannot be written. */
+function plannedOf(
+  entries: readonly AdjustmentInput[],
+  stock: LockedStock,
+  ofSent: Fitted['ofSent'],
+) {
+  try {
+    requireOneLocation(entries, stock, 'adjustments')
+    requireOpenings(entries, stock)
+    const plan = planChanges(entries, stock.batches, 'adjustments')
+    if (!plan.ok) throw failure(plan.code, plan.details)
+    return plan
+  } catch (error) {
+    throw ofSent(error)
   }
 }
 
@@ -139,25 +178,25 @@ function covers(block: Block, row: IntentRow): boolean {
   )
 }
 
-/** The blocks of a refusal that concerns picks alone; any other error is thrown again. */
+/** The blocks of a refusal that concerns picks alone; any other error is thrown again, of what was sent. */
 function blocksOf(
   error: unknown,
   { adjustments }: CheckedIntent,
-  { entryOf }: Pick<PlannedIntent, 'entryOf'>,
+  { entryOf, ofSent }: Pick<Fitted, 'entryOf' | 'ofSent'>,
 ): readonly Block[] {
-  if (!(error instanceof Failure) || error.code !== 'refused_by_rule') throw error
-  return (error.details ?? []).map((detail: ErrorDetail) => {
-    const {
-      adjustment_index: entry = -1,
-      storage_location_id,
-      identifier,
-      rule,
-      reference,
-    } = detail
-    const adjustment_index = entryOf.indexOf(entry)
-    if (adjustments[adjustment_index]?.type !== 'remove') throw error
-    const more = reference === undefined ? {} : { reference }
-    const refusal = rule === undefined ? undefined : { rule, ...more }
-    return { adjustment_index, storage_location_id, identifier, refusal }
+  if (!(error instanceof Failure) || error.code !== 'refused_by_rule') throw ofSent(error)
+  return (error.details ?? []).map((detail) => {
+    const adjustment_index = entryOf.indexOf(detail.adjustment_index ?? -1)
+    if (adjustments[adjustment_index]?.type !== 'remove') throw ofSent(error)
+    return blockBy(detail, adjustment_index)
   })
+}
+
+function blockBy(
+  { storage_location_id, identifier, rule, reference }: ErrorDetail,
+  adjustment_index: number,
+): Block {
+  const more = reference === undefined ? {} : { reference }
+  const refusal = rule === undefined ? undefined : { rule, ...more }
+  return { adjustment_index, storage_location_id, identifier, refusal }
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { line, LOT, OTHER, send, telling } from './intents.ts'
+import { adjustment, createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+const { intent } = telling(() => world)
+
+test('INTENT-6 what is picked of a blocked batch that lies there no more is a difference, and falls on no other', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 1 }, { ...OTHER, quantity: 4 })
+  await world.register(world.editor, [line(at, 'remove', -1)])
+  const recall = { item_id: at.item, lots: ['A'], class: 'II', reference: 'LV 1' }
+  await world.admin.post('/api/recalls', { recall })
+  const [outcome] = await send(world.editor, intent([line(at, 'remove', -2)]))
+  expect(outcome).toMatchObject({
+    state: 'difference',
+    adjustments: [],
+    differences: [
+      {
+        why: 'blocked',
+        identifier: 'A',
+        quantity: 2,
+        refusal: { rule: 'recall/batch_blocked', reference: 'LV 1' },
+      },
+    ],
+  })
+  // Of a lot that is not recalled the rest falls on what lies there.
+  const free = { identifier: 'C', expiration_date: null }
+  const [done] = await send(world.editor, intent([line(at, 'remove', -3, free)]))
+  expect(done).toMatchObject({
+    state: 'done',
+    adjustments: [{ rows: [{ identifier: 'B', quantity: -3 }] }],
+  })
+  // Where the shelf place is gone nothing can be said of a batch.
+  await world.register(world.editor, [line(at, 'remove', -1, OTHER)])
+  await world.admin.delete(`/api/storage_locations/${at.place}`)
+  const [gone] = await send(world.editor, intent([line(at, 'remove', -1)]))
+  expect(gone).toMatchObject({ differences: [{ why: 'gone', quantity: 1 }] })
+})
+
+test('a refusal names what was sent, also behind what nothing is written of', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 999_999 })
+  const none = adjustment(at.item, 'remove', {
+    storage_location_id: await world.newPlace(at.location),
+    ...LOT,
+    quantity: -1,
+  })
+  const more = line(at, 'receive', 1)
+  const [one] = await send(world.admin, intent([none, more]))
+  expect(one.error).toMatchObject({
+    code: 'validation',
+    details: [{ field: 'adjustments.1.batch_updates.0.quantity', rule: 'too_large' }],
+  })
+  await world.register(world.editor, [line(at, 'remove', -1)])
+  // A rule's refusal too: nothing of a recalled lot is put back outside of a quarantine.
+  const recall = { item_id: at.item, lots: ['A'], class: 'II', reference: 'LV 1' }
+  await world.admin.post('/api/recalls', { recall })
+  const back = { ...line(at, 'return', 1), reason: { code: 'unused' } }
+  const [other] = await send(world.admin, intent([none, back]))
+  expect(other.error).toMatchObject({
+    code: 'refused_by_rule',
+    details: [{ adjustment_index: 1, rule: 'recall/batch_blocked' }],
+  })
+})
