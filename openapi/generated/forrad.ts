@@ -2670,6 +2670,11 @@ export interface components {
             readonly adjustment_id: components["schemas"]["Id"];
             /** @description Null while it lacks its witness. */
             readonly witness: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @description When the witness signed; missing without.
+             */
+            readonly signed_at?: string;
             readonly undone: boolean;
         };
         readonly MissingWitness: {

@@ -15,7 +15,7 @@ import {
   trySigning,
   witnessesOf,
 } from './witness-setup.ts'
-import { createWorld, unique } from './world.ts'
+import { createWorld, hasPlugin, unique } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
 let world: World
@@ -68,6 +68,42 @@ describe('what has happened', () => {
     expect((await world.admin.post(`/api/adjustments/${ids[0]}/undo`)).status).toBe(200)
     expect(await missing()).toEqual([])
     expect(await signs([ids[0]])).toMatchObject(refused('settled'))
+  })
+
+  test('WITNESS-11 it is told when each was signed: on the spot with the entry, later when it was', async () => {
+    const at = await narcotic(world)
+    const secret = await sign(at, 'remove', -1)
+    const later = act(at, 'remove', -1, undefined, { extra: { 'witness/later': true } })
+    const made = []
+    for (const change of [act(at, 'remove', -1, secret), later, later]) {
+      made.push(...(await register([change])).body.adjustments)
+    }
+    const [spot, signs, open] = made
+    world.server.clock.advance(6 * 60_000)
+    const signedAt = world.server.clock.now().toISOString()
+    const body = { adjustment_ids: [signs.id] }
+    expect((await trySigning(world.admin, witness, body)).status).toBe(200)
+    const told = await witnessesOf(world, [spot.id, signs.id, open.id])
+    const times = told.map((one: { signed_at?: string }) => one.signed_at)
+    expect(times).toEqual([spot.created_at, signedAt, undefined])
+  })
+
+  test.runIf(hasPlugin('audit'))('the audit log names the entries that were signed', async () => {
+    const at = await narcotic(world)
+    const later = { extra: { 'witness/later': true } }
+    const made = await register([
+      act(at, 'remove', -1, undefined, later),
+      act(at, 'remove', -2, undefined, later),
+    ])
+    const [first, second] = made.body.adjustments.map(({ id }: { id: number }) => id)
+    const body = { adjustment_ids: [second, first] }
+    expect((await trySigning(world.admin, witness, body)).status).toBe(200)
+    await world.server.context.background.idle()
+    const { events } = (await world.admin.get('/api/audit?kind=witness_signed')).body
+    expect(events[0]).toMatchObject({
+      subject: { id: witness.id },
+      changes: [{ field: 'entries', before: null, after: `${first}, ${second}` }],
+    })
   })
 
   test('WITNESS-8 it is told as it comes and as it is taken back, also to who did it', async () => {

@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   reference: msg`Reference`,
   locations: msg`Locations`,
   expires_on: msg`Last day`,
+  entries: msg`Entries of the history`,
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {

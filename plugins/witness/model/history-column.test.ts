@@ -4,7 +4,9 @@ import { expect, it, vi } from 'vitest'
 import readWitnesses from './history-column.ts'
 
 const berit = { apoex_id: 'berit', name: 'Berit' }
-const entry = (id: number, type: Adjustment['type'] = 'remove') => ({ id, type }) as Adjustment
+const created_at = '2026-11-24T12:00:00.000Z'
+const entry = (id: number, type: Adjustment['type'] = 'remove') =>
+  ({ id, type, created_at }) as Adjustment
 
 function setUp(...entries: readonly WitnessedEntry[]) {
   const services = fakeServices()
@@ -31,6 +33,18 @@ it('WITNESS-10 each entry says who witnessed it, or that it lacks its witness; n
   const rows = [5, 4, 3, 2, 1].map((id) => entry(id))
   const data = [null, 'Berit', null, 'Lacks its witness', 'Berit']
   expect(await cells(rows)).toEqual({ ok: true, data })
+})
+
+it('WITNESS-11 who signed later is named with when, also where that was taken back', async () => {
+  const spot = { signed_at: '2026-11-24T12:00:01.000Z' }
+  const later = { signed_at: '2026-11-25T07:30:00.000Z' }
+  const { cells } = setUp(
+    { adjustment_id: 1, witness: berit, undone: false, ...spot },
+    { adjustment_id: 2, witness: berit, undone: false, ...later },
+    { adjustment_id: 3, witness: berit, undone: true, ...later },
+  )
+  const data = ['Berit', 'Berit, 2026-11-25 08:30', 'Berit, 2026-11-25 08:30']
+  expect(await cells([1, 2, 3].map((id) => entry(id)))).toEqual({ ok: true, data })
 })
 
 it('only acts that can need one are asked about, at most a hundred at once', async () => {

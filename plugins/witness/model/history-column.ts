@@ -1,10 +1,11 @@
 import type { ReadCells } from '@forrad/core/kernel'
-import type { WitnessedEntry } from '@forrad/openapi'
+import type { Adjustment, WitnessedEntry } from '@forrad/openapi'
 import { msg } from '@lingui/core/macro'
 import { isAct } from './settings.ts'
+import { signedLater, stockholmMoment } from './signed-later.ts'
 import { MOST_ASKED } from './witnesses.store.ts'
 
-/** Who witnessed each entry, or that it lacks its witness; empty where none was needed or it was taken back. */
+/** Who witnessed each entry, and when if it was later, or that it lacks its witness; empty where none was needed or it was taken back. */
 const readWitnesses: ReadCells<'history'> = async (entries, { api, translate }, signal) => {
   const ids = [...new Set(entries.flatMap(({ id, type }) => (isAct(type) ? [id] : [])))]
   const questions: number[][] = []
@@ -18,13 +19,17 @@ const readWitnesses: ReadCells<'history'> = async (entries, { api, translate }, 
     for (const entry of found.data.entries) known.set(entry.adjustment_id, entry)
   }
   const lacking = translate(msg`Lacks its witness`)
-  const wordsOf = ({ witness, undone }: WitnessedEntry) =>
-    witness ? witness.name : undone ? null : lacking
+  const wordsOf = (entry: Adjustment, witnessed: WitnessedEntry) => {
+    const { witness, undone } = witnessed
+    if (!witness) return undone ? null : lacking
+    const later = signedLater(witnessed, entry)
+    return later === null ? witness.name : `${witness.name}, ${stockholmMoment(later)}`
+  }
   return {
     ok: true,
-    data: entries.map(({ id }) => {
-      const entry = known.get(id)
-      return entry ? wordsOf(entry) : null
+    data: entries.map((entry) => {
+      const witnessed = known.get(entry.id)
+      return witnessed ? wordsOf(entry, witnessed) : null
     }),
   }
 }

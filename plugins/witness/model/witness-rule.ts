@@ -71,6 +71,7 @@ export type Witnessed =
  *   network, is written and stands as lacking its witness until one signs. A count and a write-off wait.
  * - WITNESS-9 A script has no witness: what needs one is refused, also what has happened.
  * - WITNESS-10 Who witnessed an entry is written once, never by who made it, and nobody changes it.
+ * - WITNESS-11 Who signed more than five minutes after it happened is named with when (`signed-later.ts`).
  */
 export const witnessRule: StockRule<WitnessFacts> = (lines, facts) => {
   const found = witnessesOf(lines, facts)

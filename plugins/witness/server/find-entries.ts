@@ -14,15 +14,21 @@ export async function findWitnessed(
     db,
   )
   if (own.length !== wanted.length) return null
-  const { rows } = await sql<WitnessedEntry>`
-    SELECT e.adjustment_id, e.undone, CASE WHEN e.witness_id IS NULL THEN NULL ELSE
+  const { rows } = await sql<WitnessedRow>`
+    SELECT e.adjustment_id, e.undone, e.signed_at, CASE WHEN e.witness_id IS NULL THEN NULL ELSE
       json_build_object('apoex_id', e.witness_id,
         'name', concat_ws(' ', w.first_name, w.last_name)) END AS witness
     FROM witness_entries e
     LEFT JOIN users w ON w.customer_id = e.customer_id AND w.id = e.witness_id
     WHERE e.customer_id = ${customerId} AND e.adjustment_id = ANY(${wanted}::bigint[])
     ORDER BY e.adjustment_id`.execute(db)
-  return rows
+  return rows.map(({ signed_at, ...row }) =>
+    signed_at ? { ...row, signed_at: signed_at.toISOString() } : row,
+  )
+}
+
+interface WitnessedRow extends Omit<WitnessedEntry, 'signed_at'> {
+  readonly signed_at: Date | null
 }
 
 interface MissingRow extends Omit<MissingWitness, 'at'> {

@@ -81,7 +81,7 @@ export async function signEntries(
     await sql`
       UPDATE witness_entries SET witness_id = ${witness.id}, signed_at = ${now}
       WHERE customer_id = ${customer_id} AND adjustment_id = ANY(${wanted}::bigint[])`.execute(trx)
-    await recordSigned(trx, signing)
+    await recordSigned(trx, signing, wanted)
     // The history in the same window too, which the answer does not reach.
     await recordChange(trx, customer_id, { plugins: ['witness'] }, 'everybody')
   })
@@ -97,10 +97,14 @@ function described({ id, first_name, last_name }: Signing['witness']) {
   return { witness: { apoex_id: id, name: [first_name, last_name].join(' ') } }
 }
 
+/** `ids` are the entries that are signed; none of what is signed before it is done. */
 function recordSigned(
   db: Kysely<Database>,
   { customer_id, user_id, witness }: Signing,
+  ids: readonly number[] = [],
 ): Promise<void> {
   const kind = 'witness_signed'
-  return recordEvent(db, { customer_id, kind, actor_id: user_id, user_id: witness.id })
+  const after = ids.toSorted((a, b) => a - b).join(', ')
+  const changes = ids.length === 0 ? [] : [{ field: 'entries', before: null, after }]
+  return recordEvent(db, { customer_id, kind, actor_id: user_id, user_id: witness.id, changes })
 }

@@ -24,6 +24,17 @@ export const Default: Story = {
   },
 }
 
+/** Somebody has, long after it happened. */
+export const Later: Story = {
+  args: {
+    entry: { ...entry, signed_at: '2026-11-24T14:30:00.000Z' },
+    later: '2026-11-24T14:30:00.000Z',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bevittnat av Berit Bengtsson, 2026-11-24 15:30')).toBeVisible()
+  },
+}
+
 /** Nobody has, yet. */
 export const Missing: Story = {
   args: { entry: { ...entry, witness: null } },

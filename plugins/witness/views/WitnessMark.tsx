@@ -1,18 +1,31 @@
 import type { Slots } from '@forrad/core/kernel'
 import type { WitnessedEntry } from '@forrad/openapi'
-import { useServices, useStore } from '@forrad/ui'
+import { formatDateTime, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isAct } from '../model/settings.ts'
+import { signedLater } from '../model/signed-later.ts'
 import { witnessesOf } from '../model/witnesses.store.ts'
 import styles from './WitnessMark.module.css'
 
+/** Props of {@link WitnessMark}. */
+export interface WitnessMarkProps {
+  /** Null where none was needed, and while nothing is known. */
+  readonly entry: WitnessedEntry | null
+  /** When the witness signed (ISO 8601), where that was later than on the spot (WITNESS-11). */
+  readonly later?: string | null
+}
+
 /** Who witnessed an entry, or that nobody has yet; nothing where none was needed. */
-export function WitnessMark({ entry }: { readonly entry: WitnessedEntry | null }) {
+export function WitnessMark({ entry, later = null }: WitnessMarkProps) {
   const { t } = useLingui()
   if (!entry) return null
-  if (entry.witness) return <span>{t`Witnessed by ${entry.witness.name}`}</span>
-  return entry.undone ? null : <strong className={styles.missing}>{t`Lacks its witness`}</strong>
+  const { witness, undone } = entry
+  if (witness && later !== null) {
+    return <span>{t`Witnessed by ${witness.name}, ${formatDateTime(later)}`}</span>
+  }
+  if (witness) return <span>{t`Witnessed by ${witness.name}`}</span>
+  return undone ? null : <strong className={styles.missing}>{t`Lacks its witness`}</strong>
 }
 
 /** The same at work; asked of narcotics alone. */
@@ -23,5 +36,6 @@ export default function LiveWitnessMark({ entry, item }: Slots['history.marks'][
   useEffect(() => {
     if (isAsked) store.see(entry.id)
   }, [store, isAsked, entry.id])
-  return <WitnessMark entry={isAsked ? (known[entry.id] ?? null) : null} />
+  const witnessed = isAsked ? (known[entry.id] ?? null) : null
+  return <WitnessMark entry={witnessed} later={witnessed && signedLater(witnessed, entry)} />
 }
