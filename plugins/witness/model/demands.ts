@@ -1,5 +1,5 @@
 import type { PlannedLine } from '@forrad/core/domain'
-import type { WitnessedLine } from '@forrad/openapi'
+import type { Adjustment, Item, WitnessedLine } from '@forrad/openapi'
 import { isAct, type WitnessSettings } from './settings.ts'
 
 /** Where a change carries the signature of its witness. */
@@ -9,6 +9,22 @@ export const LATER = 'witness/later'
 
 /** A signature is good for so long, in milliseconds (WITNESS-3). */
 export const GOOD_FOR = 5 * 60_000
+
+/** Whether a change, or the entry that it became, says anything of a witness. */
+export function carriesWitness({ extra = {} }: Pick<Adjustment, 'extra'>): boolean {
+  return SIGNATURE in extra || LATER in extra
+}
+
+/**
+ * Whether an entry may have needed a witness: one of a narcotic, and one that says so itself, whatever its
+ * item is today. Of all others nothing is asked.
+ */
+export function mayBeWitnessed(
+  entry: Pick<Adjustment, 'type' | 'extra'>,
+  { narcotic_level }: Pick<Item, 'narcotic_level'>,
+): boolean {
+  return isAct(entry.type) && (narcotic_level > 0 || carriesWitness(entry))
+}
 
 /** As much of a planned line as decides. */
 export type DemandingLine = Pick<PlannedLine, 'item_id' | 'type' | 'narcotic_level'> & {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { carriesWitness } from './demands.ts'
 import {
-  carriesWitness,
   isAboutSame,
   isInStep,
   mayWait,

@@ -34,11 +34,6 @@ export function withoutWitness({ extra = {}, ...words }: ChangeWords): ChangeWor
   return others.length === 0 ? words : { ...words, extra: Object.fromEntries(others) }
 }
 
-/** Whether anything is said of a witness. */
-export function carriesWitness({ extra = {} }: ChangeWords): boolean {
-  return SIGNATURE in extra || LATER in extra
-}
-
 /** Whether what was signed and what is shown are of the same items: a change of it, and not something new. */
 export function isAboutSame(own: OwnSignature, shown: readonly WitnessedLine[]): boolean {
   return own.lines.some(({ item_id }) => shown.some((line) => line.item_id === item_id))

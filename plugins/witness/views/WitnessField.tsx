@@ -2,9 +2,8 @@ import type { ChangeFieldProps } from '@forrad/core/kernel'
 import type { WitnessSignature } from '@forrad/openapi'
 import { useServices } from '@forrad/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { LATER } from '../model/demands.ts'
+import { carriesWitness, LATER } from '../model/demands.ts'
 import {
-  carriesWitness,
   isAboutSame,
   isInStep,
   linesOf,

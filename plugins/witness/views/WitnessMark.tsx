@@ -3,7 +3,7 @@ import type { WitnessedEntry } from '@forrad/openapi'
 import { formatDateTime, useServices, useStore } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { isAct } from '../model/settings.ts'
+import { mayBeWitnessed } from '../model/demands.ts'
 import { signedLater } from '../model/signed-later.ts'
 import { witnessesOf } from '../model/witnesses.store.ts'
 import styles from './WitnessMark.module.css'
@@ -28,11 +28,11 @@ export function WitnessMark({ entry, later = null }: WitnessMarkProps) {
   return undone ? null : <strong className={styles.missing}>{t`Lacks its witness`}</strong>
 }
 
-/** The same at work; asked of narcotics alone. */
+/** The same at work; asked only of what may have needed one. */
 export default function LiveWitnessMark({ entry, item }: Slots['history.marks']['props']) {
   const store = witnessesOf(useServices())
   const { known } = useStore(store)
-  const isAsked = item.narcotic_level > 0 && isAct(entry.type)
+  const isAsked = mayBeWitnessed(entry, item)
   useEffect(() => {
     if (isAsked) store.see(entry.id)
   }, [store, isAsked, entry.id])
