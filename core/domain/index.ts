@@ -164,6 +164,7 @@ export {
   adjusting,
   can,
   mayAdjust,
+  mayChangeLevel,
   mayHandleItem,
   narcoticIcon,
   PERMISSIONS,

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Action } from './roles.ts'
 import { CALLS } from './calls.ts'
-import { can, mayAdjust, mayHandleItem, narcoticIcon, userChangeProblems, whoMay } from './roles.ts'
+import {
+  can,
+  mayAdjust,
+  mayChangeLevel,
+  mayHandleItem,
+  narcoticIcon,
+  userChangeProblems,
+  whoMay,
+} from './roles.ts'
 
 const ACTIONS = ['read', 'remove', 'stocktake', 'undo', 'receive', 'administer'] as const
 const TYPES = ['remove', 'stocktaking', 'receive', 'move', 'write_off', 'return', 'undo'] as const
@@ -59,6 +67,19 @@ describe('roles', () => {
 
   it('ROLE-5 asks nothing of an item that is no narcotic', () => {
     expect(mayHandleItem({ narcotics: false }, { narcotic_level: 0 })).toBe(true)
+  })
+
+  it('ROLE-12 another narcotic level takes the flag, from it and to it; the same one asks nothing', () => {
+    const may = (narcotics: boolean, before: number, after: number) =>
+      mayChangeLevel({ narcotics }, before, after)
+    for (const [before, after] of [
+      [3, 0],
+      [0, 3],
+      [3, 5],
+    ] as const) {
+      expect([may(false, before, after), may(true, before, after)]).toEqual([false, true])
+    }
+    expect([may(false, 0, 0), may(false, 3, 3)]).toEqual([true, true])
   })
 
   it('ROLE-6 the flag gives no role, and the role no flag', () => {

@@ -49,6 +49,18 @@ export function mayHandleItem(
   return user !== null && (item.narcotic_level <= 0 || user.narcotics)
 }
 
+/** Whether the user may give an own item another narcotic level, which takes the flag for the old and the new one (ROLE-12). */
+export function mayChangeLevel(
+  user: Pick<User, 'narcotics'> | null,
+  before: Item['narcotic_level'],
+  after: Item['narcotic_level'],
+): boolean {
+  return (
+    before === after ||
+    [before, after].every((narcotic_level) => mayHandleItem(user, { narcotic_level }))
+  )
+}
+
 /** Whether the user may make an adjustment of this type to the item, or undo one (ROLE-6). */
 export function mayAdjust(
   user: Pick<User, 'role' | 'narcotics'> | null,

@@ -1,7 +1,7 @@
 import type { Item } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
 import { toGtin14 } from '../domain/gs1/index.ts'
-import { keptText, optionalText } from '../domain/index.ts'
+import { keptText, mayChangeLevel, optionalText } from '../domain/index.ts'
 import { retold } from './fake-names.ts'
 import { wholeItem } from './fake-reading.ts'
 import {
@@ -51,6 +51,10 @@ export function itemHandlers(world: FakeWorld): Handlers<Operations> {
       if (!known) return refusal(404, 'not_found')
       if (Object.keys(fields.data).length > 0) {
         if (!known.own) return refusal(403, 'not_own_item')
+        const { narcotic_level = known.narcotic_level } = fields.data
+        if (!mayChangeLevel(world.user, known.narcotic_level, narcotic_level)) {
+          return refusal(403, 'narcotics_not_allowed')
+        }
         const taken = takenBy(world, fields.data, id)
         if (taken) return taken
       }

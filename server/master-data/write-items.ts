@@ -1,6 +1,8 @@
+import { mayChangeLevel } from '@forrad/core/domain'
 import type { ItemCreate, ItemUpdate } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import type { SignedInUser } from '../accounts/current-user.ts'
 import type { Database } from '../database/schema.ts'
 import { failure } from '../errors.ts'
 import { errorCode } from '../start-error.ts'
@@ -38,14 +40,16 @@ export async function addOwnItem(
 
 /**
  * Changes fields of an own item. 404 when the customer cannot see the item, 403 `not_own_item` when
- * it is the catalogue's and there is something to change, 409 `name_taken`.
+ * it is the catalogue's and there is something to change, 403 `narcotics_not_allowed` (ROLE-12), 409
+ * `name_taken`.
  */
 export async function updateOwnItem(
   trx: Transaction<Database>,
-  customerId: number,
+  user: Pick<SignedInUser, 'customer_id' | 'narcotics'>,
   id: number,
   fields: OwnFields,
 ): Promise<void> {
+  const customerId = user.customer_id
   const item = await trx
     .selectFrom('items')
     .select('customer_id')
@@ -55,8 +59,28 @@ export async function updateOwnItem(
   if (!item) throw failure('not_found')
   if (Object.keys(fields).length === 0) return
   if (item.customer_id === null) throw failure('not_own_item')
+  await refuseLevel(trx, user, id, fields)
   await refuseTaken(trx, customerId, fields, id)
   await trx.updateTable('items').set(fields).where('id', '=', id).execute().catch(refuseDuplicate)
+}
+
+/** Of two who change it at once, the second is judged by what the first has made of it. */
+async function refuseLevel(
+  trx: Transaction<Database>,
+  user: Pick<SignedInUser, 'narcotics'>,
+  id: number,
+  { narcotic_level }: OwnFields,
+): Promise<void> {
+  if (narcotic_level === undefined) return
+  const before = await trx
+    .selectFrom('items')
+    .select('narcotic_level')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!mayChangeLevel(user, before.narcotic_level, narcotic_level)) {
+    throw failure('narcotics_not_allowed')
+  }
 }
 
 /** Notes the customer's label text of an item, and when its label was printed. */

@@ -85,7 +85,7 @@ export function itemHandlers(
       const label = labelFields(request.body.item)
       await transact(db, async (trx) => {
         await actAs(trx, user)
-        await updateOwnItem(trx, customer_id, id, fields)
+        await updateOwnItem(trx, user, id, fields)
         await setLabel(trx, customer_id, id, label)
         await recordChange(trx, customer_id, { items: [id] })
       })

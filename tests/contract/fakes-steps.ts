@@ -226,6 +226,7 @@ const calls = [
         gtin,
         print_label_text: text,
         label_printed_at: fc.constantFrom('2026-11-01T10:00:00Z', null),
+        narcotic_level: fc.constantFrom(0, 2),
       } as never).filter((one) => Object.keys(one).length > 0),
     }),
   ),

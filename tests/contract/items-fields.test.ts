@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { newAccount } from './token-client.ts'
 import { createWorld, unique } from './world.ts'
 import type { World } from './world.ts'
 
@@ -57,6 +59,29 @@ describe('an item of one’s own', () => {
     const answer = await world.admin.patch(`/api/items/${id}`, { item })
     expect(answer.status).toBe(200)
     expect(answer.body.item).toMatchObject(item)
+  })
+
+  test('ROLE-12 its narcotic level takes the flag, whatever the role, and also of a script', async () => {
+    const { customer_id } = world.admin.user
+    const plain = await world.server.signedIn({ customer_id, role: 'administrate' })
+    const wishes = { role: 'administrate', narcotics: false } as const
+    const { script } = await newAccount(world.server.url, world.admin, wishes)
+    const id = await world.newItem({ narcotic_level: 3 })
+    const patch = (by: Pick<Client, 'patch'>, item: object) =>
+      by.patch(`/api/items/${id}`, { item })
+    const level = async () => (await world.reader.get(`/api/items/${id}`)).body.item.narcotic_level
+    for (const by of [plain, script]) {
+      for (const narcotic_level of [0, 5]) {
+        const { status, body } = await patch(by, { narcotic_level, display_name: 'Annat namn' })
+        expect([status, body.error?.code]).toEqual([403, 'narcotics_not_allowed'])
+      }
+    }
+    expect(await level()).toBe(3)
+    // The same level is no change, and everything else is the role's.
+    expect((await patch(plain, { narcotic_level: 3, requires_license: true })).status).toBe(200)
+    expect((await patch(world.admin, { narcotic_level: 0 })).status).toBe(200)
+    expect((await patch(plain, { narcotic_level: 2 })).status).toBe(403)
+    expect(await level()).toBe(0)
   })
 
   test('409 name_taken for a varunummer or GTIN that it or the catalogue has, and names the field', async () => {
