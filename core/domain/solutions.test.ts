@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { solutionFault, type SolvingEntry } from './solutions.ts'
+import { mayGiveReason, solutionFault, type SolvingEntry } from './solutions.ts'
 
 const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
@@ -26,5 +26,20 @@ describe('how a difference is solved', () => {
     expect(solve('count', { isUndone: true })).toEqual(wrong)
     expect(solve('count', { isEarlier: true })).toEqual(wrong)
     expect(solutionFault({ how: 'count', adjustment_id: 3 }, 1, null)).toEqual(wrong)
+  })
+
+  it('SOLVE-3 a reason for narcotics that were taken is another person’s, and no script’s', () => {
+    const anna = { apoex_id: 'anna' }
+    const berit = { apoex_id: 'berit' }
+    const taken = { type: 'remove', narcotic_level: 3, user: anna } as const
+    expect([mayGiveReason(taken, anna), mayGiveReason(taken, berit)]).toEqual([false, true])
+    expect(mayGiveReason(taken, berit, true)).toBe(false)
+    for (const other of [
+      { ...taken, narcotic_level: 0 },
+      { ...taken, type: 'move' },
+      { type: 'remove', user: anna },
+    ] as const) {
+      expect([mayGiveReason(other, anna), mayGiveReason(other, anna, true)]).toEqual([true, true])
+    }
   })
 })

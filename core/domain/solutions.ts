@@ -15,6 +15,23 @@ export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type' | 'bes
 }
 
 /**
+ * Whether somebody may solve a difference by a reason (SOLVE-3). A person other than who made it where it
+ * is about a narcotic that was taken; `narcotic_level` is its item's, 0 where that is not known.
+ */
+export function mayGiveReason(
+  { type, user, narcotic_level = 0 }: Pick<Difference, 'type' | 'narcotic_level'> & By,
+  solver: By['user'],
+  isScript = false,
+): boolean {
+  if (type !== 'remove' || narcotic_level <= 0) return true
+  return !isScript && solver.apoex_id !== user.apoex_id
+}
+
+interface By {
+  readonly user: Pick<Difference['user'], 'apoex_id'>
+}
+
+/**
  * What is wrong with how somebody solves a difference, or null (SOLVE-1, SOLVE-2). `entry` is the one
  * that it names; null when there is none.
  */

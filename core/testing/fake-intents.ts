@@ -236,6 +236,7 @@ function differenceOf(
     key,
     type,
     item: ledgerItemOf(item),
+    narcotic_level: item.narcotic_level,
     location: at.location,
     storage_location: { id: at.id, identifier: at.identifier },
     identifier,

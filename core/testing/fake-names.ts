@@ -2,7 +2,7 @@ import type { Adjustment } from '@forrad/openapi'
 import { comparePlaces } from '../domain/index.ts'
 import { actorOf, ledgerItemOf, type FakeWorld } from './fake-world.ts'
 
-/** Tells every name anew after one has changed: the ledger, differences and items show today's names. */
+/** Tells every name anew after one has changed: the ledger, differences and items show today's names and levels. */
 export function retold(world: FakeWorld): void {
   const locations = new Map(world.locations.map(({ id, name }) => [id, { id, name }]))
   const places = new Map(
@@ -12,6 +12,7 @@ export function retold(world: FakeWorld): void {
   )
   const users = new Map(world.users.map((user) => [user.apoex_id, actorOf(user)]))
   const items = new Map(world.items.map((item) => [item.id, ledgerItemOf(item)]))
+  const levels = new Map(world.items.map(({ id, narcotic_level }) => [id, narcotic_level]))
   const at = <Where extends Pick<Adjustment['rows'][number], 'location' | 'storage_location'>>(
     where: Where,
   ): Where => ({
@@ -44,6 +45,7 @@ export function retold(world: FakeWorld): void {
       ...at(one),
       user: users.get(user.apoex_id) ?? user,
       item: items.get(item.id) ?? item,
+      narcotic_level: levels.get(item.id) ?? one.narcotic_level ?? 0,
       solution: solution && {
         ...solution,
         user: users.get(solution.user.apoex_id) ?? solution.user,

@@ -1,6 +1,6 @@
 import type { Adjustment, Difference } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
-import { isBesideAnother, mayHandleItem, solutionFault } from '../domain/index.ts'
+import { isBesideAnother, mayGiveReason, mayHandleItem, solutionFault } from '../domain/index.ts'
 import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
 /** Solves what a count has found: what was short on its shelf places, as far as it happened before. */
@@ -40,6 +40,9 @@ export function solveDifference(
   if (item && !mayHandleItem(world.user, item)) return refusal(403, 'narcotics_not_allowed')
   if (difference.solution) return refusal(409, 'already_solved')
   const { how, text, adjustment_id = null } = said
+  if (how === 'reason' && !mayGiveReason(difference, actorOf(world.user))) {
+    return refusal(403, 'forbidden')
+  }
   const named = world.adjustments.find((one) => one.id === adjustment_id)
   const isEarlier = Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
   const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null

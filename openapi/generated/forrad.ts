@@ -418,6 +418,8 @@ export interface paths {
          * Solve a difference by a count, by another batch or by a reason
          * @description `count` and `batch` name the ledger entry by which it was solved, which is of the same item;
          *     `reason` says why nothing is written. A difference solved meanwhile answers 409 `already_solved`.
+         *     Of narcotics that were taken the reason is another person's than who took them: 403 `forbidden`
+         *     to that person, and to scripts.
          */
         readonly post: operations["solveDifference"];
         readonly delete?: never;
@@ -1905,6 +1907,8 @@ export interface components {
             readonly storage_location: components["schemas"]["LedgerStorageLocation"];
             readonly identifier: components["schemas"]["BatchIdentifier"];
             readonly expiration_date: components["schemas"]["ExpirationDate"];
+            /** @description The item's today. */
+            readonly narcotic_level?: number;
             /** @description Units that could not be written. */
             readonly quantity: number;
             /**

@@ -52,6 +52,7 @@ export async function loadDifferences(
       d.created_at, d.solved_at,
       json_build_object('id', i.id, 'vendor_name', i.vendor_name,
         'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
+      i.narcotic_level,
       json_build_object('id', l.id, 'name', l.name) AS location,
       json_build_object('id', s.id, 'identifier', s.identifier) AS storage_location,
       ${actor('u')} AS user,

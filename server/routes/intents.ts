@@ -50,7 +50,7 @@ export function intentHandlers(
     },
 
     async solveDifference(request) {
-      const user = requireUser(request)
+      const user = { ...requireUser(request), isScript: request.token !== null }
       const { id } = request.params
       await transact(db, (trx) => solveDifference(trx, user, clock.now(), id, request.body))
       const [difference] = await loadDifferences(db, user.customer_id, [id])

@@ -4,6 +4,7 @@ import { checkLedger } from '../../server/stock/check-ledger.ts'
 import type { Client } from './client.ts'
 import { openStream } from './events.ts'
 import { line, LOT, send, telling } from './intents.ts'
+import { newAccount } from './token-client.ts'
 import { createWorld } from './world.ts'
 import type { Stocked, World } from './world.ts'
 
@@ -124,7 +125,43 @@ describe('differences', () => {
     const [{ id }] = outcome.differences
     const { status, body } = await solve(id, { how: 'reason', text: 'x' })
     expect([status, body.error.code]).toEqual([403, 'narcotics_not_allowed'])
-    expect((await solve(id, { how: 'reason', text: 'x' }, world.admin)).status).toBe(200)
+    const { customer_id } = world.admin.user
+    const other = await world.server.signedIn({ customer_id, role: 'edit', narcotics: true })
+    expect((await solve(id, { how: 'reason', text: 'x' }, other)).status).toBe(200)
+  })
+
+  test('SOLVE-3 of a narcotic that was taken are given a reason by another person, and by no script', async () => {
+    const item = await world.newItem({ narcotic_level: 3 })
+    const location = await world.newLocation()
+    const at = { item, location, place: await world.newPlace(location) }
+    const taken = async () => {
+      const [outcome] = await send(world.admin, intent([line(at, 'remove', -1)]))
+      return outcome.differences[0].id as number
+    }
+    const wishes = { role: 'administrate', narcotics: true } as const
+    const { script } = await newAccount(world.server.url, world.admin, wishes)
+    const { customer_id } = world.admin.user
+    const other = await world.server.signedIn({ customer_id, role: 'edit', narcotics: true })
+    const id = await taken()
+    for (const by of [world.admin, script]) {
+      const { status, body } = await solve(id, { how: 'reason', text: 'Spillt' }, by)
+      expect([status, body.error?.code]).toEqual([403, 'forbidden'])
+    }
+    expect(await open(item)).toMatchObject([{ id, narcotic_level: 3, solution: null }])
+    expect((await solve(id, { how: 'reason', text: 'Spillt' }, other)).status).toBe(200)
+    // Who took them counts, or finds the right batch; a script's own is any person's to look into.
+    const second = await taken()
+    const counted = await world.register(world.admin, [
+      line(at, 'stocktaking', 0, { previous_quantity: 0 }),
+    ])
+    expect(counted.status).toBe(200)
+    expect(await open(item, '&solved=true')).toMatchObject([
+      { id: second, solution: { how: 'count' } },
+      { id },
+    ])
+    const [told] = await send(script, intent([line(at, 'remove', -1)]))
+    const [{ id: third }] = told.differences
+    expect((await solve(third, { how: 'reason', text: 'Spillt' }, world.admin)).status).toBe(200)
   })
 
   test('stay as they were told, and the ledger check adds them up', async () => {

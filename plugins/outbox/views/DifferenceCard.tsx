@@ -11,6 +11,8 @@ export interface DifferenceWays {
   readonly onCount?: (() => void) | undefined
   readonly onFindBatch?: (() => void) | undefined
   readonly onReason?: (() => void) | undefined
+  /** The reason is somebody else's to give (SOLVE-3). */
+  readonly byAnother?: boolean
   /** What was opened is done: the difference is solved by it. */
   readonly onDone: (how: Writing) => void
   /** Which of them was begun. */
@@ -54,11 +56,16 @@ export function DifferenceCard({ difference, ...ways }: DifferenceCardProps) {
 
 /** The ways to solve a difference. */
 function Ways(props: DifferenceWays) {
-  const { begun, busy, failed, onCount, onFindBatch, onReason, onDone } = props
+  const { begun, busy, failed, byAnother, onCount, onFindBatch, onReason, onDone } = props
   const { t } = useLingui()
   return (
     <>
       <div role="alert">{failed ? <p className={styles.todo}>{failed}</p> : null}</div>
+      {byAnother ? (
+        <p className={styles.quiet}>
+          {t`Somebody else who may handle narcotics has to give the reason.`}
+        </p>
+      ) : null}
       <div className={styles.buttons}>
         {begun ? (
           <Button appearance="primary" icon="success" busy={busy} onClick={() => onDone(begun)}>

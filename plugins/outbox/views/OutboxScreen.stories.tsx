@@ -103,6 +103,23 @@ export const RefusedByRule: Story = {
   },
 }
 
+/** Narcotics that were taken: the reason is another person's to give (SOLVE-3). */
+export const ReasonByAnother: Story = {
+  args: {
+    entries: [],
+    differences: [aDifference({ id: 9, narcotic_level: 3 })],
+  },
+  render: (args) => (
+    <OutboxScreen {...args} waysOf={() => ({ ...ways, onReason: undefined, byAnother: true })} />
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/^Någon annan som får hantera narkotika/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Räkna hyllan' })).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Ange orsak' })).not.toBeInTheDocument()
+  },
+}
+
 /** Everything is sent. */
 export const Empty: Story = {
   args: { entries: [], differences: [], status: 'idle' },

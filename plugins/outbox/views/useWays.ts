@@ -1,5 +1,6 @@
+import { mayGiveReason } from '@forrad/core/domain'
 import type { Difference } from '@forrad/openapi'
-import { useCommand, useServices } from '@forrad/ui'
+import { useCommand, useServices, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DifferencesStore, Writing } from '../model/differences.store.ts'
@@ -24,6 +25,7 @@ const idle: Under = { id: 0, begun: null, failed: null, busy: false }
 export function useWays({ store, onSolved, onReason }: WaysOptions) {
   const { t } = useLingui()
   const { wordError } = useServices()
+  const user = useUser()
   const count = useCommand('stocktake.open')
   const pick = useCommand('retrieve.open')
   const [under, setUnder] = useState<Under>(idle)
@@ -46,6 +48,7 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
   return (difference: Difference): DifferenceWays => {
     const { id, item, location } = difference
     const { begun, failed, busy } = under.id === id ? under : idle
+    const byAnother = user !== null && !mayGiveReason(difference, user)
     const args = { itemId: item.id, locationId: location.id }
     const begin = (how: Writing, open: () => void) => () => {
       setUnder({ ...idle, id, begun: how })
@@ -59,7 +62,8 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
       onDone: (how) => void finish(difference, how),
       onCount: count && onReason ? begin('count', () => count(args)) : undefined,
       onFindBatch: pick && onReason ? begin('batch', () => pick(args)) : undefined,
-      onReason: onReason && (() => onReason(difference)),
+      onReason: onReason && !byAnother ? () => onReason(difference) : undefined,
+      byAnother: onReason !== undefined && byAnother,
     }
   }
 }

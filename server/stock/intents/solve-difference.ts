@@ -1,4 +1,4 @@
-import { mayHandleItem, solutionFault } from '@forrad/core/domain'
+import { mayGiveReason, mayHandleItem, solutionFault } from '@forrad/core/domain'
 import type { SolvingEntry } from '@forrad/core/domain'
 import type { Solution } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
@@ -8,14 +8,20 @@ import type { Database } from '../../database/schema.ts'
 import { failure } from '../../errors.ts'
 import { differencesChanged } from './solve-by-count.ts'
 
+/** Who solves a difference. */
+interface Solver extends SignedInUser {
+  /** A service account's token acts. */
+  readonly isScript: boolean
+}
+
 /**
  * Solves a difference; who solves it stands with it as long as it is solved. Throws 404 `not_found`, 403
- * `narcotics_not_allowed`, 409 `already_solved`, and 422 `validation` where the reason has no words or
+ * `narcotics_not_allowed`, 409 `already_solved`, 403 `forbidden` (SOLVE-3), and 422 `validation` where the reason has no words or
  * the entry is not one of the same item, made after the difference and not taken back.
  */
 export async function solveDifference(
   trx: Transaction<Database>,
-  user: SignedInUser,
+  user: Solver,
   now: Date,
   id: number,
   solution: Solution,
@@ -24,7 +30,8 @@ export async function solveDifference(
   const difference = await trx
     .selectFrom('stock_differences as d')
     .innerJoin('items', 'items.id', 'd.item_id')
-    .select(['d.item_id', 'd.created_at', 'd.solved_at', 'items.narcotic_level'])
+    .select(['d.item_id', 'd.type', 'd.user_id', 'd.created_at', 'd.solved_at'])
+    .select('items.narcotic_level')
     .where('d.customer_id', '=', customer_id)
     .where('d.id', '=', id)
     .forUpdate('d')
@@ -33,6 +40,10 @@ export async function solveDifference(
   if (!mayHandleItem(user, difference)) throw failure('narcotics_not_allowed')
   if (difference.solved_at) throw failure('already_solved')
   const { how, adjustment_id } = solution
+  const made = { ...difference, user: { apoex_id: difference.user_id } }
+  if (how === 'reason' && !mayGiveReason(made, { apoex_id: user.id }, user.isScript)) {
+    throw failure('forbidden')
+  }
   const text = solution.text?.trim() || null
   const entry = await readEntry(trx, customer_id, difference, adjustment_id)
   const fault = solutionFault(solution, difference.item_id, entry)
