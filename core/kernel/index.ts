@@ -69,6 +69,7 @@ export type {
   BatchOfItem,
   ButtonData,
   ChangeFieldData,
+  ChangedItem,
   ChangeFieldProps,
   FileFormatData,
   ItemAtLocation,

@@ -9,7 +9,7 @@ export default definePlugin({
   api: PLUGIN_API,
   id: 'witness',
   name: msg`Witness`,
-  needs: ['api', 'session', 'changes', 'clock', 'overlays', 'notices'],
+  needs: ['api', 'session', 'locations', 'changes', 'clock', 'overlays', 'notices'],
   routes: [
     {
       id: 'missing',

@@ -124,10 +124,16 @@ export interface SettingsEdit {
   readonly onChange: (name: string, value: SettingValue) => void
 }
 
+/** An item of a change as a dialog knows it; of some it knows no name. */
+export type ChangedItem = Pick<Item, 'id' | 'narcotic_level' | 'locations'> &
+  Partial<Pick<Item, 'display_name' | 'strength_text'>>
+
 /** Props of a field that a plugin adds to the dialogs that change stock. */
 export interface ChangeFieldProps {
   /** What the dialog would change, as the server will see it, with what was said so far. */
   readonly lines: readonly PlannedLine[]
+  /** The items of the lines, as far as the dialog knows them: what is shown of a line has its name from here. */
+  readonly items?: readonly ChangedItem[]
   /** What the customer has set of the plugin. */
   readonly settings: SettingValues
   /** What was said so far; a field leaves what others said as it is. */

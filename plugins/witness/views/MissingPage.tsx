@@ -3,6 +3,7 @@ import { useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { missingOf } from '../model/missing.store.ts'
+import { rowOfEntry } from '../model/signed-rows.ts'
 import { MissingScreen } from './MissingScreen.tsx'
 
 /** What lacks its witness, at work. */
@@ -22,12 +23,13 @@ export default function MissingPage() {
       onRetry={() => void store.refresh()}
       onSign={
         can(user, 'remove')
-          ? ({ adjustment_id }) =>
+          ? (entry) =>
               void overlays.open({
                 id: 'witness-sign',
                 load: () => import('./SignOverlay.tsx'),
                 props: {
-                  signed: { adjustment_ids: [adjustment_id] },
+                  signed: { adjustment_ids: [entry.adjustment_id] },
+                  rows: [rowOfEntry(entry)],
                   onSigned: () => {
                     notices.show({ tone: 'success', text: t`Witnessed.` })
                     void store.refresh()

@@ -2,19 +2,23 @@ import type { WitnessSignature } from '@forrad/openapi'
 import { Button, useServices, useStore, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { SignedRow } from '../model/signed-rows.ts'
 import { createSigningStore, isWithoutServer, type Signed } from '../model/signing.store.ts'
 import { SignSheet } from './SignSheet.tsx'
 
 /** Props of {@link SignOverlay}. */
 export type SignOverlayProps = OverlayProps<{
   readonly signed: Signed
+  /** The same as the witness reads it (WITNESS-12). */
+  readonly rows: readonly SignedRow[]
   readonly onSigned: (signature: WitnessSignature) => void
   /** The witness signs later, where no server answers; null: it has to wait for one. */
   readonly onLater: (() => void) | null
 }>
 
 /** The sheet that a witness signs in, at work. */
-export default function SignOverlay({ signed, onSigned, onLater, onClose }: SignOverlayProps) {
+export default function SignOverlay(props: SignOverlayProps) {
+  const { signed, rows, onSigned, onLater, onClose } = props
   const { t } = useLingui()
   const { api, wordError } = useServices()
   const [store] = useState(() => createSigningStore(api, signed))
@@ -31,6 +35,7 @@ export default function SignOverlay({ signed, onSigned, onLater, onClose }: Sign
   return (
     <SignSheet
       state={state}
+      rows={rows}
       failed={isAlone && !onLater ? `${failed} ${waits}` : failed}
       onType={store.type}
       onSign={() => void sign()}

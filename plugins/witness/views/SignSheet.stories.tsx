@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '@forrad/ui'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { SignSheet } from './SignSheet.tsx'
 
 const state = {
@@ -16,7 +16,21 @@ const meta = {
   title: 'Plugins/Witness/SignSheet',
   component: SignSheet,
   parameters: { layout: 'fullscreen' },
-  args: { state, failed: null, onType: fn(), onSign: fn(), onClose: fn() },
+  args: {
+    state,
+    rows: [
+      {
+        key: '1/11/-1',
+        item: { display_name: 'Morfin injektion', strength_text: '10 mg/ml' },
+        quantity: -2,
+        place: 'Akutrum · N1',
+      },
+    ],
+    failed: null,
+    onType: fn(),
+    onSign: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof SignSheet>
 
 export default meta
@@ -29,6 +43,39 @@ export const Default: Story = {
     await expect(args.onType).toHaveBeenCalledWith('email', 'b')
     await userEvent.click(screen.getByRole('button', { name: 'Signera' }))
     await expect(args.onSign).toHaveBeenCalledOnce()
+  },
+}
+
+/** The witness reads what is signed, above the fields; a name that is not held is said to be missing. */
+export const Several: Story = {
+  args: {
+    rows: [
+      {
+        key: '1/11/-1',
+        item: { display_name: 'Morfin injektion', strength_text: '10 mg/ml' },
+        quantity: -2,
+        place: 'Akutrum · N1',
+      },
+      {
+        key: '1/11/1',
+        item: { display_name: 'Oxikodon depottablett', strength_text: '40 mg' },
+        quantity: 12,
+        place: 'Operation · Narkotikaskåp 2',
+      },
+      { key: '2/12/-1', item: null, quantity: -1, place: null },
+    ],
+  },
+  play: async () => {
+    const list = await screen.findByRole('list', { name: 'Det som signeras' })
+    const lines = within(list).getAllByRole('listitem')
+    await expect(lines.map((one) => one.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'Morfin injektion 10 mg/mlAkutrum · N1−2 st',
+      'Oxikodon depottablett 40 mgOperation · Narkotikaskåp 2+12 st',
+      'En vara vars namn inte finns här−1 st',
+    ])
+    const below = list.getBoundingClientRect().bottom
+    const label = screen.getByText('Vittnets e-post').getBoundingClientRect().top
+    await expect(label).toBeGreaterThanOrEqual(below + 16)
   },
 }
 

@@ -2,11 +2,15 @@ import { FormSheet, PasswordField, TextField } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SigningActions, SigningState } from '../model/signing.store.ts'
+import type { SignedRow } from '../model/signed-rows.ts'
+import { SignedList } from './SignedList.tsx'
 import styles from './SignSheet.module.css'
 
 /** Props of {@link SignSheet}. */
 export interface SignSheetProps {
   readonly state: SigningState
+  /** What is signed (WITNESS-12). */
+  readonly rows?: readonly SignedRow[]
   /** Why it failed, in Swedish; null when it did not. */
   readonly failed: string | null
   readonly onType: SigningActions['type']
@@ -17,7 +21,8 @@ export interface SignSheetProps {
 }
 
 /** Somebody else signs as a witness, with their own e-mail and password. */
-export function SignSheet({ state, failed, onType, onSign, onClose, below }: SignSheetProps) {
+export function SignSheet(props: SignSheetProps) {
+  const { state, rows = [], failed, onType, onSign, onClose, below } = props
   const { t } = useLingui()
   const { email, password, tried, signing, wrong } = state
   const missing = t`The witness fills this in`
@@ -37,6 +42,7 @@ export function SignSheet({ state, failed, onType, onSign, onClose, below }: Sig
       <p className={styles.about}>
         {t`Hand over to a colleague who saw it and may handle narcotics.`}
       </p>
+      {rows.length > 0 ? <SignedList rows={rows} /> : null}
       <div className={styles.fields}>
         <TextField
           label={t`The witness’s e-mail`}

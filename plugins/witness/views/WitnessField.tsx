@@ -14,12 +14,13 @@ import {
   withSignature,
   type OwnSignature,
 } from '../model/field.ts'
+import { rowsOfLines } from '../model/signed-rows.ts'
 import { WitnessRow } from './WitnessRow.tsx'
 
 /** Asks for a witness of what the dialog would do with narcotics; nothing where it would do nothing. */
 export default function WitnessField(props: ChangeFieldProps) {
-  const { lines, settings, words, disabled, refusal, onChange } = props
-  const { clock, overlays } = useServices()
+  const { lines, items = [], settings, words, disabled, refusal, onChange } = props
+  const { clock, locations, overlays } = useServices()
   const [own, setOwn] = useState<OwnSignature | null>(null)
   const shown = linesOf(settings, lines)
   const isSigned = own !== null && isInStep(own, words, shown)
@@ -45,6 +46,7 @@ export default function WitnessField(props: ChangeFieldProps) {
       load: () => import('./SignOverlay.tsx'),
       props: {
         signed: { lines: shown },
+        rows: rowsOfLines(shown, items, locations.state.list),
         onSigned(signature: WitnessSignature) {
           setOwn({ signature, lines: shown })
           if (signature.secret !== null) onChange(withSignature(words, signature.secret))

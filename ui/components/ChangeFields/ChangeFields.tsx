@@ -1,6 +1,7 @@
 import { nameVerdicts, planLines, withWords, type PlannedLine } from '@forrad/core/domain'
 import type { ChangeWords, NamedVerdict, StockRule } from '@forrad/core/domain'
-import type { AdjustmentInput, Item, SettingValues } from '@forrad/openapi'
+import type { ChangedItem } from '@forrad/core/kernel'
+import type { AdjustmentInput, SettingValues } from '@forrad/openapi'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { namedByRule } from '../../errors.ts'
@@ -21,7 +22,7 @@ export interface ChangeFieldsProps {
   /** What goes with it and says already why it is done: only fields of every line are asked about it. */
   readonly others?: readonly AdjustmentInput[]
   /** Their items, with the figures that are shown. */
-  readonly items: readonly Pick<Item, 'id' | 'narcotic_level' | 'locations'>[]
+  readonly items: readonly ChangedItem[]
   readonly disabled: boolean
 }
 
@@ -140,6 +141,7 @@ function Asked({ fields, items, disabled, entries, values, ...shown }: AskedProp
         <ViewBoundary key={key} quiet>
           <View
             lines={lines}
+            items={items}
             settings={values[plugin] ?? {}}
             words={words}
             disabled={disabled}
