@@ -31,6 +31,7 @@ export interface PlaceFigures {
   readonly batches: readonly BatchFigure[]
 }
 
+/** How many numbers stand of a location, and of each batch; they are stored: another `VERSION` where they change. */
 const HEAD = 4
 const BATCH = 4
 

@@ -47,8 +47,11 @@ export interface Keeper extends Omit<Device, 'state'> {
   setClock(behind: number): void
 }
 
-/** The form of what is kept; what an app of another form has kept is fetched anew. */
-export const VERSION = 1
+/**
+ * The form of what is kept, another whenever `Entry`, `KeptAnswers` or `KeptMark` are written otherwise
+ * (`stored-form.test.ts` has it written down): what an app of another form has kept is fetched anew.
+ */
+export const VERSION = 2
 const HOUR = 3_600_000
 /** How long what is kept stays when the site does not say, in hours. */
 const KEEP_HOURS = 72
