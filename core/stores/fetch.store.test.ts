@@ -23,6 +23,16 @@ it('says why it failed', async () => {
   expect(store.state).toEqual({ loading: false, error: { kind: 'network' } })
 })
 
+it('what throws is no fetch that goes on for ever: it can be tried again, and the fault is passed on', async () => {
+  const fault = new TypeError('Failed to fetch dynamically imported module')
+  const answers = [Promise.reject(fault), Promise.resolve({ ok: true, data: 1 } as const)]
+  const store = createFetchStore(() => answers.shift()!)
+  await expect(store.load()).rejects.toBe(fault)
+  expect(store.state).toEqual({ loading: false, error: { kind: 'network' } })
+  await store.load()
+  expect(store.state).toEqual({ loading: false, error: null })
+})
+
 it('gives a slow fetch up when it is asked again, and says nothing once it is stopped', async () => {
   const { api, store } = setUp()
   api.hold('getItem')

@@ -30,9 +30,14 @@ export function createFetchStore(
       const abort = new AbortController()
       running = abort
       patch(state, { loading: true, error: null })
-      const result = await run({ signal: abort.signal })
-      if (running !== abort) return
-      patch(state, { loading: false, error: result.ok ? null : result.error })
+      // What throws has brought no answer either: it can be tried again, and is told where faults are.
+      let error: ApiError | null = { kind: 'network' }
+      try {
+        const result = await run({ signal: abort.signal })
+        error = result.ok ? null : result.error
+      } finally {
+        if (running === abort) patch(state, { loading: false, error })
+      }
     },
     stop() {
       running?.abort()

@@ -191,13 +191,11 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     return result
   }
 
-  /** Loaded by whoever opens a location: nothing before needs it. */
-  let loaded: Promise<PagingActions> | null = null
-  const paging = () =>
-    (loaded ??= import('./location-pages.ts').then(({ pagingActions }) =>
-      pagingActions(holder, { api, spread, call }),
-    ))
-
+  /** Fetched by whoever opens a location: nothing before needs it. */
+  const paging = lazily(async () => {
+    const { pagingActions } = await import('./location-pages.ts')
+    return pagingActions(holder, { api, spread, call })
+  })
   const places = lazily(async () => {
     const { placeActions } = await import('./places.ts')
     return placeActions(holder, { api, call, editItems, drop })
@@ -206,6 +204,8 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     const { locationItemActions } = await import('./location-items.ts')
     return locationItemActions(holder, { ...deps, call, loadOne })
   })
+
+  const openItems = paging.act('openItems')
 
   const refreshSummary = async () => {
     if (state.summary) await loadSummary()
@@ -229,10 +229,10 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
     createLocationItem: kept.act('createLocationItem'),
     updateLocationItem: kept.act('updateLocationItem'),
     removeLocationItem: kept.act('removeLocationItem'),
-    openItems: async (...asked) => (await paging()).openItems(...asked),
-    inventory: async (...asked) => (await paging()).inventory(...asked),
-    openListing: async (...asked) => (await paging()).openListing(...asked),
-    nextPage: async (...asked) => (await paging()).nextPage(...asked),
+    openItems,
+    inventory: paging.act('inventory'),
+    openListing: paging.act('openListing'),
+    nextPage: paging.act('nextPage'),
     ...figureActions(holder, deps),
     async refresh(ids) {
       const isWanted = (id: number) => !ids || ids.includes(id)
@@ -253,12 +253,13 @@ export function createLocationsStore(deps: LocationsDeps): LocationsStore {
       await inParallel(moved, WIDTH, async (id) => {
         const held = state.paged[id]
         if (held) state.paged[id] = ref(outOfDate(held))
-        else await (await paging()).openItems(id)
+        else await openItems(id)
       })
       await refreshSummary()
     },
     refreshSummary,
     reset() {
+      paging.reset()
       places.reset()
       kept.reset()
       holder.reset()
