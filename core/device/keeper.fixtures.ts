@@ -2,8 +2,9 @@ import type { Adjustment, Item } from '@forrad/openapi'
 import { aLocation, anItem, anItemLocation, aUser, fakeClock } from '../testing/index.ts'
 import type { DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
-import { createKeeper, type KeptNews } from './keeper.ts'
+import { createKeeper } from './keeper.ts'
 import { createMemoryStore } from './memory-store.fixtures.ts'
+import type { KeptNews } from './news.ts'
 
 /** Whose stock is kept. */
 export const user = aUser({ apoex_id: 'anna' })

@@ -1,26 +1,16 @@
 import type { StockFigures } from '@forrad/openapi'
 import type { Clock, Log, Scheduler } from '../stores/ports.ts'
-import { createCatalogue, type Catalogue } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
 import { createKeeping, type Kept } from './keeping.ts'
-import { lacksNarcotics } from './kept.ts'
+import { keptFor, lacksNarcotics, type KeptAnswers } from './kept.ts'
+import { isOfForm, type KeptNews } from './news.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
 import { createSearch, type Search } from './search.ts'
 import { createSettableClock } from './set-clock.ts'
 import type { DeviceStore, KeptMark } from './store.ts'
 import { createWords } from './words.ts'
-
-/** What one tab tells the others of what is kept. */
-export type KeptNews =
-  | {
-      readonly type: 'changed'
-      readonly mark: KeptMark
-      readonly ids: readonly number[]
-      readonly removed: readonly number[]
-    }
-  | { readonly type: 'whole' }
-  | { readonly type: 'dropped' }
 
 /** What the keeper needs from its surroundings. */
 export interface KeeperDeps {
@@ -52,9 +42,6 @@ export interface Keeper extends Omit<Device, 'state'> {
  * (`stored-form.test.ts` has it written down): what an app of another form has kept is fetched anew.
  */
 export const VERSION = 2
-const HOUR = 3_600_000
-/** How long what is kept stays when the site does not say, in hours. */
-const KEEP_HOURS = 72
 /** Milliseconds that what is told waits before it is written, and before what is only named is fetched. */
 const WAIT = { write: 1_000, fetch: 2_000, spread: 3_000 } as const
 
@@ -131,12 +118,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     onDone: () => showKept(),
   })
 
-  const limitOf = (catalogue: Catalogue): number => {
-    const settings = catalogue.answers.settings as { offline?: { keep_hours?: number } } | null
-    return (settings?.offline?.keep_hours ?? KEEP_HOURS) * HOUR
-  }
-  const hasRunOut = ({ mark, catalogue }: Kept) =>
-    clock.now() - Date.parse(mark.takenAt) > limitOf(catalogue)
+  const hasRunOut = ({ takenAt }: KeptMark, answers: KeptAnswers) =>
+    clock.now() - Date.parse(takenAt) > keptFor(answers)
 
   const drop = async (): Promise<void> => {
     forget()
@@ -146,21 +129,35 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     await store.clear().catch((error: unknown) => log('What is kept could not be dropped', error))
   }
 
-  /** Reads what is kept; `early` when the answers are there that need no items. */
-  const load = async (wanted: string | null, mine: number, early: () => void): Promise<void> => {
+  /** What an app of another form keeps beside this one stays when what this tab holds has run out. */
+  const runOut = async (held: Kept): Promise<void> => {
+    const mark = await store.mark().catch(() => null)
+    if (kept !== held) return
+    if (mark === null || mark.version === VERSION) return drop()
+    forget()
+    showKept()
+  }
+
+  /**
+   * Reads what is kept; `early` when the answers are there that need no items. Where an app of another
+   * form keeps it, what this tab has `held` until now goes on.
+   */
+  const load = async (
+    wanted: string | null,
+    { mine, held, early }: { mine: number; held: Kept | null; early: () => void },
+  ): Promise<void> => {
     const mark = await store.mark()
+    if (mine !== era || !mark) return
+    const isOurs = wanted === null || mark.userId === wanted
+    const answers = isOurs ? await store.answers(mark.generation) : null
     if (mine !== era) return
-    const isOurs = mark && (wanted === null || mark.userId === wanted)
-    const answers = isOurs && mark.version === VERSION ? await store.answers(mark.generation) : null
-    if (mine !== era) return
-    if (!mark || !answers) {
-      if (mark) await store.clear()
-      return
-    }
-    const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
+    if (!answers) return store.clear()
     // A page that no server has answered yet knows no better than the one that kept it.
     assume(mark.behind ?? 0)
-    if (hasRunOut(next)) return store.clear()
+    if (hasRunOut(mark, answers)) return store.clear()
+    // It is left: that app may be open in another tab.
+    if (mark.version !== VERSION) return take(held?.mark.userId === mark.userId ? held : null)
+    const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
     userId = mark.userId
     kept = next
     early()
@@ -179,6 +176,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   }
 
   const open: Keeper['open'] = (wanted) => {
+    const held = kept
     forget()
     const mine = era
     userId = wanted
@@ -188,7 +186,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     })
     const opened = async () => {
       try {
-        await load(wanted, mine, early)
+        await load(wanted, { mine, held, early })
       } catch (error) {
         if (mine === era) {
           log('What is kept on the device could not be read', error)
@@ -238,6 +236,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       showKept()
       return
     }
+    if (!isOfForm(news, VERSION)) return
     const isKnown = news.type === 'changed' && news.mark.generation === kept?.mark.generation
     if (!isKnown) {
       if (userId !== null) void open(userId)
@@ -276,8 +275,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (!isAnswered(operation)) return null
       await (isSimple(operation) ? simpleReady : ready)
       if (!kept) return null
-      if (hasRunOut(kept)) {
-        await drop()
+      if (hasRunOut(kept.mark, kept.catalogue.answers)) {
+        await runOut(kept)
         return null
       }
       try {

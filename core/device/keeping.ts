@@ -6,7 +6,7 @@ import { fetchAnswers, fetchLocations, fetchSnapshot, isTooOld } from './fetchin
 import type { DeviceApi, SnapshotHead } from './fetching.ts'
 import type { KeptAnswers } from './kept.ts'
 import { withoutLeftOut } from './ledger.ts'
-import type { KeptNews } from './keeper.ts'
+import type { KeptNews } from './news.ts'
 import type { DeviceStore, KeptMark } from './store.ts'
 
 /** What is kept, as it can be read. */
@@ -77,6 +77,8 @@ export function createKeeping(deps: KeepingDeps): Keeping {
   let queue: Promise<void> = Promise.resolve()
   let since: StockFigures[] = []
   let answersAt = 0
+  /** An app of a newer form keeps the stock on this device: what is fetched here stays in this tab. */
+  let isOutdone = false
 
   const enqueue = (run: (isMine: () => boolean) => Promise<void>): Promise<void> => {
     const isMine = deps.isCurrent()
@@ -135,6 +137,10 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       removed,
       answers: Object.fromEntries(different),
     }
+    if (isOutdone) {
+      deps.take(kept, true)
+      return true
+    }
     try {
       if (!(await store.change(change))) return false
       deps.take(kept, true)
@@ -167,6 +173,9 @@ export function createKeeping(deps: KeepingDeps): Keeping {
     return { ...answers, locations, synonyms: words }
   }
 
+  /** Whatever is kept stays, also what an app of another form keeps. */
+  const tidy = async () => store.tidy((await store.mark())?.generation ?? null)
+
   const whole = async (ids: readonly number[], isMine: () => boolean): Promise<void> => {
     const generation = deps.newId()
     const catalogue = createCatalogue(ids, noAnswers)
@@ -174,7 +183,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
     since = []
     deps.onProgress(0)
     const tryStoring = async (write: () => Promise<void>) => {
-      if (!isStored) return
+      if (!isStored || isOutdone) return
       await write().catch((error: unknown) => {
         isStored = false
         log('The browser does not keep the stock on the device', error)
@@ -191,7 +200,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       : head
     const userId = answers.ok ? isOurs(answers.data) : null
     if (!head.ok || !answers.ok || userId === null || !isMine()) {
-      await store.tidy(deps.current()?.mark.generation ?? null).catch(() => {})
+      await tidy().catch(() => {})
       if (!isMine()) return
       if (!head.ok && hasCode(head.error, 'not_found')) return wholeOfWhatIsLeft(ids, isMine)
       if (!answers.ok) logFailed('The stock could not be fetched for the device', answers.error)
@@ -209,7 +218,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       return
     }
     deps.take({ mark, catalogue }, isStored)
-    if (isStored) deps.share.post({ type: 'whole' })
+    if (isStored && !isOutdone) deps.share.post({ type: 'whole', version: deps.version })
   }
 
   /** A location that is kept has been deleted. */
@@ -226,6 +235,7 @@ export function createKeeping(deps: KeepingDeps): Keeping {
       return enqueue(async (isMine) => {
         const kept = deps.current()
         const stored = await store.mark().catch(() => null)
+        isOutdone = stored !== null && stored.version > deps.version
         if (kept && depth === 'items' && wasRenewedElsewhere(kept, stored, clock.now())) return
         const isSame = kept && kept.catalogue.locationIds.join() === ids.join()
         if (isSame && (await refresh(kept, depth, isMine))) return

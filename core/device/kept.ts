@@ -23,6 +23,16 @@ export function leavesOutNarcotics({ settings }: KeptAnswers): boolean {
   return offline?.narcotics !== true
 }
 
+const HOUR = 3_600_000
+/** How long what is kept stays when the site does not say, in hours. */
+const KEEP_HOURS = 72
+
+/** For how many milliseconds what is kept stays after it was brought up to date. */
+export function keptFor({ settings }: KeptAnswers): number {
+  const { offline } = (settings ?? {}) as Partial<Pick<Data<'getSettings'>, 'offline'>>
+  return (offline?.keep_hours ?? KEEP_HOURS) * HOUR
+}
+
 /** Whether narcotics are left out of what somebody keeps who handles them. */
 export function lacksNarcotics(answers: KeptAnswers): boolean {
   const { user } = (answers.user ?? {}) as Partial<Data<'getCurrentUser'>>

@@ -3,7 +3,7 @@ import type { KeptAnswers } from './kept.ts'
 
 /** What stands for the whole of what is kept; written last, so that without it nothing is. */
 export interface KeptMark {
-  /** The form of what is kept; another version's is dropped. */
+  /** The form of what is kept; one that is not the app's own is left unread. */
   readonly version: number
   /** Whose it is. */
   readonly userId: string
