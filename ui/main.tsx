@@ -1,11 +1,6 @@
 import { createCore } from '@forrad/core'
 import { subscribe } from '@forrad/core/stores'
-import {
-  createCommandRunner,
-  type Registry,
-  type Services,
-  type startRegistry as StartRegistry,
-} from '@forrad/core/kernel'
+import { createCommandRunner, type Registry, type Services } from '@forrad/core/kernel'
 import type { Away } from '@forrad/core/away'
 import type { Outbox } from '@forrad/core/outbox'
 import { i18n, type MessageDescriptor } from '@lingui/core'
@@ -14,7 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { NOT_OPENED, wordErrorOf } from './errors.ts'
 import { messages } from './locales/sv.po'
 import type { ReactView } from './plugin.ts'
-import type { pluginCandidates as PluginCandidates } from './plugins.ts'
 import { browserStorage } from './services/browserStorage.ts'
 import { hasDrafts } from './services/drafts.ts'
 import { createNavigation } from './services/navigation.ts'
@@ -26,6 +20,7 @@ import { noteServer } from './hooks/useServerState.ts'
 import { readServedAnswers } from './services/servedAnswers.ts'
 import { loadStylesAgain } from './services/stylesAgain.ts'
 import { isServed, takeOver } from './services/takeOver.ts'
+import { untilItComes } from './services/untilItComes.ts'
 import { App } from './shell/App.tsx'
 import { readyFirstScreen } from './shell/preload.ts'
 
@@ -144,24 +139,15 @@ function scanUnheard(): void {
   )
 }
 
-/** Comes with the manifests; asked for again for as long as the network is away. */
-function registryCode(): Promise<{
-  readonly startRegistry: typeof StartRegistry
-  readonly pluginCandidates: typeof PluginCandidates
-}> {
-  return import('./startPlugins.ts').catch((error: unknown) => {
-    core.log('The plugins cannot be started yet', error)
-    return new Promise((resolve) => {
-      core.scheduler.after(2000, () => resolve(registryCode()))
-    })
-  })
-}
-
 /** The plugins start beside the fetch of the user; neither waits for the other. */
 async function startPlugins(): Promise<Registry<ReactView>> {
   await plugins.wanted
   const settings = await core.api.getSettings()
-  const { startRegistry, pluginCandidates } = await registryCode()
+  // Comes with the manifests.
+  const { startRegistry, pluginCandidates } = await untilItComes(
+    () => import('./startPlugins.ts'),
+    core,
+  )
   registry = await startRegistry(pluginCandidates(), {
     services,
     timers: core.scheduler,
@@ -178,12 +164,11 @@ function followWhenSignedIn(starting: Promise<Registry<ReactView>>): void {
   const follow = () => {
     if (core.session.state.user === null) return
     stop()
-    import('./services/followSession.ts').then(
+    void untilItComes(() => import('./services/followSession.ts'), core).then(
       ({ attendedFetch, followSession }) => {
         send = attendedFetch({ page: window, fetch: send, now: Date.now })
         return followSession(core, services, withoutServer, starting)
       },
-      (error: unknown) => core.log('The session cannot be followed', error),
     )
   }
   stop = subscribe(core.session.state, follow)

@@ -100,10 +100,13 @@ it("a tab hears nothing of another person's stream, which a tab still follows th
 })
 
 /** The app's core in a window that is never hidden; the session's user is the browser's. */
-async function aWindow(browser: { user: typeof anna | null }) {
+async function aWindow(
+  browser: { user: typeof anna | null },
+  { clock = fakeClock(), device = fakeServices().device } = {},
+) {
   const core: Core = createCore({
     baseUrl: 'http://server',
-    scheduler: fakeClock(),
+    scheduler: clock,
     async fetch(request) {
       if (request.url.endsWith('/api/csrf_token')) return Response.json({ csrf_token: 't' })
       if (request.url.endsWith('/api/auth/sign_out')) {
@@ -118,7 +121,7 @@ async function aWindow(browser: { user: typeof anna | null }) {
   await core.session.load()
   const services = {} as Parameters<typeof followSession>[1]
   const started = Promise.resolve({ plugins: [] })
-  followSession(core, services, async () => ({ device: await fakeServices().device() }), started)
+  followSession(core, services, async () => ({ device: await device() }), started)
   return core
 }
 
@@ -146,4 +149,47 @@ it('who takes the place of another at once gets a stream of their own', async ()
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
   expect(streams[1]?.url).toContain('user_id=u-2')
+})
+
+/** The page has loaded, and what it needs has had its turn. */
+function standsAtOnce(): void {
+  const later = setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void) => later(run, 0))
+  window.dispatchEvent(new Event('load'))
+}
+
+it('what did not come at first, as in a network that is away for a moment, is followed all the same', async () => {
+  const clock = fakeClock()
+  const device = vi.fn(fakeServices().device).mockRejectedValueOnce(new Error('404'))
+  const lost = vi.fn(() => {
+    throw new Error('404')
+  })
+  vi.doMock('./changesFeed.ts', lost)
+  const core = await aWindow({ user: anna }, { clock, device })
+  const standBy = vi.spyOn(core, 'standBy')
+  standsAtOnce()
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await vi.waitFor(() => expect(device).toHaveBeenCalledOnce())
+  vi.doUnmock('./changesFeed.ts')
+  await settled()
+  expect(streams).toHaveLength(0)
+  await clock.advance(2000)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await vi.waitFor(() => expect(standBy).toHaveBeenCalled())
+})
+
+it('a stream whose code comes after the sign-out is not left open', async () => {
+  const clock = fakeClock()
+  const lost = vi.fn(() => {
+    throw new Error('404')
+  })
+  vi.doMock('./changesFeed.ts', lost)
+  const core = await aWindow({ user: anna }, { clock })
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  vi.doUnmock('./changesFeed.ts')
+  await settled()
+  await core.session.signOut()
+  await clock.advance(2000)
+  await settled()
+  expect(streams.filter(({ isClosed }) => !isClosed)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { shareSession } from './shareSession.ts'
 import { shareList } from './sharedList.ts'
 import { pageStands } from './pageStands.ts'
 import type { TellServices } from './tellResumed.ts'
+import { untilItComes } from './untilItComes.ts'
 import { followViewFiles } from './viewFiles.ts'
 
 export { attendedFetch } from './attendedFetch.ts'
@@ -37,14 +38,17 @@ export function followSession(
     const wanted = user && !expired ? user.apoex_id : null
     // One person may have taken another's place at once.
     if (wanted === followed) return
-    feed?.then(stop, () => {})
+    void feed?.then((stream) => stream.stop())
     feed = null
     followed = wanted
     if (wanted === null) return
     void resume()
     void prepareForNoServer(core, withoutServer, started)
-    feed = import('./changesFeed.ts').then(({ openFeed }) => openFeed(core, wanted))
-    feed.then(start, (error: unknown) => core.log('The stream of changes could not start', error))
+    feed = untilItComes(async () => {
+      const { openFeed } = await import('./changesFeed.ts')
+      return openFeed(core, wanted)
+    }, core)
+    void feed.then((stream) => stream.start())
   }
   subscribe(core.session.state, follow)
   follow()
@@ -66,7 +70,7 @@ async function prepareForNoServer(
 ): Promise<void> {
   try {
     await pageStands()
-    const { device } = await withoutServer()
+    const { device } = await untilItComes(withoutServer, core)
     // Signed out before there was anything that heard it.
     if (core.session.state.user === null) await device.drop()
     await core.standBy()
@@ -77,14 +81,6 @@ async function prepareForNoServer(
   } catch (error) {
     core.log('What is done without a server could not be prepared', error)
   }
-}
-
-function start(feed: ChangesFeed): void {
-  feed.start()
-}
-
-function stop(feed: ChangesFeed): void {
-  feed.stop()
 }
 
 /** Whether the site has turned off what keeps the stock, or lacks it; not where it could not be loaded. */
