@@ -1,6 +1,7 @@
-import { appVersion, OFFLINE_WORKER, openPageLock, whenWaiting } from '@forrad/core/domain'
+import { appVersion, OFFLINE_WORKER, openPageLock } from '@forrad/core/domain'
 import { Workbox, messageSW } from 'workbox-window'
 import { takeUp } from './take-up.ts'
+import { watchVersions } from './watch-versions.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const OFTEN = 60 * 60 * 1000
@@ -15,31 +16,32 @@ export async function keepFiles(offer: (reload: () => void) => void): Promise<vo
   const workbox = new Workbox(OFFLINE_WORKER, { updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true })
   if (!registration) return
-  let offered: string | null = null
 
-  async function look({ waiting }: ServiceWorkerRegistration): Promise<void> {
-    if (!waiting) return
-    const version: unknown = await messageSW(waiting, { type: 'VERSION' })
-    if (typeof version !== 'string' || version === offered) return
-    if (whenWaiting(page, version) === 'take-over') return workbox.messageSkipWaiting()
-    offered = version
-    offer(() =>
-      takeUp({
-        worker: navigator.serviceWorker,
-        waits: () => Boolean(registration?.waiting),
-        skipWaiting: () => workbox.messageSkipWaiting(),
-        reload: () => location.reload(),
-      }),
-    )
-  }
+  const look = watchVersions<ServiceWorker>({
+    page,
+    workers: registration,
+    versionOf: (worker) => messageSW(worker, { type: 'VERSION' }),
+    takeOver: () => workbox.messageSkipWaiting(),
+    offer: () =>
+      offer(() =>
+        takeUp({
+          worker: navigator.serviceWorker,
+          waits: () => Boolean(registration.waiting),
+          skipWaiting: () => workbox.messageSkipWaiting(),
+          reload: () => location.reload(),
+        }),
+      ),
+  })
 
-  workbox.addEventListener('waiting', () => void look(registration))
+  workbox.addEventListener('waiting', () => void look(false))
+  // What another tab has taken up is this one's to offer, too.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void look(true))
   navigator.serviceWorker.controller?.postMessage({ type: 'OPENED' })
-  await look(registration)
+  await look(false)
   setInterval(() => {
     // Without a network there is none.
     registration.update().then(
-      () => look(registration),
+      () => look(true),
       () => {},
     )
   }, OFTEN)
