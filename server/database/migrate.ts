@@ -44,10 +44,11 @@ function migrationFailure(error: unknown): unknown {
   return error
 }
 
-/** Whether the tables are those of this version. */
+/** Whether the tables are those of this version: neither of an earlier one nor of a later. */
 export async function currentMigrations(db: Kysely<Database>): Promise<boolean> {
-  const applied = new Set(await appliedMigrations(db))
-  return Object.keys(migrations).every((name) => applied.has(name))
+  const applied = await appliedMigrations(db)
+  const known = Object.keys(migrations)
+  return unknownMigrations(applied).length === 0 && known.every((name) => applied.includes(name))
 }
 
 /** The names of the migrations that a database has had, in order. */

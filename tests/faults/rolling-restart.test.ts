@@ -13,7 +13,10 @@ import type { Proxy } from './proxy.ts'
 import { startSite } from './site.ts'
 import type { Site } from './site.ts'
 
-/** A new version comes in this way: one process after the other, while everybody works. */
+/**
+ * Settings of the machine, and a version with the same tables, come in this way: one process after the
+ * other, while everybody works. A version with other tables does not (the runbook's Upgrade).
+ */
 const clients = 32
 const passes = process.env['FORRAD_FULL'] === '1' ? 5 : 1
 const stock = 500_000
