@@ -71,7 +71,7 @@ export const desk: readonly Break[] = [
   {
     points: ['15.2'],
     file: 'plugins/items/model/new-item.ts',
-    find: "gtin: code ? code.replace(/^0/, '') : '',",
+    find: "gtin: code ? asWritten(code) : '',",
     replace: "gtin: '',",
     test: 'tests/e2e/new-item.spec.ts › what nobody knows becomes an item of one’s own',
     at: "await expect(sheet.getByRole('textbox', { name: 'Streckkod (GTIN)' })).toHaveValue(",
