@@ -187,6 +187,24 @@ describe('fakeApi and what happened without a network', () => {
       adjustments: pick(quantity),
     }) as const
 
+  it('SOLVE-3 ROLE-12 refuses a reason by who took narcotics, and their level without the flag', async () => {
+    const api = fakeApi()
+    const { world } = api
+    world.items = world.items.map((item) => ({ ...item, own: true, narcotic_level: 3 }))
+    const maker = world.user && { ...world.user, role: 'administrate' as const, narcotics: true }
+    world.user = maker
+    await api.sendIntents({ intents: [intent('key-0001', -22)] })
+    const reason = { id: 1, how: 'reason', text: 'Spillt' } as const
+    expect(await api.solveDifference(reason)).toMatchObject({ error: { code: 'forbidden' } })
+    world.user = maker && { ...maker, apoex_id: 'u-2' }
+    const data = { difference: { narcotic_level: 3, solution: { how: 'reason' } } }
+    expect(await api.solveDifference(reason)).toMatchObject({ data })
+    world.user = maker && { ...maker, narcotics: false }
+    const id = world.items[0]?.id ?? 0
+    const leveled = await api.updateItem({ id, item: { narcotic_level: 0 } })
+    expect(leveled).toMatchObject({ error: { code: 'narcotics_not_allowed' } })
+  })
+
   it('answers a key that was used, whatever the call, and writes what there is', async () => {
     const api = fakeApi()
     api.loseAnswer('registerAdjustments')
