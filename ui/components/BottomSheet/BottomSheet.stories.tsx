@@ -172,8 +172,8 @@ export const Dirty: Story = {
     await screen.findByRole('dialog', { name: 'Ta ut vara' })
     const leave = [
       () => userEvent.click(screen.getByRole('button', { name: 'Stäng' })),
-      () => userEvent.keyboard('{Escape}'),
       () => userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as HTMLElement),
+      () => userEvent.keyboard('{Escape}'),
       goBack,
     ]
     for (const go of leave) {

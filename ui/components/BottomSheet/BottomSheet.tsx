@@ -82,7 +82,8 @@ export function BottomSheet(props: BottomSheetProps) {
         className={cx(styles.surface, size === 'full' && styles.full)}
         aria-labelledby={labelledBy ?? ownId}
         mountNode={{ className: cx(styles.layer, layer === 'overlay' && styles.overlay) }}
-        backdrop={{ appearance: 'dimmed' }}
+        // A tap beside that is answered with staying leaves the focus where it was.
+        backdrop={{ appearance: 'dimmed', onMouseDown: (event) => event.preventDefault() }}
         backdropMotion={{ children: (_, motion) => <Fade {...motion} appear={!atOnce} /> }}
       >
         <ReturnFocus />
