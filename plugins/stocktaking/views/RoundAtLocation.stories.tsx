@@ -4,7 +4,7 @@ import { CameraSide, ServicesProvider, wordError } from '@forrad/ui'
 import { i18n } from '@lingui/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { batch, counter, lying, shelf } from '../model/round.fixture.ts'
 import { RoundAtLocation } from './RoundAtLocation.tsx'
 
@@ -98,21 +98,17 @@ export const Scanned: Story = {
   },
 }
 
-/** A browser at work may say at first that it has no camera. */
-async function cameraKnown(): Promise<void> {
-  const { mediaDevices } = navigator
-  await waitFor(async () => {
-    const kinds = (await mediaDevices.enumerateDevices()).map(({ kind }) => kind)
-    await expect(kinds).toContain('videoinput')
-  })
-  mediaDevices.dispatchEvent(new Event('devicechange'))
-}
-
 /**
  * The camera stays open for the round, and what each scan came to stands beside its picture, with the
  * question where a pack lies; before the round begins it closes, and what it chose is seen.
  */
 export const BesideTheCamera: Story = {
+  // Only small screens take a camera for granted.
+  beforeEach() {
+    const camera = { kind: 'videoinput' } as MediaDeviceInfo
+    const asked = spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([camera])
+    return () => asked.mockRestore()
+  },
   args: {
     world: {
       items: [
@@ -131,7 +127,6 @@ export const BesideTheCamera: Story = {
   ),
   async play({ canvas }) {
     run.mockClear()
-    await cameraKnown()
     await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Räkna hela lagret/ }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Skanna' }))

@@ -1,3 +1,5 @@
+import { fakeServices } from '@forrad/core/testing'
+import { ServicesProvider } from '@forrad/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { aTransfer, aTransferLine } from '../model/transfer.fixture.ts'
@@ -6,6 +8,13 @@ import { PackSheet } from './PackSheet.tsx'
 const meta = {
   title: 'Plugins/Transfers/PackSheet',
   component: PackSheet,
+  decorators: [
+    (Story) => (
+      <ServicesProvider value={fakeServices()}>
+        <Story />
+      </ServicesProvider>
+    ),
+  ],
   args: {
     found: { transfer: aTransfer(), line: aTransferLine() },
     onReceive: fn(),
