@@ -241,9 +241,11 @@ test('a page asked for without a network comes, with its looks, when it is back'
   await expect(page.getByRole('button', { name: /^Placering \S/ })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Inleverans' }).click()
-  await expect(page.getByText('Den här delen kunde inte visas')).toBeVisible()
+  // Of the frame something may not have come either.
+  const main = page.getByRole('main')
+  await expect(main.getByText('Den här delen kunde inte visas')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await main.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByText('Vilken vara har kommit?')).toBeVisible()
   const bare = () =>
     page
