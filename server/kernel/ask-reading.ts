@@ -38,13 +38,14 @@ export function askReading<Said>(
 ): Promise<Said> {
   const { db, log } = context
   const { plugin } = one
-  const until = performance.now() + limit
   return new Promise((resolve) => {
     let isOver = false
     const over = db
       .transaction()
       .setAccessMode('read only')
       .execute(async (trx) => {
+        // From here on: that it waited for a connection is no fault of the plugin's.
+        const until = performance.now() + limit
         let last: Promise<unknown> = Promise.resolve()
         const ask: Reading['ask'] = (question) => {
           // One after the other: one that waited for another's answer looks at the time again.

@@ -4,6 +4,7 @@ import { planLines } from '@forrad/core/domain'
 import type { PlannedLine } from '@forrad/core/domain'
 import type { AdjustmentInput, Item } from '@forrad/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { key, telling } from './intents.ts'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
 import type { PluginFolder } from './plugin-folder.ts'
 import { tripsOf } from './trips.ts'
@@ -215,6 +216,16 @@ describe('a check that goes wrong refuses its change and stops nothing else', ()
     expect((await world.register(world.editor, [take(sound, 1)])).status).toBe(200)
     expect([await left(wrong), await left(sound)]).toEqual([20, 19])
   })
+})
+
+test('what happened and is judged for too long is told later: the answer says when', async () => {
+  const stocked = await named('Hänger')
+  const told = { version: 1, key: key(), occurred_at: telling(() => world).now() }
+  const { status, headers, body } = await world.editor.post('/api/intents', {
+    intents: [{ ...told, adjustments: [take(stocked, 1)] }],
+  })
+  expect([status, body.error.code]).toEqual([503, 'unavailable'])
+  expect(headers.get('retry-after')).toBe('2')
 })
 
 test.each(['Sväljer', 'Slarvar'])(

@@ -99,7 +99,11 @@ function fitAndPlan(
   const of = adjustmentsOf(fit.fitted, made)
   const ofSent = (error: unknown) =>
     error instanceof Failure && error.details
-      ? new Failure(error.code, detailsOfSent(error.details, adjustments, made, of))
+      ? new Failure(
+          error.code,
+          detailsOfSent(error.details, adjustments, made, of),
+          error.retryAfter,
+        )
       : error
   const plan = plannedOf(
     made.map(({ adjustment }) => adjustment),
