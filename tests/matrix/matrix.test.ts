@@ -229,8 +229,9 @@ async function valueFor(operation: Operation, cell: Cell, one: Named): Promise<u
   // It names whom the client shows.
   if (operation.id === 'streamChanges' && !isForeign && caller.user) return caller.user.id
   const { code } = expected(operation, cell)
-  // An undo that the flag alone forbids must be of one's own pick.
-  const reached = code === null || (one.kind === 'adjustment' && code === 'narcotics_not_allowed')
+  // An undo that the flag alone forbids must be of one's own pick; a difference must stand open.
+  const ownPick = one.kind === 'adjustment' && code === 'narcotics_not_allowed'
+  const reached = code === null || ownPick || one.kind === 'difference'
   const changes = reached && operation.method !== 'GET'
   const inStock =
     (one.kind === 'storage_location' && one.in === 'body') ||
