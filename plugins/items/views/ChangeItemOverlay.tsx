@@ -26,7 +26,7 @@ export default function ChangeItemOverlay(props: OverlayProps<{ readonly item: I
     }),
   )
   const state = useStore(store)
-  useGtinByScan(state, store)
+  useGtinByScan(state, store, item.id)
   return (
     <NewItemSheet
       state={state}

@@ -53,6 +53,11 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
     find.end()
     onChoose(item)
   }
+  /** What was just made is what has come; nothing is said of the search that was in vain. */
+  const chooseMade = (item: Item) => {
+    search.clear()
+    choose(item)
+  }
 
   return (
     <FindScreen
@@ -73,8 +78,7 @@ export function FindItem({ hint, onChoose, onTyped }: FindItemProps) {
       onRetry={() => void search.retry()}
       onMore={() => void search.loadMore()}
       onChoose={choose}
-      // What was just made is what has come.
-      onCreate={create ? (name) => create({ name, onMade: choose }) : undefined}
+      onCreate={create ? (name) => create({ name, onMade: chooseMade }) : undefined}
     />
   )
 }

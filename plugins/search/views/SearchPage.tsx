@@ -94,7 +94,8 @@ export default function SearchPage() {
     create &&
     (() => {
       reads.end()
-      create(code ? { gtin: code.code } : { name: query })
+      // A code that cannot be one stands in no field of its own.
+      create(code && !code.problem ? { gtin: code.code } : { name: query })
     })
 
   return (

@@ -18,8 +18,8 @@ export function AskedShort({ place, onSend, ...sheet }: AskedShortProps) {
   const { waiting } = useStore(fields)
   const sending = sheet.sending || waiting
   // What is on its way lies nowhere: there are no figures of it.
-  const items = lines.map(({ item_id: id, narcotic_level }) => {
-    return { id, narcotic_level, locations: [] }
+  const items = lines.map(({ item, narcotic_level }) => {
+    return { ...item, narcotic_level, locations: [] }
   })
 
   async function send(chosen: readonly TransferLine[], reason: ShortReason, words: string) {
