@@ -79,34 +79,3 @@ test('what nobody knows is made while it is added, and stands there to be added'
   await hit.getByRole('button', { name: 'Lägg till' }).click()
   await expect(hit).toContainText('Finns redan här')
 })
-
-test('below its hits a search leads on to the whole catalogue, and from there to an item of one’s own', async ({
-  page,
-}) => {
-  await signIn(page, 'administrate')
-  await openSearch(page)
-  await field(page).fill('alvedon')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const row = page.getByText('Finns den inte här?')
-  await row.getByRole('button', { name: 'Sök i hela katalogen' }).click()
-  await row.getByRole('button', { name: 'Skapa egen vara' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Ny egen vara' })
-  await expect(sheet.getByRole('textbox', { name: 'Namn' })).toHaveValue('alvedon')
-})
-
-test('what came and nobody knows is made an item of one’s own where it is received', async ({
-  page,
-}) => {
-  await signIn(page, 'administrate', '/receival')
-  const number = `E-${test.info().project.name}-mottagen-${Date.now()}`
-  await page.getByRole('searchbox', { name: 'Varunummer, namn, kod' }).fill(number)
-  await page.getByRole('button', { name: 'Skapa egen vara' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Ny egen vara' })
-  await expect(sheet.getByRole('textbox', { name: 'Namn' })).toHaveValue(number)
-  await sheet.getByRole('textbox', { name: 'Varunummer' }).fill(number)
-  await sheet.getByRole('button', { name: 'Skapa varan' }).click()
-  // No panel above the reception: what was made is what came.
-  const popup = page.getByRole('dialog', { name: number })
-  await expect(popup.getByRole('combobox', { name: 'Lager' })).toBeVisible()
-  await expect(page).toHaveURL(/\/receival$/)
-})
