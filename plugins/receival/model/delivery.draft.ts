@@ -5,7 +5,10 @@ import { type Pack } from './pack.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
-/** Where a person's delivery at a location is kept until it has been received (DELIVERY-17). */
+/**
+ * Where a person's delivery at a location is kept until it has been received (DELIVERY-17). Whoever changes what
+ * is kept so that an earlier version's would be misread gives it another name: `kept-form.test.ts` tells.
+ */
 export function deliveryDraft(keeping: DraftKeeping, locationId: number): KeptDraft<Delivery> {
   const name = `delivery.${locationId}`
   const memory = keptDraft(keeping, { name, hours: GATHERED_HOURS, isDraft: isRecord })
@@ -84,8 +87,12 @@ function isPack(value: unknown): value is Pack {
 
 function isItem(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { id, display_name, strength_text } = value
-  return Number.isSafeInteger(id) && typeof display_name === 'string' && isText(strength_text)
+  const { id, display_name, strength_text, narcotic_level } = value
+  return (
+    [id, narcotic_level].every(Number.isSafeInteger) &&
+    typeof display_name === 'string' &&
+    isText(strength_text)
+  )
 }
 
 function isPlace(value: unknown): boolean {
