@@ -8,7 +8,7 @@ import {
 } from '@forrad/core/documents'
 import { oneLine } from '@forrad/core/domain'
 import type { ExportOptions, Load, MakeLabels, Services } from '@forrad/core/kernel'
-import { createStore, ref, type Store, patch } from '@forrad/core/stores'
+import { createStore, patch, ref, serverNow, type Store } from '@forrad/core/stores'
 import type { Item } from '@forrad/openapi'
 import { itemEntries, NO_FILTER, placeEntries, type Entry, type EntryFilter } from './entries.ts'
 import { plannedLabels, selectedEntries } from './planned.ts'
@@ -248,7 +248,7 @@ export function createLabelsStore(deps: LabelsDeps): Store<LabelsState, LabelsAc
       async markPrinted() {
         if (state.marking) return null
         state.marking = true
-        const label_printed_at = new Date(services.clock.now()).toISOString()
+        const label_printed_at = new Date(serverNow(services.clock)).toISOString()
         let failed: ApiError | null = null
         for (const id of state.unmarked) {
           const result = await api.updateItem({ id, item: { label_printed_at } })

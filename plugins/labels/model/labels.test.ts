@@ -190,6 +190,19 @@ describe('the page', () => {
     expect(store.state.unmarked).toEqual([])
   })
 
+  it('notes the server’s time, however the device’s clock is set', async () => {
+    const { store, services } = await opened()
+    Object.assign(services.clock, { behind: () => 3_600_000 })
+    const item = store.state.entries.find(({ kind }) => kind === 'item')
+    store.select([item?.key ?? ''], true)
+    await store.print(pdf)
+    await store.markPrinted()
+    const label_printed_at = new Date(services.clock.now() + 3_600_000).toISOString()
+    expect(services.api.callsOf('updateItem').map(({ input }) => input)).toMatchObject([
+      { item: { label_printed_at } },
+    ])
+  })
+
   it('keeps the choice when the worker is killed, and when nothing is chosen says so', async () => {
     const { store, documents, files } = await opened()
     await store.print(pdf)
