@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { RunningLine } from './RunningLine.tsx'
-import { RunningList } from './RunningList.tsx'
+import { RunningList, type RunningListProps } from './RunningList.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
 const open = fn()
@@ -33,7 +34,7 @@ function line(name: string, place: string, turn: number | null, reason: string |
   )
 }
 
-function waiting(title: string, isCode: boolean) {
+function waiting(title: string, isCode: boolean, onDrop: () => void = drop) {
   return (
     <WaitingLine
       key={title}
@@ -43,7 +44,7 @@ function waiting(title: string, isCode: boolean) {
       details={isCode ? ['Skannad 2 gånger'] : ['batch PA2231, 30 juni 2024']}
       turn={null}
       dropLabel={`Ta bort ${title}`}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       <Button>{isCode ? 'Sök vara' : 'Öppna'}</Button>
     </WaitingLine>
@@ -110,6 +111,48 @@ export const Waiting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ta bort 00000073508437' }))
     await expect(drop).toHaveBeenCalled()
+  },
+}
+
+/** A list whose waiting codes go when they are taken away. */
+function Dropping(props: RunningListProps) {
+  const [codes, setCodes] = useState(['00000073508437', '00000073508444'])
+  const drops = (code: string) => setCodes(codes.filter((one) => one !== code))
+  return (
+    <>
+      <h1>Lager A</h1>
+      <RunningList
+        {...props}
+        waiting={codes.map((code) => waiting(code, true, () => drops(code)))}
+      />
+    </>
+  )
+}
+
+/** What is taken away hands the focus on: to what waits next, then to the lines, else to the heading. */
+export const TakenAway: Story = {
+  args: { last: null, lines: [line('Heparin LEO 5000 IE/ml', 'B12', null)] },
+  render: (args) => <Dropping {...args} />,
+  play: async ({ canvas }) => {
+    const away = (code: string) => canvas.getByRole('button', { name: `Ta bort ${code}` })
+    const next = away('00000073508444').closest('li')
+    await userEvent.click(away('00000073508437'))
+    await waitFor(() => expect(next).toHaveFocus())
+    await userEvent.click(away('00000073508444'))
+    const below = canvas.getByRole('button', { name: /^Ta bort Heparin/ }).closest('li')
+    await waitFor(() => expect(below).toHaveFocus())
+  },
+}
+
+/** The last that waited, where nothing else stands. */
+export const LastTakenAway: Story = {
+  args: { last: null, lines: [], bar: null },
+  render: (args) => <Dropping {...args} />,
+  play: async ({ canvas }) => {
+    for (const code of ['00000073508437', '00000073508444']) {
+      await userEvent.click(canvas.getByRole('button', { name: `Ta bort ${code}` }))
+    }
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Lager A' })).toHaveFocus())
   },
 }
 

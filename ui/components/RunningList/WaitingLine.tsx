@@ -1,6 +1,7 @@
 import { unbroken } from '@forrad/core/domain'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../Button/Button.tsx'
+import { afterRemoval } from '../RemoveButton/afterRemoval.ts'
 import { useIntoSight } from './useIntoSight.ts'
 import styles from './WaitingLine.module.css'
 
@@ -24,10 +25,19 @@ export interface WaitingLineProps {
   readonly onDrop?: (() => void) | undefined
 }
 
-/** A scan that could not be added by itself: what it was, why, and the ways on. */
+/**
+ * A scan that could not be added by itself: what it was, why, and the ways on. What takes it away hands the
+ * focus on, as a line that is removed does.
+ */
 export function WaitingLine(props: WaitingLineProps) {
   const { title, isCode, reason, details, turn, children, dropLabel, onDrop } = props
   const row = useIntoSight<HTMLLIElement>(turn)
+  const button = useRef<HTMLButtonElement>(null)
+  function drop() {
+    const goOn = button.current && afterRemoval(button.current)
+    onDrop?.()
+    setTimeout(() => goOn?.())
+  }
   return (
     <li ref={row} className={styles.line} data-last={turn !== null}>
       <div className={styles.text}>
@@ -41,7 +51,14 @@ export function WaitingLine(props: WaitingLineProps) {
       </div>
       <div className={styles.ways}>
         <div className={styles.answers}>{children}</div>
-        <IconButton icon="close" label={dropLabel} disabled={!onDrop} onClick={() => onDrop?.()} />
+        <IconButton
+          ref={button}
+          data-removes=""
+          icon="close"
+          label={dropLabel}
+          disabled={!onDrop}
+          onClick={drop}
+        />
       </div>
     </li>
   )
