@@ -52,9 +52,8 @@ export default function ReasonField(props: ChangeFieldProps) {
         label={label}
         options={reasons.map(({ code, text }) => ({ id: code, label: text }))}
         selected={chosen === null ? [] : [chosen]}
-        onToggle={(code) => {
-          if (!disabled) choose(code)
-        }}
+        disabled={disabled}
+        onToggle={choose}
       />
       <div role="alert">{refusal ? <p className={styles.refusal}>{refusal}</p> : null}</div>
     </div>

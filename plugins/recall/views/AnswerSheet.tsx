@@ -139,6 +139,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
               { id: 'write_off' as const, label: t`Write it off` },
             ]}
             selected={[removal]}
+            disabled={sending}
             onToggle={props.onRemoval}
           />
         ) : null}

@@ -83,6 +83,7 @@ export function BeginSheet(props: BeginSheetProps) {
           label={t`Class`}
           options={CLASSES.map((id) => ({ id, label: words[id] }))}
           selected={[grade]}
+          disabled={sending}
           onToggle={props.onGrade}
         />
       </div>

@@ -39,15 +39,20 @@ export function PickShelf(props: PickShelfProps) {
         <h3 className={styles.name}>
           {isShelfCode(identifier) ? t`Shelf ${identifier}` : identifier}
         </h3>
-        <QuantityInput
-          label={t`Quantity from ${identifier}`}
-          value={place.quantity}
-          max={max}
-          disabled={disabled}
-          autoFocus={focused}
-          enterKeyHint="go"
-          onChange={onQuantity}
-        />
+        {max === 0 && place.quantity === 0 ? (
+          // All that lies here is blocked, or others have taken it: there is nothing to step.
+          <p className={styles.nothing}>{t`Nothing to take here`}</p>
+        ) : (
+          <QuantityInput
+            label={t`Quantity from ${identifier}`}
+            value={place.quantity}
+            max={max}
+            disabled={disabled}
+            autoFocus={focused}
+            enterKeyHint="go"
+            onChange={onQuantity}
+          />
+        )}
       </div>
       {rest && !disabled ? <RestOffer rest={rest} place={identifier} onTake={onRest} /> : null}
       <BatchList

@@ -138,9 +138,8 @@ export function ShortSheet(props: ShortSheetProps) {
             label: labels[id],
           }))}
           selected={reason === null ? [] : [reason]}
-          onToggle={(id) => {
-            if (!held) setReason(id)
-          }}
+          disabled={held}
+          onToggle={setReason}
         />
         <div role="alert" className={styles.wrong}>
           {asked && reason === null ? t`Choose a reason` : null}
