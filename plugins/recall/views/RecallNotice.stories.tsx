@@ -17,6 +17,8 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: /Indragen batch: Alvedon.*AB12/ })
     await expect(link).toHaveAttribute('href', '/recalls')
+    // Notices stand above what bears it.
+    await expect(link).toHaveAttribute('data-foot')
   },
 }
 

@@ -14,7 +14,10 @@ export interface RecallNoticeProps {
   readonly today: string
 }
 
-/** What nobody misses on the start page: it lies at the screen's foot, where nothing moves for it. */
+/**
+ * What nobody misses on the start page: it lies at the screen's foot, where nothing moves for it, and what is
+ * said of a change stands above it.
+ */
 export function RecallNotice({ recalls, today }: RecallNoticeProps) {
   const { t } = useLingui()
   const [first] = byUrgency(recalls, today)
@@ -22,7 +25,7 @@ export function RecallNotice({ recalls, today }: RecallNoticeProps) {
   const others = recalls.length - 1
   const open = openTasks(first)
   return (
-    <Link to="/recalls" className={styles.notice}>
+    <Link to="/recalls" className={styles.notice} data-foot="">
       <Icon icon="warning" size={20} />
       <span className={styles.text}>
         <strong>{t`Recalled batch:`}</strong> <ItemName item={first.item} />{' '}
