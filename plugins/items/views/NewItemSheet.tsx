@@ -7,6 +7,7 @@ import { canSaveItem } from '../model/new-item.store.ts'
 import type { NewItemActions, NewItemState } from '../model/new-item.store.ts'
 import { lockedFields, newItemProblems } from '../model/new-item.ts'
 import type { NewItemField, NewItemProblem, TypedItem } from '../model/new-item.ts'
+import styles from './NewItemSheet.module.css'
 
 /** Props of {@link NewItemSheet}. */
 export interface NewItemSheetProps {
@@ -58,65 +59,67 @@ export function NewItemSheet(props: NewItemSheetProps) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      <TextField
-        {...field('display_name')}
-        label={t`Name`}
-        enterKeyHint="next"
-        required
-        autoFocus
-      />
-      <TextField
-        {...field('strength_text')}
-        label={t`Strength or size`}
-        hint={t`Such as 10 mg/ml, or M. May be left empty.`}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field('vendor_name')}
-        label={t`Item number`}
-        hint={t`Your own number, such as E-1001.`}
-        enterKeyHint="next"
-        required
-      />
-      <TextField
-        {...field('gtin')}
-        label={t`Barcode (GTIN)`}
-        hint={t`The digits below the pack's barcode. May be left empty.`}
-        inputMode="numeric"
-        enterKeyHint="done"
-      />
-      <SelectField
-        label={t`Kind`}
-        value={typed.kind}
-        options={[
-          { value: 'supply', label: t`Supply` },
-          { value: 'medicine', label: t`Medicine` },
-        ]}
-        disabled={locked.includes('kind')}
-        onChange={(kind) => actions.change({ kind })}
-      />
-      {typed.kind === 'medicine' ? (
+      <div className={styles.fields}>
+        <TextField
+          {...field('display_name')}
+          label={t`Name`}
+          enterKeyHint="next"
+          required
+          autoFocus
+        />
+        <TextField
+          {...field('strength_text')}
+          label={t`Strength or size`}
+          hint={t`Such as 10 mg/ml, or M. May be left empty.`}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field('vendor_name')}
+          label={t`Item number`}
+          hint={t`Your own number, such as E-1001.`}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...field('gtin')}
+          label={t`Barcode (GTIN)`}
+          hint={t`The digits below the pack's barcode. May be left empty.`}
+          inputMode="numeric"
+          enterKeyHint="done"
+        />
         <SelectField
-          label={t`Narcotic class`}
-          value={typed.narcotic_level}
-          disabled={locked.includes('narcotic_level')}
-          {...(narcotics
-            ? {}
-            : { hint: t`Set by an administrator with the permission for narcotics.` })}
-          options={[0, 1, 2, 3, 4, 5].map((level) => ({
-            value: level,
-            label: level === 0 ? t`Not a narcotic` : t`Narcotic, class ${level}`,
-          }))}
-          onChange={(narcotic_level) => actions.change({ narcotic_level })}
+          label={t`Kind`}
+          value={typed.kind}
+          options={[
+            { value: 'supply', label: t`Supply` },
+            { value: 'medicine', label: t`Medicine` },
+          ]}
+          disabled={locked.includes('kind')}
+          onChange={(kind) => actions.change({ kind })}
         />
-      ) : null}
-      {typed.kind === 'medicine' || typed.requires_license || before?.requires_license ? (
-        <Switch
-          label={t`Requires a licence`}
-          on={typed.requires_license}
-          onChange={(requires_license) => actions.change({ requires_license })}
-        />
-      ) : null}
+        {typed.kind === 'medicine' ? (
+          <SelectField
+            label={t`Narcotic class`}
+            value={typed.narcotic_level}
+            disabled={locked.includes('narcotic_level')}
+            {...(narcotics
+              ? {}
+              : { hint: t`Set by an administrator with the permission for narcotics.` })}
+            options={[0, 1, 2, 3, 4, 5].map((level) => ({
+              value: level,
+              label: level === 0 ? t`Not a narcotic` : t`Narcotic, class ${level}`,
+            }))}
+            onChange={(narcotic_level) => actions.change({ narcotic_level })}
+          />
+        ) : null}
+        {typed.kind === 'medicine' || typed.requires_license || before?.requires_license ? (
+          <Switch
+            label={t`Requires a licence`}
+            on={typed.requires_license}
+            onChange={(requires_license) => actions.change({ requires_license })}
+          />
+        ) : null}
+      </div>
     </FormSheet>
   )
 }
