@@ -61,4 +61,6 @@ test('a turned tablet keeps the levels that are typed in a row of the list', asy
   await page.getByRole('button', { name, exact: true, expanded: true }).click()
   await expect(table(page, 'Varor')).toHaveCount(0)
   await expect(list(page, 'Varor')).toBeVisible()
+  // The button went with its list.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 /** Hears of each editor that opens in a row, and returns what to call when it has gone. */
 type NoteEditor = () => () => void
@@ -16,7 +16,8 @@ export function useEditorIn(open: boolean): void {
 
 /**
  * Whether a list is drawn for a wide screen: as the screen is, but as it was while an editor is open in
- * one of its rows. Another list would begin without it, and a turned tablet would lose what was typed.
+ * one of its rows. Another list would begin without it, and a turned tablet would lose what was typed. The
+ * button that closed the editor goes with its list: the focus goes on to the page's heading.
  */
 export function useHeldLayout(wide: boolean): {
   readonly wide: boolean
@@ -24,10 +25,21 @@ export function useHeldLayout(wide: boolean): {
 } {
   const [editors, setEditors] = useState(0)
   const [drawn, setDrawn] = useState(wide)
+  const hadFocus = useRef(false)
   const [noteEditor] = useState<NoteEditor>(() => () => {
     setEditors((count) => count + 1)
-    return () => setEditors((count) => count - 1)
+    return () => {
+      hadFocus.current = document.activeElement !== document.body
+      setEditors((count) => count - 1)
+    }
   })
   if (editors === 0 && drawn !== wide) setDrawn(wide)
-  return { wide: editors === 0 ? wide : drawn, noteEditor }
+  const shown = editors === 0 ? wide : drawn
+  useEffect(() => {
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (isLost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    hadFocus.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at once an editor has closed and the list is drawn
+  }, [shown, editors])
+  return { wide: shown, noteEditor }
 }
