@@ -22,6 +22,8 @@ export interface EntryPickerProps {
   /** A text was not saved, and its field is no longer there to say so. */
   readonly onUnsaved: (item: Item, error: ApiError) => void
   readonly wordError: (error: unknown) => string
+  /** The texts that are being typed, by entry. */
+  readonly typed?: Map<string, string>
 }
 
 const ALL = 0
@@ -91,6 +93,7 @@ export function EntryPicker(props: EntryPickerProps) {
                 onSaveText={props.onSaveText}
                 onUnsaved={props.onUnsaved}
                 wordError={props.wordError}
+                {...(props.typed ? { typed: props.typed } : {})}
               />
             )}
           />

@@ -18,13 +18,15 @@ export interface EntryRowProps {
   /** The text was not saved, and its field is no longer there to say so. */
   readonly onUnsaved: (item: Item, error: ApiError) => void
   readonly wordError: (error: unknown) => string
+  /** The texts that are being typed, by entry: they outlive the row, whose tab or place in the list is left. */
+  readonly typed?: Map<string, string>
 }
 
 /** Something that can get a label; an item's label text is edited in place. */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, checked, onCheck, onSaveText, onUnsaved, wordError } = props
+  const { entry, checked, onCheck, onSaveText, onUnsaved, wordError, typed } = props
   const { t } = useLingui()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => typed?.has(entry.key) ?? false)
   const pencil = useRef<HTMLButtonElement>(null)
   if (entry.kind === 'place') {
     return (
@@ -59,7 +61,7 @@ export function EntryRow(props: EntryRowProps) {
             icon="edit"
             label={t`Change the label text of ${name}`}
             aria-expanded={editing}
-            onClick={() => setEditing(!editing)}
+            onClick={() => show(!editing)}
           />
         ) : null}
       </div>
@@ -67,29 +69,43 @@ export function EntryRow(props: EntryRowProps) {
         <TextEditor
           item={item}
           wordError={wordError}
+          kept={typed?.get(entry.key)}
+          onType={(text) => typed?.set(entry.key, text)}
           onSave={(text) => onSaveText(item, text)}
           onUnsaved={(error) => onUnsaved(item, error)}
           onDone={() => {
             pencil.current?.focus({ preventScroll: true })
-            setEditing(false)
+            show(false)
           }}
         />
       ) : null}
     </div>
   )
+
+  /** Shows the text's field, or leaves it with what was typed. */
+  function show(on: boolean) {
+    typed?.delete(entry.key)
+    setEditing(on)
+  }
 }
 
 interface TextEditorProps {
   readonly item: Item
+  /** What was typed before the row was left; undefined where nothing was. */
+  readonly kept: string | undefined
+  readonly onType: (text: string) => void
   readonly wordError: (error: unknown) => string
   readonly onSave: (text: string) => Promise<ApiError | null>
   readonly onUnsaved: (error: ApiError) => void
   readonly onDone: () => void
 }
 
-function TextEditor({ item, wordError, onSave, onUnsaved, onDone }: TextEditorProps) {
+function TextEditor(props: TextEditorProps) {
+  const { item, kept, wordError, onType, onSave, onUnsaved, onDone } = props
   const { t } = useLingui()
-  const [text, setText] = useState(item.print_label_text ?? item.display_name)
+  const [text, setText] = useState(kept ?? item.print_label_text ?? item.display_name)
+  // What comes back with its tab is not what the person reaches for.
+  const [isOpened] = useState(kept === undefined)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const stands = useRef(false)
@@ -126,8 +142,11 @@ function TextEditor({ item, wordError, onSave, onUnsaved, onDone }: TextEditorPr
         hint={t`Empty: the item’s name`}
         value={text}
         error={tooLong ? t`At most ${limit} characters` : error}
-        autoFocus
-        onChange={setText}
+        autoFocus={isOpened}
+        onChange={(next) => {
+          setText(next)
+          onType(next)
+        }}
       />
       <SlowHint active={saving} />
       <div className={styles.buttons}>

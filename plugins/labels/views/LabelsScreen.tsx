@@ -55,6 +55,8 @@ export function LabelsScreen(props: LabelsScreenProps) {
   const words = useLabelWords()
   const narrow = useMediaQuery('(width < 900px)')
   const [tab, setTab] = useState('what')
+  // A phone that is turned shows one part alone: what is typed in another is there when it comes back.
+  const [typed] = useState(() => new Map<string, string>())
   const parts = [
     { id: 'what', label: t`What` },
     { id: 'paper', label: t`Paper` },
@@ -200,6 +202,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
         onSaveText={actions.saveText}
         onUnsaved={props.onUnsaved}
         wordError={wordError}
+        typed={typed}
       />
     )
   }
