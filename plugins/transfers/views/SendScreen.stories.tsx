@@ -83,9 +83,16 @@ export const Empty: Story = {
   args: { draft: { from: { id: 1, name: 'Lager A' }, to: null, lines: [] }, last: null },
 }
 
-/** Sent without a target. */
+/** Sent without a target: said at its field and beside the button, which a long list parts. */
 export const NoTarget: Story = {
   args: { ...meta.args, asked: true, draft: { ...meta.args.draft, to: null } },
+  async play() {
+    const field = await screen.findByRole('combobox', { name: 'Till lager' })
+    await expect(field).toHaveAccessibleDescription('Välj vart den ska')
+    const button = screen.getByRole('button', { name: 'Skicka' })
+    const bar = button.closest('[data-foot]')
+    await expect(bar).toHaveTextContent('Välj vart den ska')
+  },
 }
 
 /** Refused. */

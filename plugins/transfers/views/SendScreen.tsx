@@ -58,6 +58,7 @@ export function SendScreen(props: SendScreenProps) {
   const pieces = `${formatNumber(unitsOf(draft))} ${UNIT}`
   const choices = locations.map(({ id, name }) => ({ value: id, label: name }))
   const tooMany = lines.some(({ quantity, batch }) => quantity > batch.quantity)
+  const lacksTarget = asked && to === null ? t`Choose where it goes` : null
   const head = <PageHead title={t`New transfer`} back="/transfers" />
   if (props.tooFew) {
     return (
@@ -85,7 +86,7 @@ export function SendScreen(props: SendScreenProps) {
           options={choices.filter(({ value }) => value !== from?.id)}
           placeholder={t`Choose where it goes`}
           disabled={held}
-          error={asked && to === null ? t`Choose where it goes` : null}
+          error={lacksTarget}
           onChange={props.onTo}
         />
       </div>
@@ -112,7 +113,8 @@ export function SendScreen(props: SendScreenProps) {
         </ul>
       )}
       <SendingNote sending={sending} unknown={unknown} failed={failed} title={t`It was not sent`} />
-      <ActionBar>
+      {/* Beside the button too: the field may be far above it. */}
+      <ActionBar note={lacksTarget}>
         {unknown ? <Button onClick={props.onGiveUp}>{t`Give up`}</Button> : null}
         {onScan && !unknown ? (
           <Button icon="camera" disabled={held || !from} onClick={onScan}>{t`Scan`}</Button>

@@ -86,12 +86,25 @@ export const AllCounted: Story = {
   },
 }
 
-/** An item that has no shelf place there. */
+/** An item that has no shelf place there: said at its field and beside the button. */
 export const Placeless: Story = {
   args: {
     transfer: aTransfer({ lines: [aTransferLine({ proposed_place: null })] }),
     now: 5,
     placeless: [1],
+  },
+  async play() {
+    const button = await screen.findByRole('button', { name: /^Allt kom/ })
+    await expect(button.closest('[data-foot]')).toHaveTextContent('Välj var det läggs')
+  },
+}
+
+/** A shelf place was chosen since: nothing is asked for any more. */
+export const PlacedSince: Story = {
+  args: { ...Placeless.args, rest: 21 },
+  async play() {
+    await screen.findByRole('button', { name: /^Allt kom/ })
+    await expect(screen.queryByText('Välj var det läggs')).toBeNull()
   },
 }
 

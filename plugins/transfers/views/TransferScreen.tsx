@@ -77,6 +77,8 @@ export function TransferScreen(props: TransferScreenProps) {
   const isCounted = isAnyCounted(counted)
   const pieces = `${formatNumber(now)} ${UNIT}`
   const isHomeless = open.some((line) => line.proposed_place === null)
+  const isPlaced = (line: number) => props.rest !== null || props.chosen.has(line)
+  const lacksPlace = props.placeless.every(isPlaced) ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
   const goal = way && way.kind !== 'elsewhere' ? way.to.name : ''
@@ -113,7 +115,7 @@ export function TransferScreen(props: TransferScreenProps) {
             places={props.places}
             value={props.rest}
             disabled={held}
-            error={props.placeless.length > 0 ? t`Choose where it is put` : null}
+            error={lacksPlace}
             onCreate={props.onCreatePlace}
             onChange={props.onRest}
           />
@@ -161,7 +163,11 @@ export function TransferScreen(props: TransferScreenProps) {
       <SendingNote sending={sending} unknown={unknown} failed={failed} />
       {mayReceive || unknown ? (
         <ActionBar
-          note={!unknown && isCounted && now < left ? t`The rest stays on its way.` : null}
+          // Beside the button too: the field may be far above it.
+          note={
+            lacksPlace ??
+            (!unknown && isCounted && now < left ? t`The rest stays on its way.` : null)
+          }
         >
           {unknown ? <Button onClick={props.onGiveUp}>{t`Give up`}</Button> : null}
           {onScan && !unknown ? (
