@@ -4,9 +4,10 @@ import type { Scan, ScanOutcome } from '@forrad/core/kernel'
 import type { Recall } from '@forrad/openapi'
 import { signals, useScanned, useServices, useToday, type OverlayProps } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beginByCode } from '../model/begin-by-code.ts'
 import { hearInForm } from '../model/form-scans.ts'
+import { base64Of, bytesOf } from '../model/letter-bytes.ts'
 import { LARGEST_LETTER, letterType } from '../model/letter-type.ts'
 import {
   overtakenFields,
@@ -46,6 +47,8 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
   const [typed, setTyped] = useState(() => typedRecall(known))
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  const unreadable = t`The file could not be read. Choose it again.`
 
   const change = (next: Partial<TypedRecall>) => {
     setTyped({ ...typed, ...next })
@@ -71,8 +74,11 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     if (letter) {
       if (letter.size > LARGEST_LETTER)
         found.letter = t`The file is larger than 10 MB. Choose a smaller one.`
-      else if (letterType(new Uint8Array(await letter.slice(0, 64).arrayBuffer())) === null) {
-        found.letter = t`The file is neither a PDF nor a picture (PNG, JPEG, WebP). Choose another.`
+      else {
+        const head = await bytesOf(letter.slice(0, 64))
+        if (head === null) found.letter = unreadable
+        else if (letterType(head) === null)
+          found.letter = t`The file is neither a PDF nor a picture (PNG, JPEG, WebP). Choose another.`
       }
     }
     return found
@@ -103,6 +109,22 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     void store.refresh()
     onDone?.(made)
   }
+  /** Why the letter was not attached, in words; null where it was. */
+  const attach = async ({ id }: Recall, file: File): Promise<string | null> => {
+    const bytes = await bytesOf(file)
+    if (bytes === null) return unreadable
+    const letter = { name: file.name.slice(-200), content: base64Of(bytes) }
+    const sent = await api.attachRecallLetter({ id, letter })
+    return sent.ok ? null : wordError(sent.error)
+  }
+  /** Once at a time: the letter is read before the button shows that it is at work. */
+  const saveOnce = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await save().finally(() => {
+      isUnderWay.current = false
+    })
+  }
   const save = async () => {
     const wrong = await check()
     setProblems(wrong)
@@ -119,15 +141,11 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
     if (recall) setTyped((current) => typedOver(current, recall, made))
     setRecall(made)
     if (typed.letter) {
-      const content = await base64Of(typed.letter)
-      const letter = { name: typed.letter.name.slice(-200), content }
-      const sent = await api.attachRecallLetter({ id: made.id, letter })
-      if (!sent.ok) {
+      const refused = await attach(made, typed.letter)
+      if (refused !== null) {
         setSaving(false)
         done(made)
-        return setProblems({
-          letter: `${t`The letter was not attached.`} ${wordError(sent.error)}`,
-        })
+        return setProblems({ letter: `${t`The letter was not attached.`} ${refused}` })
       }
     }
     setSaving(false)
@@ -144,19 +162,8 @@ export default function FormOverlay({ recall: given, onDone, onClose }: FormOver
       today={today}
       problems={problems}
       onChange={change}
-      onSave={() => void save()}
+      onSave={() => void saveOnce()}
       onClose={onClose}
     />
   )
-}
-
-/** A file in base64, some at a time: of 10 MB at once the stack would overflow. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const step = 0x80_00
-  let text = ''
-  for (let from = 0; from < bytes.length; from += step) {
-    text += String.fromCharCode(...bytes.subarray(from, from + step))
-  }
-  return btoa(text)
 }
