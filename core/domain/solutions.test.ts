@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayGiveReason, solutionFault, type SolvingEntry } from './solutions.ts'
+import { maySolve, solutionFault, type SolvingEntry } from './solutions.ts'
 
 const entry: SolvingEntry = { item_id: 1, type: 'stocktaking', isUndone: false, isEarlier: false }
 const wrong = { field: 'adjustment_id', rule: 'wrong' }
@@ -28,18 +28,20 @@ describe('how a difference is solved', () => {
     expect(solutionFault({ how: 'count', adjustment_id: 3 }, 1, null)).toEqual(wrong)
   })
 
-  it('SOLVE-3 a reason for narcotics that were taken is another person’s, and no script’s', () => {
+  it('SOLVE-3 narcotics that were taken are another person’s to settle, and no script’s', () => {
     const anna = { apoex_id: 'anna' }
     const berit = { apoex_id: 'berit' }
     const taken = { type: 'remove', narcotic_level: 3, user: anna } as const
-    expect([mayGiveReason(taken, anna), mayGiveReason(taken, berit)]).toEqual([false, true])
-    expect(mayGiveReason(taken, berit, true)).toBe(false)
+    expect([maySolve(taken, anna), maySolve(taken, berit)]).toEqual([false, true])
+    expect(maySolve(taken, berit, true)).toBe(false)
+    const written = { ...taken, type: 'write_off' } as const
+    expect([maySolve(written, anna), maySolve(written, berit)]).toEqual([false, true])
     for (const other of [
       { ...taken, narcotic_level: 0 },
       { ...taken, type: 'move' },
       { type: 'remove', user: anna },
     ] as const) {
-      expect([mayGiveReason(other, anna), mayGiveReason(other, anna, true)]).toEqual([true, true])
+      expect([maySolve(other, anna), maySolve(other, anna, true)]).toEqual([true, true])
     }
   })
 })

@@ -14,16 +14,20 @@ export interface SolvingEntry extends Pick<Adjustment, 'item_id' | 'type' | 'bes
   readonly isEarlier: boolean
 }
 
+/** What leaves the stock for good: of narcotics, somebody else looks into what is in no figure (SOLVE-3). */
+const TAKING_TYPES: readonly LedgerType[] = ['remove', 'write_off']
+
 /**
- * Whether somebody may solve a difference by a reason (SOLVE-3). A person other than who made it where it
- * is about a narcotic that was taken; `narcotic_level` is its item's, 0 where that is not known.
+ * Whether somebody may solve a difference, in whatever way (SOLVE-3). A person other than who made it where
+ * it is about a narcotic that was taken or written off; `narcotic_level` is its item's, 0 where that is not
+ * known. `server/stock/intents/solve-by-count.ts` asks the database the same.
  */
-export function mayGiveReason(
+export function maySolve(
   { type, user, narcotic_level = 0 }: Pick<Difference, 'type' | 'narcotic_level'> & By,
   solver: By['user'],
   isScript = false,
 ): boolean {
-  if (type !== 'remove' || narcotic_level <= 0) return true
+  if (!TAKING_TYPES.includes(type) || narcotic_level <= 0) return true
   return !isScript && solver.apoex_id !== user.apoex_id
 }
 

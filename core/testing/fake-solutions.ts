@@ -1,9 +1,9 @@
 import type { Adjustment, Difference } from '@forrad/openapi'
 import type { Input, Result } from '../api/index.ts'
-import { isBesideAnother, mayGiveReason, mayHandleItem, solutionFault } from '../domain/index.ts'
+import { isBesideAnother, mayHandleItem, maySolve, solutionFault } from '../domain/index.ts'
 import { actorOf, answer, refusal, type FakeWorld } from './fake-world.ts'
 
-/** Solves what a count has found: what was short on its shelf places, as far as it happened before. */
+/** Solves what a count has found: what was short on its shelf places, as far as it happened before and the counter may (SOLVE-3). */
 export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): void {
   const counts = made.filter((entry) => entry.type === 'stocktaking' && !isBesideAnother(entry))
   world.differences = world.differences.map((one) => {
@@ -17,6 +17,7 @@ export function solveByCount(world: FakeWorld, made: readonly Adjustment[]): voi
     const at = own.map(({ occurred_at, created_at }) => Date.parse(occurred_at ?? created_at))
     if (!last || Date.parse(one.occurred_at) > Math.max(...at)) return one
     const { id: adjustment_id, user } = last
+    if (!maySolve(one, user)) return one
     const solution = { how: 'count', text: null, adjustment_id, at: world.now, user } as const
     return { ...one, solution }
   })
@@ -40,9 +41,7 @@ export function solveDifference(
   if (item && !mayHandleItem(world.user, item)) return refusal(403, 'narcotics_not_allowed')
   if (difference.solution) return refusal(409, 'already_solved')
   const { how, text, adjustment_id = null } = said
-  if (how === 'reason' && !mayGiveReason(difference, actorOf(world.user))) {
-    return refusal(403, 'forbidden')
-  }
+  if (!maySolve(difference, actorOf(world.user))) return refusal(403, 'forbidden')
   const named = world.adjustments.find((one) => one.id === adjustment_id)
   const isEarlier = Date.parse(named?.created_at ?? '') < Date.parse(difference.created_at)
   const entry = named ? { ...named, isUndone: named.undone_by_id !== null, isEarlier } : null

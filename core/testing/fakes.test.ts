@@ -187,7 +187,7 @@ describe('fakeApi and what happened without a network', () => {
       adjustments: pick(quantity),
     }) as const
 
-  it('SOLVE-3 ROLE-12 refuses a reason by who took narcotics, and their level without the flag', async () => {
+  it('SOLVE-3 ROLE-12 lets nobody settle the narcotics that they took, in whatever way, nor their level without the flag', async () => {
     const api = fakeApi()
     const { world } = api
     world.items = world.items.map((item) => ({ ...item, own: true, narcotic_level: 3 }))
@@ -196,6 +196,11 @@ describe('fakeApi and what happened without a network', () => {
     await api.sendIntents({ intents: [intent('key-0001', -22)] })
     const reason = { id: 1, how: 'reason', text: 'Spillt' } as const
     expect(await api.solveDifference(reason)).toMatchObject({ error: { code: 'forbidden' } })
+    const found = { ...lot, quantity: 0, previous_quantity: 0 }
+    const count = { item_id: 1, type: 'stocktaking', batch_updates: [found] } as const
+    expect(await api.registerAdjustments({ adjustments: [count] })).toMatchObject({ ok: true })
+    const taken = { id: 1, how: 'count', adjustment_id: 2 } as const
+    expect(await api.solveDifference(taken)).toMatchObject({ error: { code: 'forbidden' } })
     world.user = maker && { ...maker, apoex_id: 'u-2' }
     const data = { difference: { narcotic_level: 3, solution: { how: 'reason' } } }
     expect(await api.solveDifference(reason)).toMatchObject({ data })

@@ -130,7 +130,7 @@ describe('differences', () => {
     expect((await solve(id, { how: 'reason', text: 'x' }, other)).status).toBe(200)
   })
 
-  test('SOLVE-3 of a narcotic that was taken are given a reason by another person, and by no script', async () => {
+  test('SOLVE-3 of a narcotic that was taken are settled by another person, in whatever way, and by no script', async () => {
     const item = await world.newItem({ narcotic_level: 3 })
     const location = await world.newLocation()
     const at = { item, location, place: await world.newPlace(location) }
@@ -149,16 +149,32 @@ describe('differences', () => {
     }
     expect(await open(item)).toMatchObject([{ id, narcotic_level: 3, solution: null }])
     expect((await solve(id, { how: 'reason', text: 'Spillt' }, other)).status).toBe(200)
-    // Who took them counts, or finds the right batch; a script's own is any person's to look into.
+    // Nor does a count or an entry of theirs settle it, and what they counted is written all the same.
     const second = await taken()
-    const counted = await world.register(world.admin, [
-      line(at, 'stocktaking', 0, { previous_quantity: 0 }),
-    ])
-    expect(counted.status).toBe(200)
+    const count = async (by: Client) => {
+      const { status, body } = await world.register(by, [
+        line(at, 'stocktaking', 0, { previous_quantity: 0 }),
+      ])
+      expect(status).toBe(200)
+      return body.adjustments[0].id as number
+    }
+    for (const by of [world.admin, script]) {
+      const adjustment_id = await count(by)
+      expect(await open(item)).toMatchObject([{ id: second, solution: null }])
+      const { status, body } = await solve(second, { how: 'count', adjustment_id }, by)
+      expect([status, body.error?.code]).toEqual([403, 'forbidden'])
+    }
+    await world.register(world.admin, [line(at, 'receive', 1)])
+    const moved = await world.register(world.admin, [line(at, 'remove', -1)])
+    const found = { how: 'batch', adjustment_id: moved.body.adjustments[0].id as number }
+    expect((await solve(second, found, world.admin)).status).toBe(403)
+    await count(other)
+    expect(await open(item)).toEqual([])
     expect(await open(item, '&solved=true')).toMatchObject([
-      { id: second, solution: { how: 'count' } },
+      { id: second, solution: { how: 'count', user: { apoex_id: other.user.id } } },
       { id },
     ])
+    // A script's own is any person's to look into.
     const [told] = await send(script, intent([line(at, 'remove', -1)]))
     const [{ id: third }] = told.differences
     expect((await solve(third, { how: 'reason', text: 'Spillt' }, world.admin)).status).toBe(200)

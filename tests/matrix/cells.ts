@@ -180,7 +180,7 @@ export function expected({ id, access, method, success }: Operation, cell: Cell)
   if (foreign && id === 'streamChanges') return { status: 401, code: 'not_signed_in' }
   // What is searched for and not found is no error.
   if (foreign && (foreign.in !== 'query' || foreign.required)) return notFound
-  // Of narcotics that were taken no script gives the reason (SOLVE-3).
+  // Narcotics that were taken are settled by no script (SOLVE-3).
   if (byToken && narcotic && id === 'solveDifference') return { status: 403, code: 'forbidden' }
   return { status: success, code: null }
 }

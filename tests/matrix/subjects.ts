@@ -207,7 +207,7 @@ export async function createThrowaway(
     case 'transfer':
       return ids.transfer
     case 'difference':
-      // Somebody else's: of narcotics a reason is another person's to give (SOLVE-3).
+      // Somebody else's: of narcotics it is another person's to settle (SOLVE-3).
       return missing(server, { customer_id, id: String(ids.user) }, ids, marker)
   }
 }

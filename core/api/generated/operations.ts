@@ -136,8 +136,8 @@ export const OPERATIONS = {
    *
    * `count` and `batch` name the ledger entry by which it was solved, which is of the same item;
    * `reason` says why nothing is written. A difference solved meanwhile answers 409 `already_solved`.
-   * Of narcotics that were taken the reason is another person's than who took them: 403 `forbidden`
-   * to that person, and to scripts.
+   * Of narcotics that were taken or written off this is another person's than who told of it: 403
+   * `forbidden` to that person, and to scripts, whose counts leave such a difference open too.
    */
   solveDifference: ['post', '/api/differences/{id}/solve'],
   /**

@@ -11,8 +11,10 @@ export interface DifferenceWays {
   readonly onCount?: (() => void) | undefined
   readonly onFindBatch?: (() => void) | undefined
   readonly onReason?: (() => void) | undefined
-  /** The reason is somebody else's to give (SOLVE-3). */
+  /** It is somebody else's to settle, in whatever way (SOLVE-3). */
   readonly byAnother?: boolean
+  /** Somebody else seems to have settled it: takes the card away if so. */
+  readonly onSettled?: (() => void) | undefined
   /** What was opened is done: the difference is solved by it. */
   readonly onDone: (how: Writing) => void
   /** Which of them was begun. */
@@ -56,14 +58,15 @@ export function DifferenceCard({ difference, ...ways }: DifferenceCardProps) {
 
 /** The ways to solve a difference. */
 function Ways(props: DifferenceWays) {
-  const { begun, busy, failed, byAnother, onCount, onFindBatch, onReason, onDone } = props
+  const { begun, busy, failed, byAnother, onCount, onFindBatch, onReason, onDone, onSettled } =
+    props
   const { t } = useLingui()
   return (
     <>
       <div role="alert">{failed ? <p className={styles.todo}>{failed}</p> : null}</div>
       {byAnother ? (
         <p className={styles.quiet}>
-          {t`Somebody else who may handle narcotics has to give the reason.`}
+          {t`Somebody else who may handle narcotics has to settle this: by counting the shelf, finding the right batch or giving a reason.`}
         </p>
       ) : null}
       <div className={styles.buttons}>
@@ -75,6 +78,9 @@ function Ways(props: DifferenceWays) {
         {onCount ? <Button icon="stocktake" onClick={onCount}>{t`Count the shelf`}</Button> : null}
         {onFindBatch ? <Button onClick={onFindBatch}>{t`Find the right batch`}</Button> : null}
         {onReason ? <Button onClick={onReason}>{t`Give a reason`}</Button> : null}
+        {onSettled ? (
+          <Button busy={busy} onClick={onSettled}>{t`Remove, if it is settled`}</Button>
+        ) : null}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { isUnanswered, type ApiError } from '@forrad/core/api'
-import type { OutboxEntry } from '@forrad/core/outbox'
 import { can } from '@forrad/core/domain'
 import type { Difference } from '@forrad/openapi'
 import { useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { cardSettledBy } from '../model/settled.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDifferences } from './useDifferences.ts'
@@ -29,7 +29,10 @@ export default function OutboxPage() {
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const mayWrite = can(user, 'remove')
-  const settle = (difference: Difference) => settleEntry(state.entries, difference, outbox)
+  const settle = async (difference: Difference) => {
+    const card = cardSettledBy(difference, state.entries, store.state.list)
+    if (card) await outbox?.drop(card.key, 'solved')
+  }
   const waysOf = useWays({
     store,
     onSolved: settle,
@@ -119,16 +122,4 @@ export default function OutboxPage() {
 /** That no server answers is said above the page, and the list comes by itself when one does. */
 function isToldAbove(error: ApiError | null): boolean {
   return error === null || isUnanswered(error)
-}
-
-/** A card goes when the last of its differences is solved. */
-async function settleEntry(
-  entries: readonly OutboxEntry[],
-  solved: Difference,
-  outbox: ReturnType<typeof useOutbox>['outbox'],
-): Promise<void> {
-  const entry = entries.find(({ outcome }) =>
-    outcome?.differences.some(({ id }) => id === solved.id),
-  )
-  if (entry?.outcome?.differences.length === 1) await outbox?.drop(entry.key, 'solved')
 }

@@ -103,20 +103,30 @@ export const RefusedByRule: Story = {
   },
 }
 
-/** Narcotics that were taken: the reason is another person's to give (SOLVE-3). */
-export const ReasonByAnother: Story = {
+/** Narcotics that were taken: another person settles it, in whatever way (SOLVE-3). */
+export const ByAnother: Story = {
   args: {
     entries: [],
     differences: [aDifference({ id: 9, narcotic_level: 3 })],
   },
   render: (args) => (
-    <OutboxScreen {...args} waysOf={() => ({ ...ways, onReason: undefined, byAnother: true })} />
+    <OutboxScreen
+      {...args}
+      waysOf={() => ({
+        ...ways,
+        onCount: undefined,
+        onFindBatch: undefined,
+        onReason: undefined,
+        byAnother: true,
+      })}
+    />
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText(/^Någon annan som får hantera narkotika/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Räkna hyllan' })).toBeVisible()
-    await expect(page.queryByRole('button', { name: 'Ange orsak' })).not.toBeInTheDocument()
+    for (const name of ['Räkna hyllan', 'Hitta rätt batch', 'Ange orsak']) {
+      await expect(page.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
   },
 }
 

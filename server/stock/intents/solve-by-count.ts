@@ -10,8 +10,9 @@ const toldToEverybody = () => recordedChange(differencesChanged, 'everybody')
 
 /**
  * Parts of the writing statement: its counts, of the tables `entry` and `line`, solve the open `short`
- * and `counted` differences of the item on the shelf place, as far as these happened no later than the count. Who counts
- * holds the item at the location, so that of two counts one comes after the other.
+ * and `counted` differences of the item on the shelf place, as far as these happened no later than the count
+ * and who counts may solve them (SOLVE-3). Who counts holds the item at the location, so that of two counts
+ * one comes after the other.
  */
 export function solvingByCount(
   user: { readonly customer_id: number; readonly id: string },
@@ -30,6 +31,11 @@ export function solvingByCount(
       WHERE d.customer_id = ${user.customer_id} AND d.item_id = counted.item_id
         AND d.storage_location_id = counted.storage_location_id
         AND d.solved_at IS NULL AND d.why IN ('short', 'counted') AND d.occurred_at <= counted.at
+        -- As \`maySolve\` says: of narcotics that left, another person than who told of it, and no script.
+        AND NOT (d.type IN ('remove', 'write_off')
+          AND EXISTS (SELECT FROM items i WHERE i.id = d.item_id AND i.narcotic_level > 0)
+          AND (d.user_id = ${user.id}::text OR EXISTS (SELECT FROM users u
+            WHERE u.customer_id = ${user.customer_id} AND u.id = ${user.id}::text AND u.service)))
       RETURNING d.id
     ),
     told_solved AS (

@@ -1,4 +1,4 @@
-import { mayGiveReason, mayHandleItem, solutionFault } from '@forrad/core/domain'
+import { mayHandleItem, maySolve, solutionFault } from '@forrad/core/domain'
 import type { SolvingEntry } from '@forrad/core/domain'
 import type { Solution } from '@forrad/openapi'
 import type { Transaction } from 'kysely'
@@ -41,9 +41,7 @@ export async function solveDifference(
   if (difference.solved_at) throw failure('already_solved')
   const { how, adjustment_id } = solution
   const made = { ...difference, user: { apoex_id: difference.user_id } }
-  if (how === 'reason' && !mayGiveReason(made, { apoex_id: user.id }, user.isScript)) {
-    throw failure('forbidden')
-  }
+  if (!maySolve(made, { apoex_id: user.id }, user.isScript)) throw failure('forbidden')
   const text = solution.text?.trim() || null
   const entry = await readEntry(trx, customer_id, difference, adjustment_id)
   const fault = solutionFault(solution, difference.item_id, entry)
