@@ -42,6 +42,39 @@ test('INTENT-6 what is picked of a blocked batch that lies there no more is a di
   expect(gone).toMatchObject({ differences: [{ why: 'gone', quantity: 1 }] })
 })
 
+test('INTENT-6 so is what is picked of a blocked batch that the same act has written off or counted away', async () => {
+  for (const first of ['write_off', 'stocktaking']) {
+    const at = await world.stocked({ ...LOT, quantity: 3 }, { ...OTHER, quantity: 4 })
+    const recall = { item_id: at.item, lots: ['A'], class: 'II', reference: 'LV 2' }
+    await world.admin.post('/api/recalls', { recall })
+    const away =
+      first === 'write_off'
+        ? { ...line(at, first, -3), reason: { code: 'recalled' } }
+        : line(at, first, -3, { previous_quantity: 7 })
+    const [outcome] = await send(world.editor, intent([away, line(at, 'remove', -2)]))
+    expect(outcome, first).toMatchObject({
+      state: 'difference',
+      adjustments: [{ type: first, rows: [{ identifier: 'A', quantity: -3 }] }],
+      differences: [
+        {
+          type: 'remove',
+          why: 'blocked',
+          identifier: 'A',
+          quantity: 2,
+          refusal: { rule: 'recall/batch_blocked', reference: 'LV 2' },
+        },
+      ],
+    })
+    // What else lies there is as it was; of a batch that is not recalled the rest falls on it.
+    const free = await world.stocked({ ...LOT, quantity: 3 }, { ...OTHER, quantity: 4 })
+    const [done] = await send(
+      world.editor,
+      intent([line(free, 'remove', -3), line(free, 'remove', -2)]),
+    )
+    expect(done).toMatchObject({ state: 'done', differences: [] })
+  }
+})
+
 test('a refusal names what was sent, also behind what nothing is written of', async () => {
   const at = await world.stocked({ ...LOT, quantity: 999_999 })
   const none = adjustment(at.item, 'remove', {

@@ -62,15 +62,16 @@ export async function planIntent(
   const block = (one: Block) => void blocked.set(JSON.stringify(one), one)
   const ask = async (lines: readonly PlannedLine[]) =>
     check?.(trx, user, now, lines, stock.settings, true)
-  for (const detail of await refusedOfGone(ask, intent.adjustments, stock)) {
-    block(blockBy(detail, detail.adjustment_index ?? -1))
-  }
+  const refusedOf = refusedOfGone(ask, intent.adjustments, stock)
   for (;;) {
     const blockOf = (row: IntentRow) => [...blocked.values()].find((one) => covers(one, row))
     const planned = {
       ...fitAndPlan(intent, shelves, stock, now, (row) => blockOf(row) !== undefined),
       refusalOf: (row: IntentRow) => blockOf(row)?.refusal,
     }
+    const gone = await refusedOf(planned.fitted)
+    for (const detail of gone) block(blockBy(detail, detail.adjustment_index ?? -1))
+    if (gone.length > 0) continue
     if (planned.change.entries.length === 0) return planned
     try {
       // What stands beside another entry is nothing that anybody does.
