@@ -1,4 +1,4 @@
-import { settingDefaults, settingProblem, settingValues } from '@forrad/core/domain'
+import { isForPeople, settingDefaults, settingProblem, settingValues } from '@forrad/core/domain'
 import type { SettingFields } from '@forrad/core/domain'
 import type {
   AuditChange,
@@ -29,6 +29,8 @@ export interface SettablePlugin {
 interface Actor {
   readonly customer_id: number
   readonly id: User['apoex_id']
+  /** A service account's token acts. */
+  readonly isScript?: boolean
 }
 
 /** What stands in the place of the plugin's own data in the stream: everybody who shows settings listens. */
@@ -77,7 +79,7 @@ function described(
 
 /**
  * Sets what is named; null gives a field back to its default. What changes nothing leaves no trace.
- * Throws 422 `validation` for every field that the plugin does not have or that breaks its rule, and 409
+ * Throws 403 `forbidden` to a script for what is for people alone (SET-6), 422 `validation` for every field that the plugin does not have or that breaks its rule, and 409
  * `refused_by_rule` (`settings/changed`) for every one that counts otherwise than the person saw, and than they want it.
  */
 export async function changeSettings(
@@ -88,6 +90,7 @@ export async function changeSettings(
   wanted: SettingValues,
   seen: SettingValues = {},
 ): Promise<void> {
+  if (actor.isScript && isForPeople(fields, wanted)) throw failure('forbidden')
   refuseUnsound(fields, wanted)
   const { customer_id } = actor
   await transact(db, async (trx) => {

@@ -198,6 +198,7 @@ export type { ChangeWords } from './change-words.ts'
 export {
   ruleSettings,
   settingDefaults,
+  isForPeople,
   settingFieldsFault,
   settingProblem,
   settingValues,

@@ -1,6 +1,7 @@
 import type { SettingField } from '@forrad/openapi'
 import { describe, expect, it } from 'vitest'
 import {
+  isForPeople,
   ruleSettings,
   settingDefaults,
   settingFieldsFault,
@@ -125,10 +126,26 @@ it.each<readonly [fault: string | null, table: unknown]>([
   lacking({ kind: 'choice', default: 'a' }),
   lacking({ kind: 'choice', choices: ['a', 1], default: 'a' }),
   [null, { warm: { kind: 'boolean', default: false } }],
+  [null, { warm: { kind: 'boolean', default: false, people_only: true } }],
+  [
+    'the setting "warm" has a people_only that is neither true nor false',
+    { warm: { kind: 'boolean', default: false, people_only: 'yes' } },
+  ],
   [
     'the default of the setting "warm" is not one of its own (too_large)',
     { warm: { ...fields.warm, default: 31 } },
   ],
 ])('SET-5 a table of fields: %s', (fault, table) => {
   expect(settingFieldsFault(table)).toBe(fault)
+})
+
+it('SET-6 of settings for people alone none is a script’s, whatever else is set beside it', () => {
+  const two = { ...fields, two: { kind: 'boolean', default: true, people_only: true } } as const
+  const ofPeople = (wanted: object) => isForPeople(two, wanted as never)
+  expect([ofPeople({ two: false }), ofPeople({ warm: 3, two: null })]).toEqual([true, true])
+  expect([ofPeople({ warm: 3 }), ofPeople({}), ofPeople({ constructor: true })]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

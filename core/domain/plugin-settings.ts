@@ -35,6 +35,13 @@ export function settingProblem(field: SettingField, value: unknown): SettingProb
   }
 }
 
+/** Whether any of these settings is for people alone to change, and not for scripts (SET-6). */
+export function isForPeople(fields: SettingFields, wanted: SettingValues): boolean {
+  return Object.keys(wanted).some(
+    (name) => Object.hasOwn(fields, name) && fields[name]?.people_only === true,
+  )
+}
+
 /** What is wrong with a table of fields; null when it is sound (SET-5). */
 export function settingFieldsFault(fields: unknown): string | null {
   if (!isFields(fields)) return '`settings` is no object'
@@ -46,6 +53,9 @@ export function settingFieldsFault(fields: unknown): string | null {
     }
     if (!isFields(field) || !isKind(field['kind']))
       return `the setting "${name}" is of no known kind`
+    if (!['undefined', 'boolean'].includes(typeof field['people_only'])) {
+      return `the setting "${name}" has a people_only that is neither true nor false`
+    }
     if (!hasLimits(field)) return `the setting "${name}" lacks what its kind needs`
     const problem = settingProblem(field as unknown as SettingField, field['default'])
     if (problem) return `the default of the setting "${name}" is not one of its own (${problem})`

@@ -974,6 +974,7 @@ export interface paths {
          * @description Fields that are not named stay; null gives a field back to the site's default. In force at once,
          *     for every server process; the audit log holds what each field was and is. 422 `unknown` for a
          *     field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+         *     403 `forbidden` to a script for a field that is `people_only`.
          *     `seen` says what the caller saw of the fields: where one counts otherwise by now, nothing is set
          *     and 409 `refused_by_rule` (`settings/changed`) names it.
          */
@@ -2132,31 +2133,38 @@ export interface components {
         readonly SettingField: {
             /** @enum {string} */
             readonly kind: "boolean";
+            readonly people_only?: components["schemas"]["PeopleOnly"];
             readonly default: boolean;
         } | {
             /** @enum {string} */
             readonly kind: "whole_number";
+            readonly people_only?: components["schemas"]["PeopleOnly"];
             readonly least: number;
             readonly most: number;
             readonly default: number;
         } | {
             /** @enum {string} */
             readonly kind: "text";
+            readonly people_only?: components["schemas"]["PeopleOnly"];
             /** @description Characters at most. */
             readonly most: number;
             readonly default: string;
         } | {
             /** @enum {string} */
             readonly kind: "choice";
+            readonly people_only?: components["schemas"]["PeopleOnly"];
             readonly choices: readonly string[];
             readonly default: string;
         } | {
             /** @enum {string} */
             readonly kind: "list";
+            readonly people_only?: components["schemas"]["PeopleOnly"];
             /** @description Words at most. */
             readonly most: number;
             readonly default: readonly components["schemas"]["ChoiceWord"][];
         };
+        /** @description Changed by people alone, such as what says that two persons are needed; 403 `forbidden` to scripts. */
+        readonly PeopleOnly: boolean;
         readonly SettingValue: boolean | number | string | readonly components["schemas"]["ChoiceWord"][] | null;
         /** @description Values by the field's name; a name with a dot (`required.remove`) stands for a value within another. */
         readonly SettingValues: {
@@ -3316,6 +3324,7 @@ export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 export type SiteProblem = components['schemas']['SiteProblem'];
 export type ChoiceWord = components['schemas']['ChoiceWord'];
 export type SettingField = components['schemas']['SettingField'];
+export type PeopleOnly = components['schemas']['PeopleOnly'];
 export type SettingValue = components['schemas']['SettingValue'];
 export type SettingValues = components['schemas']['SettingValues'];
 export type PluginSettings = components['schemas']['PluginSettings'];

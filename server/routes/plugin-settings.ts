@@ -32,7 +32,7 @@ export function pluginSettingsHandlers(
     },
 
     async changePluginSettings(request) {
-      const user = requireUser(request)
+      const user = { ...requireUser(request), isScript: request.token !== null }
       const plugin = (await findPlugins()).find((one) => one.plugin === request.params.plugin)
       if (!plugin) throw failure('not_found')
       const { values, seen = {} } = request.body

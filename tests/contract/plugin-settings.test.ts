@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from './events.ts'
 import { startTestServer } from './harness.ts'
 import { createPluginFolder, manifestText } from './plugin-folder.ts'
+import { newAccount } from './token-client.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, World } from './world.ts'
 
@@ -98,6 +99,26 @@ describe('what a customer sets', () => {
       'required.remove': 'narcotics',
       'required.receive': 'all',
     })
+  })
+
+  test('SET-6 is a script’s to change too, but for what says that two persons are needed', async () => {
+    const { script } = await newAccount(world.server.url, world.admin, { role: 'administrate' })
+    const set = (values: object, plugin: string) =>
+      script.patch(`/api/plugin_settings/${plugin}`, { values })
+    expect((await set({ 'required.receive': 'all' }, 'reasons')).status).toBe(200)
+    expect((await change(world.admin, { remove: true }, 'witness')).status).toBe(200)
+    // Neither turned off, nor given back, nor set as it is.
+    for (const remove of [false, null, true]) {
+      const { status, body } = await set({ remove }, 'witness')
+      expect([status, body.error?.code]).toEqual([403, 'forbidden'])
+    }
+    const { body } = await world.admin.get('/api/plugin_settings')
+    const witness = body.plugin_settings.find((one: PluginSettings) => one.plugin === 'witness')
+    expect(witness).toMatchObject({
+      values: { remove: true },
+      fields: { remove: { people_only: true } },
+    })
+    expect((await change(world.admin, { remove: null }, 'witness')).status).toBe(200)
   })
 
   test('holds for another server process of the same database, at once', async () => {

@@ -292,6 +292,7 @@ export const OPERATIONS = {
    * Fields that are not named stay; null gives a field back to the site's default. In force at once,
    * for every server process; the audit log holds what each field was and is. 422 `unknown` for a
    * field or choice that the plugin does not have, and the rules of the field's kind otherwise.
+   * 403 `forbidden` to a script for a field that is `people_only`.
    * `seen` says what the caller saw of the fields: where one counts otherwise by now, nothing is set
    * and 409 `refused_by_rule` (`settings/changed`) names it.
    */

@@ -7,7 +7,8 @@ export type WitnessedAct = 'write_off' | 'stocktaking' | 'remove'
 /** Which acts with narcotics need one. */
 export type WitnessSettings = Readonly<Record<WitnessedAct, boolean>>
 
-const off = { kind: 'boolean', default: false } as const
+/** Whether two persons are needed is for people to say: a script would witness for itself (SET-6). */
+const off = { kind: 'boolean', default: false, people_only: true } as const
 
 /** What a customer may set. */
 export const WITNESS_FIELDS: SettingFields = { write_off: off, stocktaking: off, remove: off }
