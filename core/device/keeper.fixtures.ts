@@ -33,6 +33,7 @@ export function setUp({ store = createMemoryStore(), clock = fakeClock() } = {})
     user,
     since,
     plugin_settings: [{}],
+    recalls: [] as readonly object[],
     removed: [] as readonly number[],
     offline: {} as { readonly narcotics?: boolean },
     isRestored: false,
@@ -62,7 +63,7 @@ export function setUp({ store = createMemoryStore(), clock = fakeClock() } = {})
     listLocations: () =>
       ok({ locations: [aLocation({ id: 1, name: 'Lager' })], next_cursor: null }),
     listAdjustments: () => ok({ adjustments: server.adjustments, next_cursor: null }),
-    listRecalls: () => ok({ recalls: [], next_cursor: null }),
+    listRecalls: () => ok({ recalls: server.recalls, next_cursor: null }),
     listPluginSettings: () => ok({ plugin_settings: server.plugin_settings }),
     listCountedPlaces: () => ok({ places: [] }),
   } as unknown as DeviceApi

@@ -4,6 +4,7 @@ import type { Data, Input } from '../api/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pageOf } from './cursor.ts'
 import { leavesOutNarcotics, type KeptAnswers } from './kept.ts'
+import { withoutNarcotics } from './verbatim.ts'
 
 /** How many ledger rows an item's history shows, as the server's. */
 const HISTORY = 50
@@ -11,8 +12,9 @@ const HISTORY = 50
 const MOST_ROWS = 1000
 
 /**
- * The answers without a narcotic's ledger entries where the site leaves narcotics out. An entry does not
- * say what it is of, so that only those of kept items stay there. The very same where none goes.
+ * The answers without a narcotic's ledger entries, and without what plugins' lists have of it, where the
+ * site leaves narcotics out. An entry does not say what it is of, so that only those of kept items stay
+ * there. The very same where none goes.
  */
 export function withoutLeftOut(
   answers: KeptAnswers,
@@ -20,7 +22,9 @@ export function withoutLeftOut(
 ): KeptAnswers {
   if (!leavesOutNarcotics(answers)) return answers
   const adjustments = answers.adjustments.filter(({ item_id }) => find(item_id) !== undefined)
-  return adjustments.length === answers.adjustments.length ? answers : { ...answers, adjustments }
+  const verbatim = withoutNarcotics(answers.verbatim)
+  const isSame = adjustments.length === answers.adjustments.length && verbatim === answers.verbatim
+  return isSame ? answers : { ...answers, adjustments, verbatim }
 }
 
 /** The ledger entries that are kept, newest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeCursor } from './cursor.ts'
-import { readKept, type KeptCall } from './verbatim.ts'
+import { readKept, withoutNarcotics, type KeptCall } from './verbatim.ts'
 
 const calls = new Map<string, KeptCall>([
   ['listRecalls', { list: 'recalls', of: 'customer' }],
@@ -33,4 +33,20 @@ test('what was not fetched is not told: others than all, a place that is gone, a
   expect(read('listRecalls', { cursor: writeCursor([8]) })).toBeNull()
   expect(read('listUsers', {})).toBeNull()
   expect(readKept({}, 'listRecalls', {}, calls)).toBeNull()
+})
+
+test('rows of narcotics are left out, whoever says so; where there is none it is the very same', () => {
+  const rows = [
+    { id: 9, item: { narcotic_level: 3 } },
+    { id: 7, item: { narcotic_level: 0 } },
+    { id: 4, narcotic_level: 1 },
+    { id: 3, item: null },
+  ]
+  const answers = { ...verbatim, listRecalls: { recalls: rows, next_cursor: null }, other: null }
+  const left = withoutNarcotics(answers, calls)
+  expect(left).toEqual({
+    ...answers,
+    listRecalls: { recalls: [rows[1], rows[3]], next_cursor: null },
+  })
+  expect(withoutNarcotics(left, calls)).toBe(left)
 })

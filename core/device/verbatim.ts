@@ -42,6 +42,34 @@ export function readKept(
   return { ...kept, [call.list]: rows, ...next }
 }
 
+/**
+ * The answers without the rows whose item is a narcotic, for a site that leaves those out: a row says so
+ * itself or of its `item` by `narcotic_level`. The very same where none goes.
+ */
+export function withoutNarcotics(
+  verbatim: KeptAnswers['verbatim'],
+  calls = keptCalls,
+): KeptAnswers['verbatim'] {
+  const left = Object.entries(verbatim).map(([key, answer]) => {
+    const list = calls.get(key.split('/', 1)[0] ?? '')?.list ?? ''
+    const rows = (answer as Readonly<Record<string, unknown>> | null)?.[list]
+    if (!Array.isArray(rows) || !rows.some(isOfNarcotic)) return [key, answer] as const
+    const others = rows.filter((row) => !isOfNarcotic(row))
+    return [key, { ...(answer as object), [list]: others }] as const
+  })
+  return left.every(([key, answer]) => answer === verbatim[key])
+    ? verbatim
+    : Object.fromEntries(left)
+}
+
+function isOfNarcotic(row: Leveled & { readonly item?: Leveled | null }): boolean {
+  return [row.narcotic_level, row.item?.narcotic_level].some((level = 0) => level > 0)
+}
+
+interface Leveled {
+  readonly narcotic_level?: number
+}
+
 /** Where the rows behind the cursor begin, the server's or one from here; null when its row is not kept. */
 function placeAfter(rows: readonly Row[], cursor: string): number | null {
   const [after] = readCursor(cursor)

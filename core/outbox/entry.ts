@@ -16,6 +16,8 @@ export interface EntryLine {
   readonly type: AdjustmentType
   /** The batch; null where several or an unknown one. */
   readonly identifier: string | null
+  /** Of narcotics, and of what may be: once it is done, no name of it is kept (OUTBOX-20). */
+  readonly forgetsName?: true
 }
 
 /** Where an entry stands. Only `waiting` and `sending` are still to leave. */

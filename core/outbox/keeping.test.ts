@@ -10,6 +10,15 @@ import { aUser } from '../testing/index.ts'
 
 const anna = aUser().apoex_id
 const DAY = 24 * 60 * 60 * 1000
+const A_LINE = {
+  itemId: 1,
+  itemName: 'Alvedon 500 mg',
+  placeName: 'A1',
+  locationName: 'Lager',
+  quantity: -2,
+  type: 'remove',
+  identifier: null,
+} as const
 const network = 'away' as const
 const states = ({ state }: Outbox): readonly EntryState[] => state.entries.map((one) => one.state)
 const keys = (server: ReturnType<typeof aServer>) => server.applied.map(({ key }) => key)
@@ -69,6 +78,30 @@ describe('what the outbox keeps', () => {
     await next.open(anna)
     await rest()
     expect([states(next), keys(server)]).toEqual([['done'], ['key-1']])
+  })
+
+  it('OUTBOX-20 of narcotics that are done no name is kept, and the page that did them shows it', async () => {
+    const device = aDevice()
+    const { outbox } = await opened(device)
+    const line = { ...A_LINE, itemName: 'Morfin 10 mg/ml', forgetsName: true } as const
+    const names = (of: Outbox) =>
+      of.state.entries.map(({ lines }) => lines.map(({ itemName }) => itemName))
+    const kept = async () => JSON.stringify(await device.database.load(anna))
+    device.server.fates.push(network)
+    await outbox.add(aNew('key-1', { lines: [line, A_LINE] }))
+    await rest()
+    // Whoever has to see what waits reads what it is of.
+    expect(await kept()).toContain('Morfin')
+    await outbox.send()
+    await rest()
+    expect(states(outbox)).toEqual(['done'])
+    expect(await kept()).not.toContain('Morfin')
+    const next = device.tab()
+    await next.open(anna)
+    expect(names(next)).toEqual([['', A_LINE.itemName]])
+    // Reading again what another tab has written takes no name from the page that has it.
+    await outbox.open(anna)
+    expect(names(outbox)).toEqual([['Morfin 10 mg/ml', A_LINE.itemName]])
   })
 
   it('OUTBOX-12 shows what it cannot read, sends the rest, and drops it only for the person', async () => {

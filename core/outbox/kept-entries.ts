@@ -1,6 +1,7 @@
 import type { Log } from '../stores/index.ts'
 import type { OutboxDatabase } from './database.ts'
 import { inOrder, isOpen, type OutboxEntry, type UnreadableEntry } from './entry.ts'
+import { keptForm } from './kept-form.ts'
 import { readRecord, type DroppedEntry } from './read-entry.ts'
 import { ageOf } from './server-time.ts'
 
@@ -58,7 +59,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
 
   const put = async (entries: readonly OutboxEntry[]): Promise<boolean> => {
     if (entries.length === 0) return true
-    const records = entries.map((entry) => ({ key: entry.key, value: entry }))
+    const records = entries.map((entry) => ({ key: entry.key, value: keptForm(entry) }))
     const isKept = await attempt('Changes could not be kept on the device', () =>
       database.put(userId, records),
     )
@@ -103,7 +104,7 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
         if (read.kind === 'unreadable') broken.push(read.entry)
         else if (read.kind === 'entry') {
           if (isOver(read.entry, now())) old.push(record.key)
-          else next.set(record.key, read.entry)
+          else next.set(record.key, withNames(read.entry, known.get(record.key)))
         } else {
           dropped.add(record.key)
           if (now() - Date.parse(read.at) > REMEMBERED) old.push(record.key)
@@ -151,4 +152,9 @@ export function keepEntries({ userId, database, now, log }: KeptDeps): KeptEntri
 function isOver(entry: OutboxEntry, now: number): boolean {
   if (isOpen(entry) || entry.state !== 'done') return false
   return ageOf(entry, entry.settledAt ?? entry.occurredAt, now) > SHOWN
+}
+
+/** What is done changes no more: this page still has the names that are not kept (OUTBOX-20). */
+function withNames(read: OutboxEntry, held: OutboxEntry | undefined): OutboxEntry {
+  return read.state === 'done' && held?.state === 'done' ? held : read
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Adjustment, Item } from '@forrad/openapi'
 import { anItem } from '../testing/index.ts'
-import { linesOfChange } from './lines.ts'
+import { linesOfChange, linesOfEntry } from './lines.ts'
 import { aChange } from './outbox.fixtures.ts'
 
 it('a card names the item with its strength, the place and the batch, as they are held here', () => {
@@ -21,4 +22,18 @@ it('an item that is not held has no names, and is shown all the same', () => {
   expect(linesOfChange(aChange(9), () => undefined)).toMatchObject([
     { itemId: 9, itemName: '', placeName: '', quantity: -1 },
   ])
+})
+
+it('OUTBOX-20 a name is forgotten of narcotics, and of an entry whose item is not held', () => {
+  const forgets = (narcotic_level: number) =>
+    linesOfChange(aChange(1), () => anItem({ narcotic_level })).map((line) => line.forgetsName)
+  expect([forgets(2), forgets(0)]).toEqual([[true], [undefined]])
+  const at = { location: { name: 'Lager' }, storage_location: { identifier: 'A1' } }
+  const ledger_item = { display_name: 'Morfin', strength_text: '10 mg/ml' }
+  const rows = [{ ...at, identifier: null, quantity: -2 }]
+  const entry = { item_id: 1, type: 'remove', ledger_item, rows } as unknown as Adjustment
+  const ofUndo = (...held: readonly Item[]) =>
+    linesOfEntry(entry, ...held).map(({ forgetsName, itemName }) => [forgetsName, itemName !== ''])
+  expect(ofUndo()).toEqual(entry.rows.map(() => [true, true]))
+  expect(ofUndo(anItem())).toEqual(entry.rows.map(() => [undefined, true]))
 })

@@ -23,18 +23,17 @@ export function linesOfChange(
         quantity: updates.reduce((sum, { quantity }) => sum + quantity, 0),
         type,
         identifier: theOnly(updates),
+        ...(item ? forgetting(item) : {}),
       }
     })
   })
 }
 
-/** What the card of an undo says of the ledger entry that it takes back. */
-export function linesOfEntry({
-  item_id,
-  type,
-  rows,
-  ledger_item,
-}: Adjustment): readonly EntryLine[] {
+/** What the card of an undo says of the ledger entry that it takes back; `item` where it is held here. */
+export function linesOfEntry(
+  { item_id, type, rows, ledger_item }: Adjustment,
+  item?: Item,
+): readonly EntryLine[] {
   if (type === 'undo') return []
   return rows.map(({ location, storage_location, identifier, quantity }) => ({
     itemId: item_id,
@@ -44,7 +43,13 @@ export function linesOfEntry({
     quantity,
     type,
     identifier,
+    ...forgetting(item),
   }))
+}
+
+/** An entry of the ledger does not say whether it is of a narcotic: what is not held may be one (OUTBOX-20). */
+function forgetting(item: Item | undefined): Pick<EntryLine, 'forgetsName'> {
+  return item && item.narcotic_level <= 0 ? {} : { forgetsName: true }
 }
 
 function namesOf(item: Item | undefined, placeId: number) {

@@ -145,7 +145,7 @@ export function createWaiting(deps: WaitingDeps): Waiting {
     )
     if (!isKept) {
       undone.set(key, entry)
-      const lines = linesOfEntry(entry)
+      const lines = linesOfEntry(entry, spread.latest(entry.item_id))
       await outbox.add({ key, at, change, lines, tried })
       show()
     }

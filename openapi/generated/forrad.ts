@@ -2379,6 +2379,7 @@ export interface components {
                 readonly vendor_name: string;
                 readonly display_name: string;
                 readonly strength_text: string | null;
+                readonly narcotic_level?: number;
             };
             readonly lots: readonly components["schemas"]["RecallLot"][];
             readonly class: components["schemas"]["RecallClass"];

@@ -89,11 +89,14 @@ export function EntryCard(props: EntryCardProps) {
 function Line({ line }: { readonly line: EntryLine }) {
   const { t } = useLingui()
   const words = useEntryWords()
-  const { itemName, placeName, locationName, identifier } = line
+  const { itemName, placeName, locationName, identifier, forgetsName } = line
+  const noName = forgetsName
+    ? t`The item's name is not kept on this device`
+    : t`An item that is not on this device`
   const where = [locationName, placeName].filter(Boolean).join(' · ')
   return (
     <>
-      <p className={styles.name}>{itemName || t`An item that is not on this device`}</p>
+      <p className={styles.name}>{itemName || noName}</p>
       <p className={styles.what}>{words.what(line)}</p>
       <p className={styles.quiet}>
         {[where, identifier ? t`Batch ${identifier}` : ''].filter(Boolean).join(' · ')}

@@ -72,7 +72,8 @@ export async function findRecalls(
   if (before !== undefined) conditions.push(sql`r.id < ${before}`)
   const { rows } = await sql<RecallRow>`
     SELECT r.id, r.item_id, json_build_object('vendor_name', i.vendor_name,
-        'display_name', i.display_name, 'strength_text', i.strength_text) AS item,
+        'display_name', i.display_name, 'strength_text', i.strength_text,
+        'narcotic_level', i.narcotic_level) AS item,
       r.lots, r.class, r.reference, r.instructions,
       CASE WHEN r.ended_at IS NOT NULL THEN 'closed' WHEN r.active_at IS NULL THEN 'draft'
         ELSE 'active' END AS state,
