@@ -1,4 +1,4 @@
-import type { AdjustmentInput, ErrorDetail } from '@forrad/openapi'
+import type { AdjustmentInput } from '@forrad/openapi'
 import type { PendingLine, PendingList } from '../domain/index.ts'
 
 /** Every line of the list. */
@@ -36,26 +36,4 @@ export function withoutLines(
     )
     return batch_updates.length === 0 ? [] : [{ ...adjustment, batch_updates }]
   })
-}
-
-/**
- * The lines of a request that the details of a refusal name; a detail without a shelf place names
- * every line of its adjustment.
- */
-export function namedLines(
-  adjustments: readonly AdjustmentInput[],
-  details: readonly ErrorDetail[],
-): readonly PendingLine[] {
-  const isNamed = (index: number, { item_id, storage_location_id }: PendingLine) =>
-    details.some(
-      (detail) =>
-        (detail.adjustment_index === undefined
-          ? detail.item_id === item_id
-          : detail.adjustment_index === index) &&
-        (detail.storage_location_id === undefined ||
-          detail.storage_location_id === storage_location_id),
-    )
-  return adjustments.flatMap((adjustment, index) =>
-    linesIn([adjustment]).filter((line) => isNamed(index, line)),
-  )
 }

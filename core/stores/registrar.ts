@@ -20,8 +20,9 @@ import {
 } from '../domain/index.ts'
 import type { BlockedStore } from './blocked.store.ts'
 import type { StockCommands } from './command/stock-commands.ts'
-import { hasLine, linesIn, linesOf, namedLines, withoutLines } from './lines.ts'
+import { hasLine, linesIn, linesOf, withoutLines } from './lines.ts'
 import { LIST } from './list-request.ts'
+import { namedLines } from './named-lines.ts'
 import {
   isOutcomeUnknown,
   type PendingFailure,

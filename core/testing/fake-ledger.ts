@@ -67,7 +67,7 @@ export function ledgerHandlers(world: FakeWorld, registrar: Registrar): Handlers
         const before = { ...world }
         const result = adjustments.length > 0 ? register(adjustments, { field }) : answer([])
         if (!result.ok || !levels) return result
-        const isKept = keepLevels(world, levels)
+        const isKept = keepLevels(world, levels, 'item_adjustment.location_item')
         if (!isKept.ok) Object.assign(world, before)
         return isKept.ok ? result : isKept
       })
@@ -111,8 +111,13 @@ function foreign({ user }: FakeWorld, entry: Adjustment): Result<never> | null {
 function undo(world: FakeWorld, { stock, register }: Registrar, entry: Adjustment) {
   const { id, item_id, rows } = entry
   const item = world.items.find((one) => one.id === item_id)
-  if (!item || !mayHandleItem(world.user, item)) return refusal(403, 'narcotics_not_allowed')
   const updates = inverseUpdates(rows)
+  if (!item || !mayHandleItem(world.user, item)) {
+    const lines = updates.map(({ storage_location_id }) => {
+      return { adjustment_index: 0, item_id, storage_location_id }
+    })
+    return refusal(403, 'narcotics_not_allowed', lines)
+  }
   if (!updates.every((update) => stock.place(update.storage_location_id))) {
     return refusal(409, 'stock_changed')
   }
@@ -190,10 +195,14 @@ function hasLaterRows({ adjustments }: FakeWorld, entry: Adjustment): boolean {
 export function keepLevels(
   world: FakeWorld,
   { item_id, location_id, ...levels }: LocationItemInput,
+  field = 'location_item',
 ): Result<Item> {
   const item = world.items.find(({ id }) => id === item_id)
   const location = world.locations.find(({ id }) => id === location_id)
-  if (!item || !location) return refusal(404, 'not_found')
+  if (!item || !location) {
+    const gone = `${field}.${item ? 'location_id' : 'item_id'}`
+    return refusal(404, 'not_found', [{ field: gone, rule: 'unknown', item_id }])
+  }
   const { id, name } = location
   const kept = withLevels(world, item, { id, name }, levels)
   replaceItem(world, kept)

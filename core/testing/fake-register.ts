@@ -203,10 +203,11 @@ function missingOf(
   const itemOf = (id: number | undefined) => world.items.find((item) => item.id === id)
   const unknown = lines.filter(({ item_id }) => !itemOf(item_id))
   if (unknown.length > 0) return refusal(404, 'not_found', unknown)
-  const handled = adjustments.flatMap(({ item_id }) => itemOf(item_id) ?? [])
-  if (!handled.every((item) => mayHandleItem(world.user, item))) {
-    return refusal(403, 'narcotics_not_allowed')
-  }
+  const barred = lines.filter(({ item_id }) => {
+    const item = itemOf(item_id)
+    return item !== undefined && !mayHandleItem(world.user, item)
+  })
+  if (barred.length > 0) return refusal(403, 'narcotics_not_allowed', barred)
   const isThere = (id: number) => (withGone ? stock.everPlace(id) : stock.place(id)) !== null
   const missing = lines.filter(({ storage_location_id: id }) => !isThere(id ?? 0))
   return missing.length > 0 ? refusal(404, 'not_found', missing) : null

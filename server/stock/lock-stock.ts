@@ -65,9 +65,11 @@ export async function lockStock(
   const items = new Map((found.items ?? []).map((item) => [item.id, item]))
   const unknown = named.filter(({ item_id }) => !items.has(item_id))
   if (unknown.length > 0) throw failure('not_found', unknown.map(lineAtFault))
-  if (![...items.values()].every((item) => mayHandleItem(user, item))) {
-    throw failure('narcotics_not_allowed')
-  }
+  const barred = named.filter((line) => {
+    const item = items.get(line.item_id)
+    return item !== undefined && !mayHandleItem(user, item)
+  })
+  if (barred.length > 0) throw failure('narcotics_not_allowed', barred.map(lineAtFault))
   const places = new Map((found.places ?? []).map((place) => [place.id, place]))
   const missing = named.filter(({ storage_location_id: id }) => !places.has(id))
   if (missing.length > 0 && !withGone) throw failure('not_found', missing.map(lineAtFault))
