@@ -126,7 +126,10 @@ export function placeHandlers(world: FakeWorld): Handlers<Operations> {
     createLocationItem({ location_item: { item_id, location_id, ...levels } }) {
       const item = world.items.find(({ id }) => id === item_id)
       const location = byId(location_id)
-      if (!item || !location) return refusal(404, 'not_found')
+      if (!item || !location) {
+        const field = `location_item.${item ? 'location_id' : 'item_id'}`
+        return refusal(404, 'not_found', [{ field, rule: 'unknown', item_id }])
+      }
       const share = item.locations.find(({ id }) => id === location_id)
       if (share?.location_item) return refusal(409, 'name_taken')
       const { id, name } = location

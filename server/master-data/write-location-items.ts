@@ -7,13 +7,13 @@ import { holdItems, holdLocations, lockLocation, lockStockKeeping } from '../sto
 import type { StockKeeping } from '../stock/lock-order.ts'
 import { refuseDuplicate } from './write-locations.ts'
 
-/** Keeps an item at a location and answers the id; 404, and 409 `name_taken` when it is kept already. */
+/** Keeps an item at a location and answers the id; 404 that names which of the two is gone, and 409 `name_taken` when it is kept already. */
 export async function addLocationItem(
   trx: Transaction<Database>,
   customerId: number,
   { item_id, location_id, ...levels }: LocationItemInput,
 ): Promise<number> {
-  await lockKeeping(trx, customerId, { item_id, location_id })
+  await lockKeeping(trx, customerId, { item_id, location_id }, 'location_item')
   const { id } = await trx
     .insertInto('location_items')
     .values({ customer_id: customerId, item_id, location_id, ...levels, hidden_at: null })
@@ -23,14 +23,18 @@ export async function addLocationItem(
   return id
 }
 
-/** Sets the levels that are given, and keeps the item at the location if it is not yet; 404. */
+/**
+ * Sets the levels that are given, and keeps the item at the location if it is not yet; 404 that names which
+ * of the two is gone. `field` is their path in the body.
+ */
 export async function setLocationItem(
   trx: Transaction<Database>,
   customerId: number,
   input: LocationItemInput,
+  field = 'location_item',
 ): Promise<void> {
   const { item_id, location_id, ...levels } = input
-  await lockKeeping(trx, customerId, { item_id, location_id })
+  await lockKeeping(trx, customerId, { item_id, location_id }, field)
   await trx
     .insertInto('location_items')
     .values({ customer_id: customerId, item_id, location_id, ...levels, hidden_at: null })
@@ -104,14 +108,20 @@ export async function hideLocationItem(
   return found
 }
 
-/** What a writer of a location item locks; 404 without the item or the location. */
+/** What a writer of a location item locks; 404 without the item or the location, which it names where the body does. */
 async function lockKeeping(
   trx: Transaction<Database>,
   customerId: number,
   keeping: StockKeeping,
+  field?: string,
 ): Promise<void> {
   const items = await holdItems(trx, customerId, [keeping.item_id])
   const locations = await holdLocations(trx, customerId, [keeping.location_id])
-  if (items.length === 0 || locations.length === 0) throw failure('not_found')
+  const gone = items.length === 0 ? 'item_id' : locations.length === 0 ? 'location_id' : null
+  if (gone !== null) {
+    const { item_id } = keeping
+    const line = { field: `${field}.${gone}`, rule: 'unknown', item_id }
+    throw failure('not_found', field === undefined ? undefined : [line])
+  }
   await lockStockKeeping(trx, customerId, [keeping])
 }

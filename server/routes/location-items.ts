@@ -132,7 +132,8 @@ export function locationItemHandlers(
             })
             if (location_item) {
               const { item_id, location_id } = location_item
-              await setLocationItem(trx, user.customer_id, location_item)
+              const path = 'item_adjustment.location_item'
+              await setLocationItem(trx, user.customer_id, location_item, path)
               await recordChange(trx, user.customer_id, { stock: [[item_id, location_id]] })
             }
             return answered(

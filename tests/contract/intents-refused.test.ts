@@ -99,3 +99,40 @@ test('a refusal names what was sent, also behind what nothing is written of', as
     details: [{ adjustment_index: 1, rule: 'recall/batch_blocked' }],
   })
 })
+
+test('levels at a location that is gone are refused with the line that they are', async () => {
+  const item = await world.newItem()
+  const location_id = await world.newLocation()
+  expect((await world.admin.delete(`/api/locations/${location_id}`)).status).toBe(204)
+  const levels = { item_id: item, location_id, reorder_point: 2 }
+  const gone = (path: string) => [
+    { field: `${path}location_item.location_id`, rule: 'unknown', item_id: item },
+  ]
+  const item_adjustment = { adjustments: [], location_item: levels }
+  expect(await world.admin.put('/api/items/adjust', { item_adjustment })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'not_found', details: gone('item_adjustment.') } },
+  })
+  expect(await world.admin.post('/api/location_items', { location_item: levels })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'not_found', details: gone('') } },
+  })
+  const [outcome] = await send(world.admin, intent([], { location_item: levels }))
+  expect(outcome.error).toMatchObject({ code: 'not_found', details: gone('') })
+})
+
+test('narcotics of whoever may not are refused with the lines that they are', async () => {
+  const free = await world.stocked({ ...LOT, quantity: 5 })
+  const item = await world.newItem({ narcotic_level: 3 })
+  const narcotic = { ...free, item }
+  const sent = [line(free, 'remove', -1), line(narcotic, 'remove', -1)]
+  expect(await world.register(world.editor, sent)).toMatchObject({
+    status: 403,
+    body: {
+      error: {
+        code: 'narcotics_not_allowed',
+        details: [{ adjustment_index: 1, item_id: item, storage_location_id: free.place }],
+      },
+    },
+  })
+})

@@ -57,6 +57,15 @@ export function useEntryWords(): EntryWords {
         }
       }
       if (code === 'not_found' && !isUndo) {
+        const isLocation = outcome?.error?.details?.some(
+          ({ field }) => field === 'location_item.location_id',
+        )
+        if (isLocation) {
+          return {
+            why: t`The location is gone: somebody has removed it meanwhile.`,
+            todo: t`It has not been written. Put this aside, and say why.`,
+          }
+        }
         return {
           why: t`The shelf place or the item is gone: somebody has removed it meanwhile.`,
           todo: t`It has not been written. Do it again where the item is now, then put this aside.`,
