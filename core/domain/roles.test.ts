@@ -80,6 +80,10 @@ describe('roles', () => {
       expect([may(false, before, after), may(true, before, after)]).toEqual([false, true])
     }
     expect([may(false, 0, 0), may(false, 3, 3)]).toEqual([true, true])
+    const byScript = ([before, after]: readonly [number, number]) =>
+      mayChangeLevel({ narcotics: true }, before, after, true)
+    const changes = [[3, 0], [3, 5], [0, 3], [0, 0]] as const // prettier-ignore
+    expect(changes.map(byScript)).toEqual([false, true, true, true])
   })
 
   it('ROLE-6 the flag gives no role, and the role no flag', () => {

@@ -49,12 +49,17 @@ export function mayHandleItem(
   return user !== null && (item.narcotic_level <= 0 || user.narcotics)
 }
 
-/** Whether the user may give an own item another narcotic level, which takes the flag for the old and the new one (ROLE-12). */
+/**
+ * Whether the user may give an own item another narcotic level, which takes the flag for the old and the new
+ * one (ROLE-12). A script leaves a narcotic a narcotic: it has no witness, and none would be asked for.
+ */
 export function mayChangeLevel(
   user: Pick<User, 'narcotics'> | null,
   before: Item['narcotic_level'],
   after: Item['narcotic_level'],
+  isScript = false,
 ): boolean {
+  if (isScript && before > 0 && after <= 0) return false
   return (
     before === after ||
     [before, after].every((narcotic_level) => mayHandleItem(user, { narcotic_level }))

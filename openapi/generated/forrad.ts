@@ -269,7 +269,8 @@ export interface paths {
          * Change an item's label text, or an own item's fields (administrate)
          * @description `print_label_text` and `label_printed_at` belong to the customer and can be set on every item.
          *     The other fields can be changed only on the customer's own items (403 `not_own_item`), and its
-         *     narcotic level, from or to one above 0, only with the narcotics flag (403 `narcotics_not_allowed`).
+         *     narcotic level, from or to one above 0, only with the narcotics flag, and to 0
+         *     by no script (403 `narcotics_not_allowed`).
          */
         readonly patch: operations["updateItem"];
         readonly trace?: never;

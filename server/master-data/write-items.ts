@@ -16,6 +16,12 @@ export interface LabelFields {
   readonly label_printed_at?: Date | null
 }
 
+/** Who changes an own item. */
+interface ItemWriter extends Pick<SignedInUser, 'customer_id' | 'narcotics'> {
+  /** A service account's token acts. */
+  readonly isScript: boolean
+}
+
 /**
  * Adds an item of the customer's own; 409 `name_taken` when its varunummer or GTIN is one of the
  * customer's or of the catalogue.
@@ -45,7 +51,7 @@ export async function addOwnItem(
  */
 export async function updateOwnItem(
   trx: Transaction<Database>,
-  user: Pick<SignedInUser, 'customer_id' | 'narcotics'>,
+  user: ItemWriter,
   id: number,
   fields: OwnFields,
 ): Promise<void> {
@@ -67,7 +73,7 @@ export async function updateOwnItem(
 /** Of two who change it at once, the second is judged by what the first has made of it. */
 async function refuseLevel(
   trx: Transaction<Database>,
-  user: Pick<SignedInUser, 'narcotics'>,
+  user: ItemWriter,
   id: number,
   { narcotic_level }: OwnFields,
 ): Promise<void> {
@@ -78,7 +84,7 @@ async function refuseLevel(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (!mayChangeLevel(user, before.narcotic_level, narcotic_level)) {
+  if (!mayChangeLevel(user, before.narcotic_level, narcotic_level, user.isScript)) {
     throw failure('narcotics_not_allowed')
   }
 }

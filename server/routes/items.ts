@@ -78,7 +78,7 @@ export function itemHandlers(
     },
 
     async updateItem(request) {
-      const user = requireUser(request)
+      const user = { ...requireUser(request), isScript: request.token !== null }
       const { customer_id } = user
       const { id } = request.params
       const fields = ownFields(request.body.item)

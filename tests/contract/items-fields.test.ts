@@ -79,6 +79,12 @@ describe('an item of one’s own', () => {
     expect(await level()).toBe(3)
     // The same level is no change, and everything else is the role's.
     expect((await patch(plain, { narcotic_level: 3, requires_license: true })).status).toBe(200)
+    // With the flag a script gives a narcotic another level, and leaves it a narcotic: it has no witness.
+    const flagged = { role: 'administrate', narcotics: true } as const
+    const { script: handling } = await newAccount(world.server.url, world.admin, flagged)
+    expect((await patch(handling, { narcotic_level: 4 })).status).toBe(200)
+    const { status, body } = await patch(handling, { narcotic_level: 0 })
+    expect([status, body.error?.code]).toEqual([403, 'narcotics_not_allowed'])
     expect((await patch(world.admin, { narcotic_level: 0 })).status).toBe(200)
     expect((await patch(plain, { narcotic_level: 2 })).status).toBe(403)
     expect(await level()).toBe(0)

@@ -87,7 +87,8 @@ export const OPERATIONS = {
    *
    * `print_label_text` and `label_printed_at` belong to the customer and can be set on every item.
    * The other fields can be changed only on the customer's own items (403 `not_own_item`), and its
-   * narcotic level, from or to one above 0, only with the narcotics flag (403 `narcotics_not_allowed`).
+   * narcotic level, from or to one above 0, only with the narcotics flag, and to 0
+   * by no script (403 `narcotics_not_allowed`).
    */
   updateItem: ['patch', '/api/items/{id}'],
   /** The ledger, newest first */
