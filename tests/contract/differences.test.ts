@@ -56,6 +56,29 @@ describe('differences', () => {
     expect(body.difference.solution).toMatchObject({ how: 'batch', adjustment_id, text: null })
   })
 
+  test('SOLVE-2 are not solved by what was taken before them', async () => {
+    const at = await world.stocked({ ...LOT, quantity: 2 })
+    const { body } = await world.register(world.editor, [line(at, 'remove', -1)])
+    world.server.clock.advance(1_000)
+    const [{ differences }] = await send(world.editor, intent([line(at, 'remove', -3)]))
+    const early = { how: 'batch', adjustment_id: body.adjustments[0].id }
+    expect(await solve(differences[0].id, early)).toMatchObject({
+      status: 422,
+      body: { error: { details: [{ field: 'adjustment_id' }] } },
+    })
+    expect(await open(at.item)).toHaveLength(1)
+  })
+
+  test('of what a rule refused are not solved by a count: nothing is missing there', async () => {
+    const at = await world.stocked({ ...LOT, quantity: 4 })
+    const recall = { item_id: at.item, lots: [LOT.identifier], class: 'II' }
+    await world.admin.post('/api/recalls', { recall })
+    await send(world.editor, intent([line(at, 'remove', -1)]))
+    const counted = line(at, 'stocktaking', 0, { previous_quantity: 4 })
+    expect((await world.register(world.editor, [counted])).status).toBe(200)
+    expect(await open(at.item)).toMatchObject([{ why: 'blocked', quantity: 1 }])
+  })
+
   test('for want of stock are solved by the next count there', async () => {
     const { at, id } = await missing()
     const beside = await world.newPlace(at.location)
@@ -64,6 +87,9 @@ describe('differences', () => {
         line({ ...at, place }, 'stocktaking', 4, { previous_quantity: 0 }),
       ])
     await count(beside)
+    // Nor by one of another item there.
+    const other = { ...at, item: await world.newItem() }
+    await world.register(world.admin, [line(other, 'stocktaking', 1, { previous_quantity: 0 })])
     expect(await open(at.item)).toHaveLength(1)
     const { body } = await count(at.place)
     expect(await open(at.item, '&solved=true')).toMatchObject([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
 import { line, LOT, OTHER, send, telling } from './intents.ts'
 import { createWorld } from './world.ts'
-import type { World } from './world.ts'
+import type { Stocked, World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -195,6 +195,36 @@ test('INTENT-9 a count that was taken back has seen nothing', async () => {
   await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
   const pick = intent([line(at, 'remove', -3)], { occurred_at: now(3_600_000) })
   expect(await send(world.editor, pick)).toMatchObject([{ state: 'done' }])
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 7]])
+})
+
+test('INTENT-9 what a count found missing that was taken back explains nothing', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const count = (quantity: number) =>
+    world.register(world.editor, [line(at, 'stocktaking', quantity, { previous_quantity: 10 })])
+  const { body } = await count(-3)
+  await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+  await count(0)
+  const pick = intent([line(at, 'remove', -3)], { occurred_at: now(hour) })
+  expect(await send(world.editor, pick)).toMatchObject([
+    { state: 'difference', adjustments: [], differences: [{ why: 'counted', quantity: 3 }] },
+  ])
+})
+
+test('UNDO-6 a count since then is taken back, and so is one of another item there', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const other = { ...at, item: await world.newItem() }
+  await world.register(world.admin, [line(other, 'receive', 5)])
+  const count = async (where: Stocked, quantity: number, previous_quantity: number) => {
+    const counted = line(where, 'stocktaking', quantity, { previous_quantity })
+    return (await world.register(world.editor, [counted])).body.adjustments[0].id
+  }
+  const ofOther = await count(other, -1, 5)
+  await count(at, -3, 10)
+  await send(world.editor, intent([line(at, 'remove', -3)], { occurred_at: now(hour) }))
+  for (const id of [ofOther, await count(at, -1, 7)]) {
+    expect((await world.editor.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+  }
   expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 7]])
 })
 

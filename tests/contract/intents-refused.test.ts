@@ -136,3 +136,49 @@ test('narcotics of whoever may not are refused with the lines that they are', as
     },
   })
 })
+
+test('INTENT-6 what is refused on one shelf place is written of the other', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 4 })
+  const { body } = await world.editor.post('/api/quarantines', { location_id: at.location })
+  const aside = body.quarantine.storage_location_id
+  await world.register(world.admin, [line({ ...at, place: aside }, 'receive', 2)])
+  const rows = [at.place, aside].map((storage_location_id) => {
+    return { storage_location_id, ...LOT, quantity: -1 }
+  })
+  const [outcome] = await send(world.editor, intent([adjustment(at.item, 'remove', ...rows)]))
+  expect(outcome).toMatchObject({
+    state: 'difference',
+    adjustments: [{ rows: [{ storage_location: { id: at.place }, quantity: -1 }] }],
+    differences: [{ why: 'blocked', storage_location: { id: aside }, quantity: 1 }],
+  })
+})
+
+test('INTENT-6 what is refused of one item is written of another with the same lot', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 4 })
+  const other = { ...at, item: await world.newItem() }
+  await world.register(world.admin, [line(other, 'receive', 4)])
+  const recall = { item_id: at.item, lots: [LOT.identifier], class: 'II' }
+  await world.admin.post('/api/recalls', { recall })
+  const both = [line(at, 'remove', -1), line(other, 'remove', -1)]
+  const [outcome] = await send(world.editor, intent(both))
+  expect(outcome).toMatchObject({
+    state: 'difference',
+    adjustments: [{ item_id: other.item, rows: [{ quantity: -1 }] }],
+    differences: [{ why: 'blocked', item: { id: at.item }, quantity: 1 }],
+  })
+})
+
+test('HAND-7 a move to another location is refused by its row', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 4 })
+  const far = await world.newPlace(await world.newLocation())
+  const rows = [at.place, far].map((storage_location_id, index) => {
+    return { storage_location_id, ...LOT, quantity: index === 0 ? -2 : 2 }
+  })
+  const [outcome] = await send(world.editor, intent([adjustment(at.item, 'move', ...rows)]))
+  const field = 'adjustments.0.batch_updates.1.storage_location_id'
+  expect(outcome).toMatchObject({
+    state: 'refused',
+    error: { code: 'validation', details: [{ field, rule: 'wrong' }] },
+  })
+  expect(await world.batches(at.item)).toEqual([['A', '2031-05-31', 4]])
+})

@@ -31,6 +31,10 @@ describe('what happened', () => {
       intent([line(at, 'remove', -1)], { occurred_at: now(-3_600_000) }),
     )
     expect(soon.adjustments[0]).not.toHaveProperty('occurred_at')
+    // A device's clock that is ahead tells of nothing that is still to come.
+    const ahead = intent([line(at, 'remove', -9)], { occurred_at: now(-3_600_000) })
+    const [{ differences }] = await send(world.editor, ahead)
+    expect(differences).toMatchObject([{ occurred_at: now(), created_at: now() }])
   })
 
   test('falls on other batches, and the rest is a difference that others see', async () => {
@@ -75,6 +79,8 @@ describe('what happened', () => {
       differences: [{ quantity: 1 }],
     })
     expect(none.stock).toHaveLength(1)
+    const asked = await world.editor.get(`/api/intents/${none.key}`)
+    expect(asked.body.outcome).toEqual(none)
     const page = await world.reader.get(`/api/differences?item_id=${at.item}&limit=1`)
     const rest = await world.reader.get(
       `/api/differences?item_id=${at.item}&limit=1&cursor=${page.body.next_cursor}`,

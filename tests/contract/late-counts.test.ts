@@ -93,3 +93,51 @@ test('INTENT-11 what is missing of a late count adds up with what it missed', as
   ])
   expect(await checkLedger(world.server.db)).toEqual([])
 })
+
+test('a count that is told late solves no difference of what happened after it', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const { editor, admin } = await later()
+  await send(editor, intent([line(at, 'remove', -12)]))
+  const counted = line(at, 'stocktaking', 0, { previous_quantity: 10 })
+  expect(await send(admin, intent([counted], { occurred_at: now(hour) }))).toMatchObject([
+    { state: 'done' },
+  ])
+  const { body } = await admin.get(`/api/differences?item_id=${at.item}`)
+  expect(body.differences).toMatchObject([{ why: 'short', quantity: 2 }])
+})
+
+test('INTENT-11 a count knows of what its counter had picked before it, told after it', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const { editor } = await later()
+  const pick = intent([line(at, 'remove', -3)], { occurred_at: now(2 * hour) })
+  const counted = line(at, 'stocktaking', -1, { previous_quantity: 7 })
+  expect(await send(editor, pick, intent([counted], { occurred_at: now(hour) }))).toMatchObject([
+    { state: 'done' },
+    { state: 'done', adjustments: [{ rows: [{ before: 7, quantity: -1, after: 6 }] }] },
+  ])
+})
+
+test('INTENT-11 of a pick by another, told after it, a counter cannot have known', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const { editor, admin } = await later()
+  await send(editor, intent([line(at, 'remove', -3)], { occurred_at: now(2 * hour) }))
+  const counted = line(at, 'stocktaking', -1, { previous_quantity: 7 })
+  expect(await send(admin, intent([counted], { occurred_at: now(hour) }))).toMatchObject([
+    { state: 'refused', error: { code: 'stock_changed' } },
+  ])
+})
+
+test('INTENT-9 what a count found missing explains what happened since the last one was explained', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  const { editor, admin } = await later()
+  const count = (quantity: number, previous_quantity: number) =>
+    world.register(admin, [line(at, 'stocktaking', quantity, { previous_quantity })])
+  await count(-3, 10)
+  await send(editor, intent([line(at, 'remove', -3)], { occurred_at: now(hour) }))
+  world.server.clock.advance(10 * 60_000)
+  const picked = intent([line(at, 'remove', -2)])
+  world.server.clock.advance(10 * 60_000)
+  await count(-2, 7)
+  expect(await send(editor, picked)).toMatchObject([{ state: 'done', differences: [] }])
+  expect(await world.batches(at.item, admin)).toEqual([['A', '2031-05-31', 5]])
+})
