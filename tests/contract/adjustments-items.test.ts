@@ -89,6 +89,18 @@ describe('PUT /api/items/adjust', () => {
     expect(await world.batches(item)).toEqual([[null, null, 4]])
   })
 
+  test('levels alone keep their key too', async () => {
+    const { item, location } = await world.stocked()
+    const key = unique('nyckel')
+    const set = (reorder_point: number) => {
+      const location_item = { item_id: item, location_id: location, reorder_point }
+      return adjust(world.admin, { adjustments: [], location_item }, key)
+    }
+    expect((await set(3)).status).toBe(200)
+    const other = await set(4)
+    expect([other.status, other.body.error?.code]).toEqual([422, 'key_reused'])
+  })
+
   test('403: readers nothing, editors neither levels nor receiving', async () => {
     const { item, place, location } = await world.stocked({ quantity: 5 })
     const count = { storage_location_id: place, quantity: 1, previous_quantity: 5 }

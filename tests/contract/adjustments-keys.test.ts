@@ -25,6 +25,16 @@ describe('Idempotency-Key', () => {
     expect(await world.batches(item)).toEqual([['LOT1', '2031-05-31', 3]])
   })
 
+  test('of several entries the same again are in their order', async () => {
+    const { item, place } = await world.stocked({ ...LOT, quantity: 9 })
+    const key = unique('nyckel')
+    const takes = [-1, -2, -3].map((quantity) =>
+      adjustment(item, 'remove', { storage_location_id: place, ...LOT, quantity }),
+    )
+    const once = await world.register(world.editor, takes, key)
+    expect((await world.register(world.editor, takes, key)).body).toEqual(once.body)
+  })
+
   test('the short answer has the entries and the figures of what changed, each time as it is asked for', async () => {
     const { item, place, location } = await world.stocked({ ...LOT, quantity: 5 })
     const elsewhere = await world.newPlace(await world.newLocation())
@@ -129,6 +139,17 @@ describe('Idempotency-Key', () => {
     expect(code(reused)).toBe('key_reused')
     expect((await world.register(world.admin, [take(-2)], key)).status).toBe(200)
     expect(await world.batches(item)).toEqual([['LOT1', '2031-05-31', 2]])
+  })
+
+  test('an answer that was kept whole, as once, is given as it was', async () => {
+    const { item, place } = await world.stocked({ ...LOT, quantity: 5 })
+    const key = unique('nyckel')
+    const take = adjustment(item, 'remove', { storage_location_id: place, ...LOT, quantity: -1 })
+    const { body } = await world.register(world.editor, [take], key)
+    const kept = world.server.db.updateTable('idempotency_keys').where('key', '=', key)
+    await kept.set({ answer: JSON.stringify(body) }).execute()
+    await world.register(world.editor, [take])
+    expect((await world.register(world.editor, [take], key)).body).toEqual(body)
   })
 
   test('a failure is not kept', async () => {

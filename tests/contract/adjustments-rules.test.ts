@@ -95,6 +95,12 @@ describe('what the rules refuse', () => {
     expect((await world.register(world.admin, [receive])).status).toBe(200)
     const take = adjustment(item, 'remove', { storage_location_id: place, quantity: -1 })
     expect(code(await world.register(world.editor, [take]))).toBe('narcotics_not_allowed')
+    // Among others too, and then nothing is taken.
+    const plainly = await world.stocked({ quantity: 5 })
+    const other = { storage_location_id: plainly.place, quantity: -1 }
+    const both = [adjustment(plainly.item, 'remove', other), take]
+    expect(code(await world.register(world.editor, both))).toBe('narcotics_not_allowed')
+    expect(await world.batches(plainly.item)).toEqual([[null, null, 5]])
   })
 
   test('404 for what another customer has, or nobody, with the lines at fault', async () => {

@@ -31,6 +31,17 @@ describe('registering', () => {
     expect(await world.batches(item)).toEqual([['LOT1', '2031-05-31', 7]])
   })
 
+  test('what took of one batch in two rows comes back whole by its undo', async () => {
+    const { item, place } = await world.stocked({ ...LOT, quantity: 5 })
+    const row = (quantity: number) => ({ storage_location_id: place, ...LOT, quantity })
+    const take = adjustment(item, 'remove', row(-1), row(-2))
+    const { body } = await world.register(world.editor, [take])
+    expect(await world.batches(item)).toEqual([['LOT1', '2031-05-31', 2]])
+    const undone = await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+    expect(undone.status).toBe(200)
+    expect(await world.batches(item)).toEqual([['LOT1', '2031-05-31', 5]])
+  })
+
   test('receiving makes batches; the same lot with another date, place or no lot is another batch', async () => {
     const { item, place, location } = await world.stocked({ ...LOT, quantity: 1 })
     const other = await world.newPlace(location)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from './events.ts'
 import { key, telling } from './intents.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { SignedIn, World } from './world.ts'
@@ -57,6 +58,21 @@ test('an item that a location keeps from now on: by whoever received it', async 
     expect((await send([receive()])).status).toBe(200)
     expect(await told(item)).toHaveLength(1)
   }
+})
+
+test('levels that were set without a network: by whoever set them, and others see them at once', async () => {
+  const other = await signedIn()
+  const { item, location, name } = await somewhere()
+  const location_item = { item_id: item, location_id: location, reorder_point: 7 }
+  const stream = await openStream(world.server.url, world.reader)
+  const sent = await other.post('/api/intents', { intents: [intent([], { location_item })] })
+  expect(sent.body.outcomes).toMatchObject([{ state: 'done' }])
+  const { data } = await stream.next((event) => event.data['stock'] !== undefined)
+  expect(data['stock']).toMatchObject([
+    { item_id: item, location: { id: location, location_item: { reorder_point: 7 } } },
+  ])
+  stream.close()
+  expect(await told(item)).toEqual([['levels_changed', name, other.user.id]])
 })
 
 function signedIn(): Promise<SignedIn> {
