@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '../../server/database/housekeeping.ts'
 import { checkLedger } from '../../server/stock/check-ledger.ts'
+import { sumUpCounts } from '../../server/stock/location-counts.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { SignedIn, World } from './world.ts'
 
@@ -71,4 +73,39 @@ test('what comes again after that is a batch like any other, also for undo', asy
   expect((await again.post(`/api/adjustments/${entry.id}/undo`)).status).toBe(200)
   expect(await storedBatches(item)).toEqual([0])
   expect(await checkLedger(world.server.db)).toEqual([])
+})
+
+test('a batch that was emptied a moment ago stays, however long ago it came', async () => {
+  const admin = await signedIn(world.admin)
+  const item = await world.newItem({}, admin)
+  const place = await world.newPlace(await world.newLocation(undefined, admin), undefined, admin)
+  const change = (by: SignedIn, type: string, quantity: number) =>
+    world.register(by, [adjustment(item, type, { storage_location_id: place, ...LOT, quantity })])
+  await change(admin, 'receive', 3)
+  world.server.clock.advance(61 * 60_000)
+  const later = await signedIn(world.admin)
+  const taken = await change(later, 'remove', -3)
+  await removeExpired(world.server.context)
+  expect(await storedBatches(item)).toEqual([0])
+  const [entry] = taken.body.adjustments
+  expect((await later.post(`/api/adjustments/${entry.id}/undo`)).status).toBe(200)
+})
+
+test('counts of a location are put together, and of what comes to nothing none is left', async () => {
+  const admin = await signedIn(world.admin)
+  const location = await world.newLocation(undefined, admin)
+  const place = await world.newPlace(location, undefined, admin)
+  const line = (quantity: number) => ({ storage_location_id: place, ...LOT, quantity })
+  const items = [await world.newItem({}, admin), await world.newItem({}, admin)]
+  await world.register(
+    admin,
+    items.map((item) => adjustment(item, 'receive', line(2))),
+  )
+  for (const item of items) await world.register(admin, [adjustment(item, 'remove', line(-2))])
+  await sumUpCounts(world.server.db)
+  const { rows } = await sql<{ readonly kind: string; readonly items: number }>`
+    SELECT kind, items FROM location_counts WHERE location_id = ${location}`.execute(
+    world.server.db,
+  )
+  expect(rows).toEqual([{ kind: 'red', items: 2 }])
 })

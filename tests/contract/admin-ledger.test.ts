@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStock } from '../../server/admin-commands.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { checkLedger } from '../../server/stock/check-ledger.ts'
+import type { LedgerDisagreement } from '../../server/stock/check-ledger.ts'
+import { line, LOT, send, telling } from './intents.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -9,6 +14,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world?.close())
+const { intent, now } = telling(() => world)
 
 /** Runs the command; answers whether all agreed, and what it printed. */
 async function check() {
@@ -86,4 +92,43 @@ test('check-ledger names an entry that says what none can', async () => {
   )
   await set(null)
   expect(await check()).toMatchObject({ agree: true })
+})
+
+/** What the check finds after such a change, by somebody who may do everything; it is taken back. */
+async function foundAfter(change: (trx: Transaction<Database>) => Promise<unknown>) {
+  const done = new Error('rolled back')
+  let found: readonly LedgerDisagreement[] = []
+  const work = world.server.db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    await change(trx)
+    found = await checkLedger(trx)
+    throw done
+  })
+  await expect(work).rejects.toBe(done)
+  return found
+}
+
+test('the check finds a batch that is gone with what lay there', async () => {
+  const { item } = await world.stocked({ identifier: 'LOT1', quantity: 7 })
+  const found = await foundAfter((trx) =>
+    sql`DELETE FROM batches WHERE item_id = ${item}`.execute(trx),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({ kind: 'quantity', item_id: item, expected: 7, found: 0 }),
+  )
+})
+
+test('INTENT-9 the check finds what a count had seen and what does not come to nothing', async () => {
+  const at = await world.stocked({ ...LOT, quantity: 10 })
+  await world.register(world.admin, [line(at, 'stocktaking', -3, { previous_quantity: 10 })])
+  const early = intent([line(at, 'remove', -3)], { occurred_at: now(3_600_000) })
+  const [{ adjustments }] = await send(world.editor, early)
+  const [, beside] = adjustments
+  const found = await foundAfter((trx) =>
+    sql`UPDATE ledger_rows SET quantity = 2, after = before + 2
+      WHERE adjustment_id = ${beside.id}`.execute(trx),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({ kind: 'counted', item_id: at.item, expected: 0, found: -1 }),
+  )
 })

@@ -169,6 +169,15 @@ test('who listens is told the figures of every location where something of it li
   stream.close()
 })
 
+test('where nothing of a blocked item lies nothing is kept of it', async () => {
+  const { item, location } = await world.stocked({ ...A, quantity: 5 })
+  await world.newLocation()
+  await begin(item, ['A'])
+  const { rows } = await sql<{ readonly location_id: number }>`
+    SELECT location_id FROM item_stock WHERE item_id = ${item}`.execute(world.server.db)
+  expect(rows).toEqual([{ location_id: location }])
+})
+
 test('a plugin that is turned off, or whose folder is gone, blocks nothing; turned on it blocks again', async () => {
   const one = await world.stocked({ ...A, quantity: 5 })
   await begin(one.item, ['A'])
