@@ -205,6 +205,15 @@ describe('what is opened', () => {
     expect([batch.quantity, batch.expiration_date, batch.opened, others]).toEqual([4, PRINTED, undefined, []]) // prettier-ignore
   })
 
+  test('OPEN-5 told late, a taking back of what is not opened is refused', async () => {
+    const soon = addDays(today, 10)
+    const made = await stocked(soon)
+    const adjustments = [takingBack(made, soon, soon)]
+    const occurred_at = new Date(Date.now() - 3_600_000).toISOString()
+    const [outcome] = await send(world.editor, { version: 1, key: key(), occurred_at, adjustments })
+    expect(outcome).toMatchObject({ state: 'refused', error: { code: 'stock_changed' } })
+  })
+
   test('OPEN-6 stays opened where it is moved to, and by undo comes back', async () => {
     const made = await stocked()
     const until = addDays(today, 28)
@@ -246,6 +255,22 @@ describe('what is opened', () => {
       expect((await world.editor.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
       const [batch, ...others] = await lying(made)
       expect([batch.quantity, batch.opened, others]).toEqual([4, undefined, []])
+    }
+  })
+
+  test('undo of a taking back opens it again, of a batch that keeps its date too', async () => {
+    const soon = addDays(today, 10)
+    const until = addDays(today, 28)
+    for (const [made, from, to, quantity] of [
+      [await stocked(), PRINTED, until, 1],
+      [await stocked(soon), soon, soon, 4],
+    ] as const) {
+      expect((await open(made, { from, until: to })).status).toBe(200)
+      const { body } = await world.register(world.editor, [takingBack(made, to, from)])
+      const { id } = body.adjustments[0]
+      expect((await world.editor.post(`/api/adjustments/${id}/undo`)).status).toBe(200)
+      const [first] = await lying(made)
+      expect(first).toMatchObject({ quantity, expiration_date: to, opened: { on: today } })
     }
   })
 
