@@ -63,6 +63,16 @@ describe('receiving', () => {
     expect(await lying(ends.item)).toEqual({ [ends.there]: 5 })
   })
 
+  test('the key of one transfer is none for another', async () => {
+    const ends = await twoEnds(8)
+    const [one, other] = [await sent(ends, 4), await sent(ends, 4)]
+    const key = unique('nyckel')
+    expect((await receive(world.editor, one, [arrival(ends.there, 4)], key)).status).toBe(200)
+    const again = await receive(world.editor, other, [arrival(ends.there, 4)], key)
+    expect([again.status, again.body.error?.code]).toEqual([422, 'key_reused'])
+    expect(await lying(ends.item)).toEqual({ [ends.there]: 4 })
+  })
+
   test('the same key again comes in once', async () => {
     const ends = await twoEnds(5)
     const id = await sent(ends, 5)
@@ -150,6 +160,11 @@ describe('receiving', () => {
       { field: 'arrivals.0.storage_location_id', rule: 'wrong' },
       { field: 'arrivals.1.text', rule: 'required' },
     ])
+    const half = await receive(world.editor, id, [
+      arrival(ends.there, 1),
+      arrival(ends.there, 1, { outcome: 'other', text: 'Tappad \ud800' }),
+    ])
+    expect(half.body.error.details).toEqual([{ field: 'arrivals.1.text', rule: 'wrong_format' }])
   })
 
   test('UNDO-4 an entry of a transfer is not undone by itself', async () => {
@@ -232,4 +247,9 @@ test('HAND-8 what is kept as on its way and the ledger are compared', async () =
     { kind: 'document', item_id: ends.item, expected: 5, found: 6 },
   ])
   await tilt(-1)
+  // Of what has arrived nothing is kept.
+  await receive(world.editor, id, [arrival(ends.there, 5)])
+  const { rows } = await sql`
+    SELECT FROM stock_on_the_way WHERE document_id = ${`transfers/${id}`}`.execute(world.server.db)
+  expect(rows).toEqual([])
 })

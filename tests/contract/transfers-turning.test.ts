@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from './events.ts'
 import { arrival, lineOf, lot, receive, send, transferWays } from './transfers-setup.ts'
 import { adjustment, createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,19 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const { twoEnds, sent, lying } = transferWays(() => world)
+
+test('who listens hears that it was sent, turned and received', async () => {
+  const ends = await twoEnds(5)
+  const stream = await openStream(world.server.url, world.reader)
+  const told = () => stream.next(({ data }) => String(data['plugins']) === 'transfers')
+  const id = await sent(ends, 3)
+  await told()
+  await world.editor.post(`/api/transfers/${id}/turn`, { location_id: ends.location })
+  await told()
+  await receive(world.editor, id, [arrival(ends.place, 3)])
+  await told()
+  stream.close()
+})
 
 describe('who turns it', () => {
   test('TRANSFER-9 nobody turns a narcotic without the flag; who turned it is kept, each time', async () => {

@@ -65,6 +65,20 @@ describe('sending', () => {
     expect(await lying(ends.item)).toEqual({ [ends.place]: 5 })
   })
 
+  test.each([
+    ['identifier', { identifier: '  ' }, 'required'],
+    ['identifier', { identifier: 'A\ud800' }, 'wrong_format'],
+    ['expiration_date', { expiration_date: '0000-01-01' }, 'wrong_format'],
+  ])('a line whose %s is %j is refused by its name', async (name, fields, rule) => {
+    const ends = await twoEnds(5)
+    const lines = [lineOf(ends, 1), { ...lineOf(ends, 1), ...fields }]
+    const { status, body } = await send(world.editor, ends.to, lines)
+    expect([status, body.error.details]).toEqual([
+      422,
+      [{ field: `transfer.lines.1.${name}`, rule }],
+    ])
+  })
+
   test('more than lies there, by a reader, of narcotics without the flag: refused whole', async () => {
     const ends = await twoEnds(3)
     const much = await send(world.editor, ends.to, [lineOf(ends, 4)])
