@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPluginWork } from '../../server/kernel/jobs/plugin-work.ts'
 import { lockEverywhere } from '../../server/stock/lock-order.ts'
 import { A, createRecallWorld, recallOf, ruled } from './recall.world.ts'
+import type { Spread } from './recall.world.ts'
 import { adjustment } from './world.ts'
 
 type Recalls = Awaited<ReturnType<typeof createRecallWorld>>
@@ -26,8 +27,8 @@ afterAll(() => world?.close())
 const close = (id: number) => world.admin.post(`/api/recalls/${id}/close`)
 
 /** In force, as when the server ends between the block and the tasks. */
-async function cutOff(fields: object = {}) {
-  const made = await spread()
+async function cutOff(fields: object = {}, at?: Spread) {
+  const made = at ?? (await spread())
   const { id } = await begin(made.item, fields)
   const { db } = world.server
   await sql`DELETE FROM recall_tasks WHERE recall_id = ${id}`.execute(db)
@@ -67,6 +68,21 @@ test('what was written off before the tasks were made is expected and asked for 
     expect.objectContaining({ location_id: location, expected: 20, unknown: 3, left: 0 }),
   )
   expect(await answer(id, location, { found: 20 })).toMatchObject({ status: 200 })
+})
+
+test('what was written off before the recall and came back before the tasks were made is expected once', async () => {
+  const at = await spread()
+  const row = { storage_location_id: at.place, quantity: -5, ...A }
+  const off = { ...adjustment(at.item, 'write_off', row), reason: { code: 'recalled' } }
+  const { body } = await world.register(world.editor, [off])
+  world.server.clock.advance(1_000)
+  const { id, location } = await cutOff({}, at)
+  const undone = await world.editor.post(`/api/adjustments/${body.adjustments[0].id}/undo`)
+  expect(undone.status).toBe(200)
+  expect(await close(id)).toMatchObject(ruled('recall/unanswered', '2'))
+  expect((await whole(id)).tasks).toContainEqual(
+    expect.objectContaining({ location_id: location, expected: 20, left: 20 }),
+  )
 })
 
 test('the same call again makes the tasks, of one that was begun and of one that was put in force', async () => {

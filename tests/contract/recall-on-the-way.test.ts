@@ -195,3 +195,15 @@ test('RECALL-15 what is told of before a count that found it gone asks nobody fo
     ['write_off', -3],
   ])
 })
+
+test('RECALL-15 what a count had brought to light before the recall, and is gone, asks nobody', async () => {
+  const { item } = await world.stocked({ ...A, quantity: 2 })
+  const far = await world.newPlace(await world.newLocation())
+  const row = { storage_location_id: far, ...A }
+  const count = { ...row, quantity: 3, previous_quantity: 0 }
+  await world.register(world.editor, [adjustment(item, 'stocktaking', count)])
+  await world.register(world.editor, [adjustment(item, 'remove', { ...row, quantity: -3 })])
+  world.server.clock.advance(1_000)
+  const { id } = await begin(item)
+  expect((await whole(id)).tasks).toHaveLength(1)
+})

@@ -49,7 +49,9 @@ describe('states', () => {
     expect((await world.admin.put(`/api/recalls/${id}`, said)).body.recall).toMatchObject({
       instructions: 'Skicka tillbaka.',
     })
-    const thrown = (await world.admin.post('/api/recalls', { ...recallOf(item), draft: true })).body
+    // Of class I, too: nothing is blocked by it that a second person would have to free.
+    const grave = { ...recallOf(item, { class: 'I' }), draft: true }
+    const thrown = (await world.admin.post('/api/recalls', grave)).body
     const dropped = await world.admin.post(`/api/recalls/${thrown.recall.id}/end`)
     expect(dropped.body.recall).toMatchObject({ state: 'closed', outcome: 'dropped' })
     expect(await world.admin.post(`/api/recalls/${thrown.recall.id}/activate`)).toMatchObject(
@@ -103,6 +105,9 @@ describe('states', () => {
     )
     const winner = answers[0]?.status === 200 ? world.admin : other
     expect((await close(winner)).status).toBe(200)
+    // What is over stays as it ended.
+    const lifted = await world.admin.post(`/api/recalls/${id}/end`)
+    expect(lifted.body.recall).toMatchObject({ state: 'closed', outcome: 'closed' })
     expect(await answer(id, made.location, { found: 1 })).toMatchObject(
       ruled('recall/answered', expect.any(String)),
     )
@@ -126,6 +131,32 @@ describe('states', () => {
     const late = await world.register(world.admin, [adjustment(item, 'receive', came)])
     expect(late.status).toBe(409)
     expect((await ask(other)).body.recall).toMatchObject({ state: 'closed', outcome, asked: null })
+  })
+
+  test('RECALL-17 class I: who wants another end than the first is the first of that end', async () => {
+    const { item } = await world.stocked({ ...A, quantity: 2 })
+    const { id } = await begin(item, { class: 'I', lots: ['Z'] })
+    const ask = async (call: string, by: Client) =>
+      (await by.post(`/api/recalls/${id}/${call}`)).body.recall
+    expect(await ask('close', world.admin)).toMatchObject({ asked: { outcome: 'closed' } })
+    const asked = { outcome: 'lifted', by: { apoex_id: other.user.id } }
+    expect(await ask('end', other)).toMatchObject({ state: 'active', asked })
+    expect(await ask('end', world.admin)).toMatchObject({ state: 'closed', outcome: 'lifted' })
+  })
+
+  test.each([
+    ['class', { class: 'none' }],
+    ['lots', { lots: ['A', 'B'] }],
+    ['reference', { reference: 'LV 2026/115' }],
+    ['instructions', { instructions: 'Skicka tillbaka.' }],
+    ['due date', { due_on: '2026-12-24' }],
+  ])('one of another %s is another recall; the same is the one in force', async (_, fields) => {
+    const { item } = await world.stocked({ ...A, quantity: 2 })
+    const { id } = await begin(item)
+    expect((await begin(item)).id).toBe(id)
+    expect((await begin(item, fields)).id).not.toBe(id)
+    const draft = await world.admin.post('/api/recalls', { ...recallOf(item), draft: true })
+    expect(draft.body.recall).toMatchObject({ state: 'draft' })
   })
 
   test.each(['close', 'end'])(

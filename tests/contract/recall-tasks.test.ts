@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { A, createRecallWorld, moved, ruled } from './recall.world.ts'
 import { adjustment } from './world.ts'
@@ -107,9 +108,26 @@ describe('the tasks', () => {
     expect(await answer(id, far.location, { found, remark }, by as SignedIn)).toMatchObject({
       status: 200,
     })
+    expect(
+      await answer(id, far.location, { found, remark: 'Ett annat' }, by as SignedIn),
+    ).toMatchObject(ruled('recall/answered', expect.any(String)))
     const { tasks } = await whole(id)
     const kept = tasks.find((one: { location_id: number }) => one.location_id === far.location)
     expect(kept).toMatchObject({ found, remark })
+  })
+
+  test('an answer is told to whoever listens', async () => {
+    const { item, far } = await spread()
+    const { id } = await begin(item)
+    const told = async () => {
+      const { rows } = await sql<{ readonly count: number }>`
+        SELECT count(*)::int AS count FROM changes
+        WHERE event -> 'plugins' ? 'recall'`.execute(world.server.db)
+      return rows[0]?.count ?? 0
+    }
+    const before = await told()
+    expect((await answer(id, far.location)).status).toBe(200)
+    expect(await told()).toBe(before + 1)
   })
 
   test('none where nothing lies, and a lot that nobody knows is blocked all the same', async () => {
@@ -150,12 +168,15 @@ describe('the tasks', () => {
   })
 
   test('a location that is deleted meanwhile keeps nobody from closing', async () => {
-    const { item, far } = await spread()
+    const { item, location, far } = await spread()
     const { id } = await begin(item, { lots: ['B'] })
     const unknown = { storage_location_id: far.place, quantity: -4, ...A, identifier: null }
     await world.register(world.admin, [adjustment(item, 'remove', unknown)])
     expect((await world.admin.delete(`/api/locations/${far.location}`)).status).toBe(204)
     expect((await whole(id)).tasks).toHaveLength(1)
+    expect((await answer(id, location)).status).toBe(200)
+    const closed = await world.admin.post(`/api/recalls/${id}/close`)
+    expect(closed.body.recall).toMatchObject({ outcome: 'closed' })
   })
 })
 
