@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send, telling } from './intents.ts'
 import { adjustment, createWorld, unique } from './world.ts'
 import type { SignedIn, Stocked, World } from './world.ts'
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world?.close())
+const { intent, now } = telling(() => world)
 
 const GTIN = '07046261012348'
 let scans = 0
@@ -72,6 +74,21 @@ test('SERIAL-2 a count is over when it is saved, and begins anew', async () => {
   const saved = await world.register(world.editor, [adjustment(item, 'stocktaking', line)])
   expect(saved.status).toBe(200)
   expect(await see(world.editor, made, serial, count)).toBe(null)
+})
+
+test('SERIAL-2 what stands beside a late pick is no count: the one that goes on knows its packs', async () => {
+  const made = await stocked()
+  const serial = unique('S')
+  const count = { kind: 'stocktaking' }
+  const line = { storage_location_id: made.place, quantity: -3 }
+  const found = adjustment(made.item, 'stocktaking', { ...line, previous_quantity: 20 })
+  expect((await world.register(world.admin, [found])).status).toBe(200)
+  expect(await see(world.editor, made, serial, count)).toBe(null)
+  const picked = intent([adjustment(made.item, 'remove', line)], { occurred_at: now(3_600_000) })
+  expect(await send(world.editor, picked)).toMatchObject([
+    { state: 'done', adjustments: [{ type: 'remove' }, { type: 'stocktaking' }] },
+  ])
+  expect(await see(world.editor, made, serial, count)).toMatchObject({ written: false })
 })
 
 test('SERIAL-3 a line taken back frees its serial, an undo too; a refused change confirms nothing', async () => {

@@ -52,7 +52,7 @@ describe('what has happened', () => {
     expect(await trySigning(world.admin, world.admin.user, body)).toMatchObject(refused('own'))
     const signs = (adjustment_ids: number[]) => trySigning(world.admin, witness, { adjustment_ids })
     expect((await signs([...ids, 999_999_999])).status).toBe(404)
-    const answer = await signs([ids[1]])
+    const answer = await signs([ids[1], ids[1]])
     expect(answer).toMatchObject({ status: 200, body: { signature: { secret: null } } })
     expect(await signs(ids)).toMatchObject(refused('settled'))
     expect((await missing()).map((one: { adjustment_id: number }) => one.adjustment_id)).toEqual([
@@ -153,6 +153,20 @@ describe('what has happened', () => {
       })
     }
     expect(await left(at)).toBe(20)
+  })
+
+  test('WITNESS-8 what stands beside a withdrawal that a count had seen is nobody’s, and needs none', async () => {
+    const at = await narcotic(world)
+    const secret = await sign(at, 'stocktaking', -3)
+    expect((await register([act(at, 'stocktaking', -3, secret)])).status).toBe(200)
+    const early = new Date(world.server.clock.now().getTime() - 3_600_000).toISOString()
+    const [told] = await send(world.admin, intent([act(at, 'remove', -3)], { occurred_at: early }))
+    expect(told).toMatchObject({ state: 'done', differences: [] })
+    const [pick, beside] = told.adjustments
+    expect(beside).toMatchObject({ type: 'stocktaking', beside_id: pick.id })
+    expect(await witnessesOf(world, [pick.id, beside.id])).toMatchObject([
+      { adjustment_id: pick.id, witness: null },
+    ])
   })
 
   test('WITNESS-4 a withdrawal that falls short is covered by what was signed', async () => {

@@ -96,6 +96,14 @@ describe('who may sign', () => {
     const witness = await newWitness(world)
     expect((await trySigning(world.admin, witness, more)).status).toBe(422)
   })
+
+  test('a line of nothing behind another is named', async () => {
+    const two = { lines: [lineOf(at, 'remove', -1), lineOf(at, 'remove', 0)] }
+    expect(await trySigning(world.admin, await newWitness(world), two)).toMatchObject({
+      status: 422,
+      body: { error: { details: [{ field: 'signature.lines.1.quantity', rule: 'wrong' }] } },
+    })
+  })
 })
 
 test('another customer’s items and shelf places are not there', async () => {
@@ -104,6 +112,8 @@ test('another customer’s items and shelf places are not there', async () => {
   const place = await strangersPlace()
   const line = { ...own, storage_location_id: place }
   expect((await trySigning(world.admin, witness, { lines: [line] })).status).toBe(404)
+  const item = { ...own, item_id: await world.newItem({}, world.stranger) }
+  expect((await trySigning(world.admin, witness, { lines: [item] })).status).toBe(404)
 })
 
 /** A shelf place of the other customer. */
