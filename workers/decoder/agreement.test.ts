@@ -139,6 +139,26 @@ describe('agree', () => {
     ],
     ['a Code 39 on the second frame', [1, 2].map(() => [code('Code39', 'AB-1')]), [false, true]],
     [
+      'not a Code 39 that one of two frames shows on two rows',
+      [4, 2].map((lines) => [code('Code39', 'AB-1', { lines })]),
+      [false, false],
+    ],
+    [
+      'an EAN-13 that the first of two frames verified',
+      [[ean], [code('EAN13', ean.read.text)]],
+      [false, true],
+    ],
+    [
+      'an EAN-13 that the blurred reader saw in the first of two frames',
+      [{ fitted: true }, {}].map((more) => [code('EAN13', ean.read.text, more)]),
+      [false, true],
+    ],
+    [
+      'still a DataBar of a sharp look when the next frame shows it to a closer one',
+      [{}, closer].map((more) => [code('DataBar', GTIN, more)]),
+      [true, true],
+    ],
+    [
       'not the same digits in another format',
       [[code('ITF', '70462612')], [code('Codabar', '70462612')]],
       [false, false],

@@ -107,6 +107,29 @@ describe('createClient', () => {
     expect(log.ended).toBe(2)
   })
 
+  it('ends no later worker for what an earlier one did not answer', async () => {
+    let frames = 0
+    const { spawn, log } = workers({
+      file: () => never,
+      frame: () => (frames++ === 0 ? never : Promise.resolve(FOUND)),
+    })
+    const decoder = createClient(spawn)
+    await decoder.init()
+    const [slow, hung] = [decoder.decodeFile(file), decoder.decodeFrame(frame())]
+    await vi.advanceTimersByTimeAsync(PATIENCE.frame + 1)
+    expect(await hung).toMatchObject({ code: 'decoder_unavailable' })
+    expect(await decoder.decodeFrame(frame())).toEqual(FOUND)
+    await vi.advanceTimersByTimeAsync(PATIENCE.file)
+    expect(await slow).toMatchObject({ code: 'decoder_unavailable' })
+    expect(log).toEqual({ started: 2, ended: 1 })
+  })
+
+  it('starts no worker to have it forget', () => {
+    const { spawn, log } = workers()
+    createClient(spawn).reset()
+    expect(log.started).toBe(0)
+  })
+
   it('stops reading a file at once when asked, and keeps the worker', async () => {
     const stopFiles = vi.fn(() => Promise.resolve())
     const { spawn, log } = workers({ file: () => never, stopFiles })

@@ -117,10 +117,43 @@ describe('weigh: what a second way of looking settles', () => {
     )
   })
 
+  it('a small kind of a matrix, and a PDF417 without correction to spare', () => {
+    const weak = read('QRCode', 'x', { lines: 0, weak: true })
+    expect(believed([seen(PLAIN, weak), seen(DOUBLE, weak)])).toEqual(['x'])
+    const bare = read('PDF417', 'y', { lines: 0, spare: 0 })
+    expect(believed([seen(PLAIN, bare), seen(DOUBLE, bare)])).toEqual(['y'])
+  })
+
+  it('not a Code 39 of three letters: three ways must show it, each on ten rows', () => {
+    const by = (lines: number, ...looks: object[]) => {
+      const one = read('Code39', '083', { lines })
+      return believed(looks.map((look) => seen(look, one)))
+    }
+    expect(by(30, PLAIN, DOUBLE)).toEqual([])
+    expect(by(9, PLAIN, DOUBLE, TRIPLE)).toEqual([])
+    expect(by(10, PLAIN, DOUBLE, TRIPLE)).toEqual(['083'])
+  })
+
   it('an ITF that may be cut short only when its bars were set upright', () => {
     const one = read('ITF', '123456')
     expect(believed([seen(PLAIN, one), seen(DOUBLE, one)])).toEqual([])
     expect(believed([seen(PLAIN, one), seen({ straight: true }, one)])).toEqual(['123456'])
+  })
+})
+
+describe('weigh: what is no look at the picture as it is', () => {
+  // A GS1-128 whose content is no GS1: a label's fault where the picture shows it, else a misread.
+  const broken = read('Code128', '01766421030697084756994706', { symbology: ']C1' })
+
+  it('is one that enlarges, filters, unbends or turns', () => {
+    expect(believed([seen(PLAIN, broken)])).toEqual([broken.text])
+    const looks: Partial<Look>[] = [
+      { scale: 2 },
+      { filters: ['flat'] },
+      { bend: { columns: 0.1, rows: 0, twistX: 0, twistY: 0 } },
+      { straight: true },
+    ]
+    for (const look of looks) expect(believed([seen(look, broken)])).toEqual([])
   })
 })
 
@@ -151,9 +184,18 @@ describe('weigh: EAN and UPC', () => {
     const main = read('EAN13', '9780735200449', { lines: 40, symbology: ']E0' })
     const whole = read('EAN13', '978073520044951299', { lines: 5, symbology: ']E3' })
     expect(believed([seen(PLAIN, main, whole)], [bars(main.text)])).toEqual([whole.text])
+    expect(believed([seen(PLAIN, whole, main)], [bars(main.text)])).toEqual([whole.text])
+    const some = { ...whole, lines: 3 }
+    expect(believed([seen(PLAIN, some)], [bars(main.text)])).toEqual([whole.text])
     const doubtful = { ...whole, lines: 2 }
     expect(believed([seen(PLAIN, main, doubtful)], [bars(main.text)])).toEqual([main.text])
     expect(believed([seen(PLAIN, doubtful)], [bars(main.text)])).toEqual([main.text])
+  })
+
+  it('names an EAN-8 as one once its add-on is left out', () => {
+    const doubtful = read('EAN8', '1234567012', { lines: 2, symbology: ']E3' })
+    const [one] = weigh([seen(PLAIN, doubtful)], [])
+    expect(one?.read).toMatchObject({ text: '12345670', symbology: ']E4' })
   })
 
   it('tells the main digits from those of the add-on', () => {
@@ -175,6 +217,26 @@ describe('weigh: reads on one spot', () => {
     const one = read('Code128', 'LEFT')
     const other = read('Code128', 'RIGHT', { position: THERE })
     expect(believed([seen(PLAIN, one, other)])).toEqual(['LEFT', 'RIGHT'])
+  })
+
+  it('keeps both of two that say the same and lie apart', () => {
+    const one = read('Code128', 'BOX')
+    expect(believed([seen(PLAIN, one, { ...one, position: THERE })])).toEqual(['BOX', 'BOX'])
+  })
+
+  it('keeps the one with more rows of two that are not believed', () => {
+    const [much, little] = [
+      read('Codabar', 'A12345B', { lines: 9 }),
+      read('Codabar', 'A12346B', { lines: 4 }),
+    ]
+    const [one, ...others] = weigh([seen(PLAIN, little, much)], [])
+    expect([one?.read.text, others]).toEqual([much.text, []])
+  })
+
+  it('keeps the believed one of two readings of a PDF417', () => {
+    const sound = read('PDF417', 'GOOD', { lines: 0, spare: 0.5 })
+    const bare = read('PDF417', 'BAD', { lines: 0, spare: 0 })
+    expect(weigh([seen(PLAIN, bare, sound)], []).map((one) => one.read.text)).toEqual(['GOOD'])
   })
 
   it('keeps the believed one of two rows of bars', () => {

@@ -21,6 +21,24 @@ describe('pictureSize', () => {
     expect(pictureSize(new Uint8Array(await make().toBuffer()))).toEqual({ width: 301, height: 97 })
   })
 
+  it.each([97, -97])(
+    'reads the header of a BMP of height %i, from the bottom or the top',
+    (height) => {
+      const view = new DataView(new ArrayBuffer(54))
+      view.setUint16(0, 0x424d)
+      view.setInt32(18, 301, true)
+      view.setInt32(22, height, true)
+      expect(pictureSize(new Uint8Array(view.buffer))).toEqual({ width: 301, height: 97 })
+    },
+  )
+
+  it('passes over the tables of a JPEG and the bytes that fill up between its segments', () => {
+    const tables = [0xff, 0xc4, 0, 4, 0, 0]
+    const frame = [0xff, 0xff, 0xc0, 0, 17, 8, 0, 97, 1, 45]
+    const bytes = Uint8Array.from([0xff, 0xd8, ...tables, ...frame, ...Array(10).fill(0)])
+    expect(pictureSize(bytes)).toEqual({ width: 301, height: 97 })
+  })
+
   it('knows nothing of other files and of headers cut short', async () => {
     const png = new Uint8Array(await picture(5, 5).png().toBuffer())
     expect(pictureSize(png.subarray(0, 12))).toBeUndefined()
