@@ -27,7 +27,7 @@ it('IDLE-1 a page that was just opened asks for a person, later by itself', asyn
   expect(await ask()).toBe(true)
 })
 
-it.each(['keydown', 'pointerdown', 'wheel'])(
+it.each(['keydown', 'pointerdown', 'wheel', 'scanned'])(
   'IDLE-1 it asks for a person for a minute after each %s',
   async (doing) => {
     const { page, ask, pass } = aPage()

@@ -1,7 +1,7 @@
 import { isUnattended, UNATTENDED } from '@forrad/core/domain'
 
-/** What shows that somebody does something. */
-const DOINGS = ['keydown', 'pointerdown', 'wheel']
+/** What shows that somebody does something; `scanned`: a code was read, as by the camera, which nobody touches. */
+const DOINGS = ['keydown', 'pointerdown', 'wheel', 'scanned']
 
 /** What it needs of the browser. */
 interface Surroundings {

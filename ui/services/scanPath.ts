@@ -9,7 +9,7 @@ export function createScanPath(
   listeners: ScanListeners,
 ): Scans {
   const interpretPack = createPackInterpreter(interpret, core.clock)
-  return createScans({
+  const path = createScans({
     listeners,
     interpret(text, options) {
       const read = interpretPack(text, options)
@@ -25,4 +25,12 @@ export function createScanPath(
     scheduler: core.scheduler,
     log: core.log,
   })
+  return {
+    ...path,
+    receive(raw) {
+      // Before anything is asked for: what a scan leads to is a person's doing (IDLE-1).
+      window.dispatchEvent(new Event('scanned'))
+      return path.receive(raw)
+    },
+  }
 }

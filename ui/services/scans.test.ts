@@ -1,8 +1,18 @@
 import type { Registry, ScanOutcome } from '@forrad/core/kernel'
 import { fakeServices } from '@forrad/core/testing'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ReactView } from '../plugin.ts'
+import { attendedFetch } from './attendedFetch.ts'
 import { createLazyScans } from './scans.ts'
+
+let page: EventTarget
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function setUp(load?: Registry<ReactView>['scans'][number]['load']) {
   const services = fakeServices()
@@ -61,4 +71,28 @@ it('prepares what acts on scans, also before the path has loaded', async () => {
   const { scans } = setUp(handler)
   scans.prepare()
   await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), 10_000)
+})
+
+it('IDLE-1 who scans for long touches nothing, and what a scan asks for is asked by a person', async () => {
+  const { scans } = setUp()
+  let now = Date.parse('2026-11-24T10:00:00Z')
+  const asked: boolean[] = []
+  const fetch = attendedFetch({
+    page: page as Window,
+    now: () => now,
+    fetch: async ({ headers }) => {
+      asked.push(headers.has('x-unattended'))
+      return Response.json({})
+    },
+  })
+  // A page that stands below hears the scan, and asks.
+  scans.listen(async () => {
+    await fetch(new Request('http://server/api/items'))
+    return 'claimed' as const
+  })
+  for (let scanned = 0; scanned < 3; scanned += 1) {
+    now += 10 * 60_000
+    await scans.receive({ text: 'alvedon', source: 'camera' })
+  }
+  expect(asked).toEqual([false, false, false])
 })
