@@ -39,6 +39,8 @@ export interface ChangesDeps {
   /** From 0 to below 1: spreads the requests of many clients over time; none are spread when missing. */
   readonly random?: () => number
   readonly share?: TabShare
+  /** Called when the server has refused the stream, as it does when the session has ended. */
+  readonly onRefused?: () => void
   readonly log: Log
 }
 
@@ -154,6 +156,7 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
         if (source.readyState !== CLOSED) return
         source.close()
         isReopened = true
+        deps.onRefused?.()
         cancelReopen = scheduler.after(wait, connect)
         wait = Math.min(wait * 2, REOPEN.longest)
       })

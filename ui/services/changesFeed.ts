@@ -8,7 +8,7 @@ import {
 import { otherTabs } from './otherTabs.ts'
 
 /** What the stream needs of the core. */
-type FeedCore = Pick<Core, 'scheduler' | 'applyChange' | 'isMine' | 'log'>
+type FeedCore = Pick<Core, 'scheduler' | 'applyChange' | 'isMine' | 'log' | 'session'>
 
 /**
  * The stream of others' changes, one for all tabs of this browser that show the same person: another's
@@ -26,6 +26,8 @@ export function openFeed(core: FeedCore, userId: string): ChangesFeed {
     apply: (change) => core.applyChange(change),
     isMine: (origin) => core.isMine(origin),
     random: Math.random,
+    // The session may have ended: a page that nobody touches says so, too, and shows no stock as if it were of now.
+    onRefused: () => void core.session.recheck(),
     log: core.log,
     ...(share ? { share } : {}),
   })

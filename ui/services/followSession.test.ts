@@ -15,6 +15,7 @@ const held = new Map<string, Promise<unknown>>()
 class FakeStream extends EventTarget {
   readonly url: string
   isClosed = false
+  readyState = 1
   constructor(url: string) {
     super()
     this.url = url
@@ -22,6 +23,11 @@ class FakeStream extends EventTarget {
   }
   close() {
     this.isClosed = true
+  }
+  /** The server answers no stream, as with 401. */
+  refuse() {
+    this.readyState = 2
+    this.dispatchEvent(new Event('error'))
   }
   tell(change: object) {
     this.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) }))
@@ -75,7 +81,8 @@ afterEach(() => {
 function aTab(userId: string) {
   const clock = fakeClock()
   const applyChange = vi.fn(async () => {})
-  const core = { scheduler: clock, applyChange, isMine: () => false, log: () => {} }
+  const { session } = fakeServices()
+  const core = { scheduler: clock, applyChange, isMine: () => false, session, log: () => {} }
   const feed = openFeed(core, userId)
   feed.start()
   return { feed, clock, applyChange }
@@ -149,6 +156,19 @@ it('who takes the place of another at once gets a stream of their own', async ()
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
   expect(streams[1]?.url).toContain('user_id=u-2')
+})
+
+it('a page that nobody touches is told that its session has ended, when its stream is refused', async () => {
+  const browser = { user: anna as typeof anna | null }
+  const core = await aWindow(browser)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  // A server that starts refuses it, too: the session lasts, and the stream is opened again.
+  streams[0]?.refuse()
+  await settled()
+  expect(core.session.state).toMatchObject({ user: anna, expired: false })
+  browser.user = null
+  streams[0]?.refuse()
+  await vi.waitFor(() => expect(core.session.state).toMatchObject({ user: anna, expired: true }))
 })
 
 /** The page has loaded, and what it needs has had its turn. */
