@@ -27,6 +27,7 @@ import type { Settings } from './settings.ts'
 import { StartError, errorCode } from './start-error.ts'
 import { changeFeed } from './events/change-feed.ts'
 import { wantedPlugins } from './wanted-plugins.ts'
+import { watchSite } from './watch-site.ts'
 import { within } from './within.ts'
 
 /** A server that answers calls. */
@@ -151,6 +152,7 @@ async function startOn(
   if (listener) door.open(listener)
   const stopHousekeeping = startHousekeeping(context)
   const stopOutbox = startOutbox(context)
+  const stopWatch = watchSite(context)
   const pluginWork = startPluginWork(context, work)
   return {
     address: addressOf(settings.host, settings.port),
@@ -167,6 +169,7 @@ async function startOn(
       }
       stopHousekeeping()
       stopOutbox()
+      stopWatch()
       clock.stop()
       door.shut()
       changeFeed(context).close()

@@ -2063,7 +2063,10 @@ export interface components {
             readonly locations?: readonly components["schemas"]["Id"][];
             /** @description The list of users changed. */
             readonly users?: boolean;
-            /** @description Plugins whose own data changed, by their ids. */
+            /**
+             * @description Plugins whose own data changed, by their ids; `settings` when what is set of plugins may have,
+             *     and `site` when the site's settings have.
+             */
             readonly plugins?: readonly string[];
             readonly stock?: readonly components["schemas"]["StockFigures"][];
             /** @description The locations of `stock` and `locations`, for the default number of days. */

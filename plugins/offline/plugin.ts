@@ -9,6 +9,7 @@ export default definePlugin({
   id: 'offline',
   name: msg`Start without a network`,
   needs: [
+    'api',
     'changes',
     'commands',
     'device',

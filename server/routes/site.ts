@@ -1,9 +1,8 @@
-import type { SiteSettings } from '@forrad/openapi'
-import { noteSettings } from '../audit/settings.ts'
+import { noteSite } from '../audit/note-site.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../handlers.ts'
 import { straySettings } from '../site-file.ts'
-import { readSite, siteFile } from '../site-settings.ts'
+import { readSite } from '../site-settings.ts'
 import type { SiteInForce } from '../site-settings.ts'
 import type { SettableFields } from './plugin-settings.ts'
 
@@ -12,27 +11,12 @@ export function siteHandlers(
   context: AppContext,
   settable: SettableFields,
 ): Handlers<'getSettings' | 'getSiteProblems'> {
-  /** What this process has noted in the audit log. */
-  let noted = ''
-  const note = (found: SiteSettings) => {
-    const text = JSON.stringify(found)
-    if (text === noted) return
-    const isFirst = noted === ''
-    noted = text
-    context.background.run('audit log', async () => {
-      if (!(await noteSettings(context, found)) || !isFirst) return
-      context.log.warn(
-        { file: siteFile(context) },
-        'other site settings were noted last: this file was changed, or another server has another one',
-      )
-    })
-  }
   const problemsOf = ({ problems, text, settings, stands }: SiteInForce) =>
     stands === 'written' ? straySettings(text, settings, settable) : problems
   return {
     async getSettings() {
       const site = await readSite(context)
-      note(site.settings)
+      noteSite(context, site.settings)
       return problemsOf(site).length > 0 ? { ...site.settings, faulty: true } : site.settings
     },
 

@@ -1,6 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { watchSite } from '../../server/watch-site.ts'
+import { schemaProblem } from './contract-check.ts'
+import { openStream } from './events.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
@@ -85,6 +88,65 @@ describe('getSettings', () => {
       expect((await again.client().get('/api/settings')).body).toEqual(none)
     } finally {
       await again.close()
+    }
+  })
+})
+
+describe('who has a page open', () => {
+  test('is told that the settings have changed, though nobody asks for them', async () => {
+    const reader = await server.signedIn()
+    const stranger = await server.signedIn()
+    const streams = [await openStream(server.url, reader), await openStream(server.url, stranger)]
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = watchSite(server.context)
+    try {
+      const site = path.join(server.context.settings.dataFolder, 'site.json')
+      await writeFile(site, '{ "disabled_plugins": ["labels"] }')
+      vi.advanceTimersByTime(5_000)
+      for (const stream of streams) {
+        const { data } = await stream.next(({ event }) => event === 'change')
+        expect(schemaProblem('ChangeEvent', data)).toBeNull()
+        expect(data).toEqual({ plugins: ['settings', 'site'] })
+      }
+      // Once for each change.
+      const count = async () => {
+        await server.context.background.idle()
+        return (await server.db.selectFrom('changes').select('id').execute()).length
+      }
+      const before = await count()
+      vi.advanceTimersByTime(15_000)
+      expect((await reader.get('/api/settings')).body.disabled_plugins).toEqual(['labels'])
+      expect(await count()).toBe(before)
+    } finally {
+      stop()
+      vi.useRealTimers()
+      for (const stream of streams) stream.close()
+    }
+  })
+
+  test('is told by each server whose file was changed: one answers with its earlier one until then', async () => {
+    const { connection, settings } = server.context
+    const dataFolder = path.join(settings.dataFolder, 'second')
+    await mkdir(dataFolder)
+    const second = await startTestServer({ connection, settings: { dataFolder } })
+    await second.client().get('/api/settings')
+    await second.context.background.idle()
+    const stream = await openStream(server.url, await server.signedIn())
+    const change = async ({ context }: TestServer) => {
+      const site = path.join(context.settings.dataFolder, 'site.json')
+      await writeFile(site, '{ "disabled_plugins": ["exports"] }')
+      await server.client().get('/api/settings')
+      await second.client().get('/api/settings')
+      const { data } = await stream.next(({ event }) => event === 'change')
+      expect(data).toEqual({ plugins: ['settings', 'site'] })
+      await context.background.idle()
+    }
+    try {
+      await change(server)
+      await change(second)
+    } finally {
+      stream.close()
+      await second.close()
     }
   })
 })
