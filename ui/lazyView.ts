@@ -2,8 +2,10 @@ import type { Load } from '@forrad/core/kernel'
 import { createElement, lazy, type ComponentType } from 'react'
 
 const views = new WeakMap<object, ComponentType<never>>()
-/** What is imported now; a failure stays in it, so that each try after one needs another. */
+/** What is imported now; a failure stays in it until somebody tries again. */
 const imports = new WeakMap<object, ComponentType<object>>()
+/** What could not be imported. */
+const failed = new Set<object>()
 
 /** The component that a `load` imports, the same one each time, so that React keeps its state. */
 export function lazyView<Props extends object>(
@@ -30,14 +32,20 @@ export async function readyView(load: Load<unknown>): Promise<void> {
 function imported(load: Load<ComponentType<object>>): ComponentType<object> {
   const known = imports.get(load)
   if (known) return known
-  const view: ComponentType<object> = lazy(load)
+  const view: ComponentType<object> = lazy(() =>
+    load().catch((error: unknown) => {
+      failed.add(load)
+      throw error
+    }),
+  )
   imports.set(load, view)
   return view
 }
 
-/** Forgets what a view imported, so that the next try imports it again after a failure. */
-export function forgetView(load: object): void {
-  imports.delete(load)
+/** Forgets what could not be imported, so that whoever tries again imports it again. */
+export function forgetFailed(): void {
+  for (const load of failed) imports.delete(load)
+  failed.clear()
 }
 
 /** How browsers say that a file of a view did not come; what goes wrong inside of a file is said otherwise. */
@@ -49,7 +57,6 @@ const NOT_COME = /dynamically imported module|importing a module script failed/i
  * begins anew, at the same address. A page that has failed holds nothing that could be lost by it.
  */
 export async function importAgain(load: Load<unknown>): Promise<void> {
-  forgetView(load)
   const failure = await load().then(
     () => null,
     (error: unknown) => String(error),

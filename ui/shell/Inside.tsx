@@ -1,6 +1,6 @@
 import type { Services } from '@forrad/core/kernel'
 import type { User } from '@forrad/openapi'
-import { forgetView, lazyView } from '../lazyView.ts'
+import { lazyView } from '../lazyView.ts'
 import type { NoticeQueue } from '../services/notices.ts'
 import type { OverlayStack } from '../services/overlays.ts'
 import { NoticeHost } from './Notices/NoticeHost.tsx'
@@ -39,10 +39,7 @@ export default function Inside({ services, shown, user, expired }: InsideProps) 
       <OverlayHost overlays={services.overlays} />
       <NoticeHost notices={services.notices} />
       {expired && !open ? (
-        <ViewBoundary
-          onRetry={() => forgetView(loadSignInAgain)}
-          renderFailed={(retry) => <OverlayFailed onRetry={retry} />}
-        >
+        <ViewBoundary renderFailed={(retry) => <OverlayFailed onRetry={retry} />}>
           <SignInAgain />
         </ViewBoundary>
       ) : null}

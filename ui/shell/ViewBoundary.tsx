@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { forgetFailed } from '../lazyView.ts'
 import { ViewFailed } from './ViewFailed.tsx'
 
 /** Props of {@link ViewBoundary}. */
@@ -8,7 +9,7 @@ export interface ViewBoundaryProps {
   readonly fallback?: ReactNode
   /** A failure shows as one small line, for slots among other things. */
   readonly quiet?: boolean
-  /** Told of each retry, so that what failed to load can be loaded anew. */
+  /** Told of each retry, beside which what failed to load is loaded anew. */
   readonly onRetry?: () => void
   /** What stands there after a failure, when it is not a message in the view's place. */
   readonly renderFailed?: (retry: () => void) => ReactNode
@@ -28,6 +29,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState
 
   retry = (): void => {
     this.props.onRetry?.()
+    forgetFailed()
     this.setState({ failed: false })
   }
 

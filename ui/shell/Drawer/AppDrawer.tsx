@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetView, lazyView } from '../../lazyView.ts'
+import { lazyView } from '../../lazyView.ts'
 import { loadIcons } from '../../theme/Icon.tsx'
 import { ahead } from '../ahead.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
@@ -23,7 +23,6 @@ export function AppDrawer(props: DrawerAtWorkProps) {
   if (!opened) return null
   return (
     <ViewBoundary
-      onRetry={() => forgetView(loadDrawer)}
       renderFailed={(retry) => (open ? <OverlayFailed onRetry={retry} onClose={onClose} /> : null)}
     >
       <DrawerAtWork {...props} />

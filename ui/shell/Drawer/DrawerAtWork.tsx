@@ -10,7 +10,7 @@ import { useRegistry } from '../../hooks/useRegistry.tsx'
 import { useServices } from '../../hooks/useServices.tsx'
 import { hasDrafts } from '../../services/drafts.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { forgetView, lazyView } from '../../lazyView.ts'
+import { lazyView } from '../../lazyView.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import DrawerView, { type DrawerEntry } from './DrawerView.tsx'
@@ -60,7 +60,6 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
       />
       {leaving.waiting === null ? null : (
         <ViewBoundary
-          onRetry={() => forgetView(loadLeave)}
           renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={leaving.stay} />}
         >
           <LeaveQuestion
@@ -77,7 +76,6 @@ export default function DrawerAtWork({ user, open, onClose }: DrawerAtWorkProps)
       )}
       {asking ? (
         <ViewBoundary
-          onRetry={() => forgetView(loadConfirm)}
           renderFailed={(retry) => (
             <OverlayFailed onRetry={retry} onClose={() => setAsking(false)} />
           )}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { forgetView, lazyView } from '../../lazyView.ts'
+import { lazyView } from '../../lazyView.ts'
 import type { NoticeQueue } from '../../services/notices.ts'
 import { ViewBoundary } from '../ViewBoundary.tsx'
 import { PlainNotices } from './PlainNotices.tsx'
@@ -20,7 +20,6 @@ export function NoticeHost({ notices }: NoticeHostProps) {
   if (!needed) return null
   return (
     <ViewBoundary
-      onRetry={() => forgetView(loadToaster)}
       renderFailed={(retry) => (
         <PlainNotices
           waiting={waiting}

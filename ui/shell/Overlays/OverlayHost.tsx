@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { usePath } from '../../hooks/useNavigation.ts'
-import { forgetView, lazyView } from '../../lazyView.ts'
+import { lazyView } from '../../lazyView.ts'
 import type { OverlayProps } from '../../plugin.ts'
 import type { OpenOverlay, OverlayStack } from '../../services/overlays.ts'
 import { ViewBoundary } from '../ViewBoundary.tsx'
@@ -32,10 +32,7 @@ interface OpenOverlayProps {
 function Overlay({ overlay, onClose }: OpenOverlayProps) {
   const View = lazyView(overlay.load) as ComponentType<OverlayProps>
   return (
-    <ViewBoundary
-      onRetry={() => forgetView(overlay.load)}
-      renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={onClose} />}
-    >
+    <ViewBoundary renderFailed={(retry) => <OverlayFailed onRetry={retry} onClose={onClose} />}>
       <View {...overlay.props} onClose={onClose} />
     </ViewBoundary>
   )

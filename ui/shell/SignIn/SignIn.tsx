@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useServices } from '../../hooks/useServices.tsx'
 import { useStore } from '../../hooks/useStore.ts'
-import { forgetView, lazyView } from '../../lazyView.ts'
+import { lazyView } from '../../lazyView.ts'
 import { ahead } from '../ahead.ts'
 import { OverlayFailed } from '../Overlays/OverlayFailed.tsx'
 import { loadInside } from '../preload.ts'
@@ -31,10 +31,7 @@ export function SignIn({ onNear }: SignInProps) {
       <SignInCard {...useSignIn()} title={t`Sign in`} onStart={near} />
       {/* After a reload, too, what somebody else typed here is not dropped unasked. */}
       {switchTo ? (
-        <ViewBoundary
-          onRetry={() => forgetView(loadSignInAgain)}
-          renderFailed={(retry) => <OverlayFailed onRetry={retry} />}
-        >
+        <ViewBoundary renderFailed={(retry) => <OverlayFailed onRetry={retry} />}>
           <SwitchQuestion />
         </ViewBoundary>
       ) : null}
