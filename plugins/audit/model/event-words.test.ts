@@ -67,6 +67,13 @@ it('shows a field that a newer server tells of as it is', () => {
   ])
 })
 
+it('a kind that a newer server or a plugin writes stands by its own name', () => {
+  for (const kind of ['shelf_painted', 'constructor']) {
+    const words = wordsOf({ kind: kind as never, actor: null })
+    expect(words).toMatchObject({ what: kind, who: 'The system', refused: false })
+  }
+})
+
 it('tells a refused sign-in from others, of somebody who is not signed in', () => {
   expect(wordsOf({ kind: 'sign_in_refused', actor: null })).toMatchObject({
     who: 'Somebody signed out',

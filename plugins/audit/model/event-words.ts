@@ -24,12 +24,18 @@ export function eventWords(
 ): EventWords {
   const { kind, actor, changes } = event
   return {
-    what: translate(KINDS[kind]),
+    what: kindWords(kind, translate),
     who: actor?.name ?? translate(nobody(event)),
     subject: subjectWords(event, translate),
     changes: changeWords(changes, translate, settings),
     refused: kind === 'sign_in_refused' || kind === 'witness_refused',
   }
+}
+
+/** A newer server, or a plugin, may write kinds that this page has no words for: they stand by their own names. */
+function kindWords(kind: string, translate: Translate): string {
+  const words = Object.entries(KINDS).find(([known]) => known === kind)?.[1]
+  return words ? translate(words) : kind
 }
 
 function nobody({ kind }: AuditEvent) {
