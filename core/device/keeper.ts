@@ -154,9 +154,11 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     if (!answers) return store.clear()
     // A page that no server has answered yet knows no better than the one that kept it.
     assume(mark.behind ?? 0)
+    // What is kept in another form is left: that app may be open in another tab.
+    const isOther = mark.version !== VERSION
+    if (isOther) take(held?.mark.userId === mark.userId ? held : null)
     if (hasRunOut(mark, answers)) return store.clear()
-    // It is left: that app may be open in another tab.
-    if (mark.version !== VERSION) return take(held?.mark.userId === mark.userId ? held : null)
+    if (isOther) return
     const next = { mark, catalogue: createCatalogue(mark.locationIds, answers) }
     userId = mark.userId
     kept = next

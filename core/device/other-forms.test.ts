@@ -105,6 +105,18 @@ test('beside a newer app: a fetch that fails, and what has run out here, leave w
   expect(told).toEqual([])
 })
 
+test('what a newer app keeps has run out before what this tab holds: it goes, and this tab reads on', async () => {
+  const { keeper, store, ids, clock } = await besides(VERSION + 1)
+  await keeper.open('anna')
+  await clock.advance(60 * 3_600_000)
+  await keeper.keep([1])
+  await clock.advance(13 * 3_600_000)
+  // As every few minutes.
+  await keeper.open('anna')
+  expect(await ids()).toEqual([1, 2, 3])
+  expect(await standing(store)).toBeNull()
+})
+
 test('signed out: nothing stays in any form', async () => {
   const { keeper, store, told } = await besides(VERSION + 1)
   await keeper.open('anna')
