@@ -9,8 +9,8 @@ export const desk: readonly Break[] = [
   {
     points: ['14.1'],
     file: 'plugins/locations/views/useSorted.ts',
-    find: 'const isFetching = key !== undefined && hasMore',
-    replace: 'const isFetching = key === undefined && hasMore',
+    find: 'const isLacking = key !== undefined && hasMore',
+    replace: 'const isLacking = key === undefined && hasMore',
     test: `${TABLES} › the inventory is a table at a desk`,
     at: "await expect(table(page, 'Saldo')).not.toHaveAttribute('aria-rowcount', '-1')",
   },

@@ -46,7 +46,12 @@ export function InventoryFound(props: InventoryFoundProps) {
       {sorting ? (
         <div className={styles.chips}>
           <SortedBy sorting={sorting} onOwnOrder={() => onView({ ...view, sorting: null })} />
-          <SortNote fetching={sorted.isFetching} tooMany={!sorted.isSortable} />
+          <SortNote
+            fetching={sorted.isFetching}
+            tooMany={!sorted.isSortable}
+            failure={sorted.failure}
+            onRetry={sorted.onRetry}
+          />
         </div>
       ) : null}
       <VirtualList

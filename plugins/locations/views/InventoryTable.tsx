@@ -39,7 +39,7 @@ export function InventoryTable(props: InventoryTableProps) {
   const inOrder = useMemo(() => stockRows(entries), [entries])
   const { all = 0, listing = null, onMore } = pages ?? {}
   const rest = { hasMore, all, listing, onMore }
-  const { rows, isSortable, isFetching } = useSorted({
+  const { rows, isSortable, isFetching, failure, onRetry } = useSorted({
     rows: inOrder,
     sorting: view.sorting,
     sorts: STOCK_SORTS,
@@ -101,7 +101,7 @@ export function InventoryTable(props: InventoryTableProps) {
         rowKey={keyOf}
         whole={!hasMore}
       />
-      <SortNote fetching={isFetching} tooMany={!isSortable} />
+      <SortNote {...{ fetching: isFetching, tooMany: !isSortable, failure, onRetry }} />
       <VirtualTable
         label={t`Inventory`}
         columns={shown.map((column) => ({

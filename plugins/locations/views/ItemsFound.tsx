@@ -71,7 +71,12 @@ export function ItemsFound(props: ItemsFoundProps) {
       {sorting ? (
         <div className={styles.chips}>
           <SortedBy sorting={sorting} onOwnOrder={() => onView({ ...props.view, sorting: null })} />
-          <SortNote fetching={sorted.isFetching} tooMany={!sorted.isSortable} />
+          <SortNote
+            fetching={sorted.isFetching}
+            tooMany={!sorted.isSortable}
+            failure={sorted.failure}
+            onRetry={sorted.onRetry}
+          />
         </div>
       ) : null}
       <output className={styles.count}>

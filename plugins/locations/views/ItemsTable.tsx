@@ -51,7 +51,7 @@ export function ItemsTable(props: ItemsTableProps) {
   const sorts = useMemo(() => itemSorts(today), [today])
   const shown = shownBy(view, pages?.listing?.wish ?? null)
   const rest = restOf(pages)
-  const { rows, isSortable, isFetching } = useSorted({
+  const { rows, isSortable, isFetching, failure, onRetry } = useSorted({
     rows: found,
     sorting: view.sorting,
     sorts,
@@ -116,7 +116,7 @@ export function ItemsTable(props: ItemsTableProps) {
         rowKey={idOf}
         whole={!rest.hasMore}
       />
-      <SortNote fetching={isFetching} tooMany={!isSortable} />
+      <SortNote {...{ fetching: isFetching, tooMany: !isSortable, failure, onRetry }} />
       <VirtualTable
         label={t`Items`}
         columns={columns.shown.map((column) => ({

@@ -203,6 +203,31 @@ export const FetchingRest: Story = {
   },
 }
 
+const unreached = fn(async () => ({ ok: false as const, error: { kind: 'network' as const } }))
+
+/** The rest did not come: it says why, and is asked for again. */
+export const RestFailed: Story = {
+  args: {
+    items: sixty,
+    view: { ...WHOLE_VIEW, sorting: { column: 'stock', descending: true } },
+    pages: {
+      ...pagesOf({}),
+      all: 400,
+      onMore: unreached,
+    },
+  },
+  globals: { viewport: { value: 'desktop' } },
+  async play({ canvas }) {
+    const why = 'Resten kunde inte hämtas för att sorteras'
+    await expect(await canvas.findByText(why)).toBeVisible()
+    await expect(canvas.queryByText(/^Hämtar resten/)).not.toBeInTheDocument()
+    unreached.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    await waitFor(() => expect(unreached).toHaveBeenCalled())
+    await expect(await canvas.findByText(why)).toBeVisible()
+  },
+}
+
 /** At a large desk. */
 export const Large: Story = { globals: { viewport: { value: 'large' } } }
 

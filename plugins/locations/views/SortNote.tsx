@@ -1,4 +1,5 @@
-import { formatNumber } from '@forrad/ui'
+import type { ApiError } from '@forrad/core/api'
+import { ErrorMessage, formatNumber, useServices } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { MOST_SORTED } from '../model/table.ts'
 import styles from './Table.module.css'
@@ -9,10 +10,13 @@ export interface SortNoteProps {
   readonly fetching: boolean
   /** There are too many rows to sort. */
   readonly tooMany: boolean
+  /** Why the rest did not come. */
+  readonly failure: ApiError | null
+  readonly onRetry: () => void
 }
 
 /** Says why a table is not sorted: only a whole list can be. */
-export function SortNote({ fetching, tooMany }: SortNoteProps) {
+export function SortNote({ fetching, tooMany, failure, onRetry }: SortNoteProps) {
   const { t } = useLingui()
   const most = formatNumber(MOST_SORTED)
   if (tooMany) {
@@ -22,5 +26,20 @@ export function SortNote({ fetching, tooMany }: SortNoteProps) {
       >{t`Up to ${most} items can be sorted. Filter first, then sort.`}</p>
     )
   }
+  if (failure) return <RestFailed failure={failure} onRetry={onRetry} />
   return fetching ? <output className={styles.rest}>{t`Fetching the rest to sort …`}</output> : null
+}
+
+interface RestFailedProps extends Pick<SortNoteProps, 'onRetry'> {
+  readonly failure: ApiError
+}
+
+function RestFailed({ failure, onRetry }: RestFailedProps) {
+  const { t } = useLingui()
+  const { wordError } = useServices()
+  return (
+    <ErrorMessage title={t`The rest could not be fetched to sort`} onRetry={onRetry}>
+      {wordError(failure)}
+    </ErrorMessage>
+  )
 }

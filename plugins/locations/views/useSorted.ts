@@ -1,4 +1,6 @@
-import { useDeferredValue, useMemo } from 'react'
+import type { ApiError } from '@forrad/core/api'
+import type { Listing } from '@forrad/core/stores'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { maySort, sortRows, type SortKey, type Sorting } from '../model/table.ts'
 import { useRest, type Rest } from './useRest.ts'
 
@@ -20,11 +22,22 @@ export interface Sorted<Row> {
   readonly isSortable: boolean
   /** The rest is being fetched, to be sorted with them. */
   readonly isFetching: boolean
+  /** Why the rest did not come; null where it did, or is on its way. */
+  readonly failure: ApiError | null
+  /** Asks for the rest again. */
+  readonly onRetry: () => void
+}
+
+/** What failed to come, and the rows after which it would have come. */
+interface Failure {
+  readonly after: Listing | null
+  readonly error: ApiError
 }
 
 /** Sorts rows by a column, and fetches those that are not here yet: only a whole list can be sorted. */
 export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): Sorted<Row> {
-  const { hasMore, all } = rest
+  const { hasMore, all, listing } = rest
+  const [failed, setFailed] = useState<Failure | null>(null)
   const wanted = useDeferredValue(sorting)
   const isSortable = maySort({ isComplete: !hasMore, all })
   const key = wanted && isSortable ? sorts[wanted.column] : undefined
@@ -34,7 +47,17 @@ export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): S
     () => (isSorted ? sortRows(rows, key, falling) : rows),
     [rows, isSorted, key, falling],
   )
-  const isFetching = key !== undefined && hasMore
-  useRest(isFetching, rest)
-  return { rows: inOrder, isSorted, isSortable, isFetching }
+  const isLacking = key !== undefined && hasMore
+  // Rows that have come since, as somebody asked for more, begin it anew.
+  const failure = isLacking && failed?.after === listing ? failed.error : null
+  const isFetching = isLacking && failure === null
+  useRest(isFetching, rest, (error) => setFailed({ after: listing, error }))
+  return {
+    rows: inOrder,
+    isSorted,
+    isSortable,
+    isFetching,
+    failure,
+    onRetry: () => setFailed(null),
+  }
 }
