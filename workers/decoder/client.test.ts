@@ -9,11 +9,18 @@ const never = new Promise<never>(() => {})
 /** Workers whose sessions do what `session` says; counts what was started and ended. */
 function workers(session: Partial<RemoteSession> = {}) {
   const log = { started: 0, ended: 0 }
+  /** How often somebody began to listen to the end of a worker. */
+  const ears = { heard: 0 }
   let kill: (why: string) => void = () => {}
   const spawn = (): Remote => {
     log.started++
     const died = new Promise<string>((resolve) => {
       kill = resolve
+    })
+    const hear = died.then.bind(died)
+    vi.spyOn(died, 'then').mockImplementation((...on) => {
+      ears.heard++
+      return hear(...on)
     })
     return {
       died,
@@ -30,7 +37,7 @@ function workers(session: Partial<RemoteSession> = {}) {
       },
     }
   }
-  return { spawn, log, kill: (why: string) => kill(why) }
+  return { spawn, log, ears, kill: (why: string) => kill(why) }
 }
 
 const frame = () => ({ close: vi.fn() })
@@ -52,6 +59,23 @@ describe('createClient', () => {
     await Promise.all([decoder.init(), decoder.init(), decoder.decodeFrame(frame())])
     expect(log.started).toBe(1)
     expect(init).toHaveBeenCalledTimes(1)
+  })
+
+  it('listens to the end of its worker once, however much it looks at: an open camera holds nothing', async () => {
+    const { spawn, ears } = workers()
+    const decoder = createClient(spawn)
+    for (let looked = 0; looked < 20; looked += 1) await decoder.decodeFrame(frame())
+    expect(ears.heard).toBe(1)
+  })
+
+  it('starts another worker in the place of one that died while nobody waited', async () => {
+    const { spawn, log, kill } = workers()
+    const decoder = createClient(spawn)
+    await decoder.init()
+    kill('out of memory')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await decoder.decodeFrame(frame())).toEqual(FOUND)
+    expect(log).toEqual({ started: 2, ended: 1 })
   })
 
   it('tries anew after a load that failed', async () => {

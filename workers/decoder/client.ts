@@ -41,17 +41,24 @@ interface FrameJob {
  */
 export function createClient(spawn: () => Remote): Decoder {
   let remote: Remote | undefined
+  const waiting = new Set<Waiter>()
   let ready: Promise<{ readonly ok: true } | DecodeFailure> | undefined
   let disposed = false
-  let endAll: (why: string) => void = () => {}
-  const ended = new Promise<string>((resolve) => {
-    endAll = resolve
-  })
 
   const giveUp = (): void => {
     remote?.end()
     remote = undefined
     ready = undefined
+  }
+  const hasDied = (one: Remote, why: string): void => {
+    for (const { of, give } of waiting) if (of === one) give(why)
+    if (remote === one) giveUp()
+  }
+  const start = (): Remote => {
+    const started = spawn()
+    // Heard once: raced with each look, a promise that lives as long as the worker would hold every answer.
+    void started.died.then((why) => hasDied(started, why))
+    return started
   }
   const call = async <T>(
     ask: (session: RemoteSession) => Promise<T>,
@@ -59,12 +66,12 @@ export function createClient(spawn: () => Remote): Decoder {
   ): Promise<T | DecodeFailure> => {
     if (disposed) return failure('superseded', 'disposed')
     try {
-      remote ??= spawn()
+      remote ??= start()
     } catch (error) {
       return failure('decoder_unavailable', String(error))
     }
     const current = remote
-    const answer = await firstOf(ask(current.session), [current.died, ended], patience)
+    const answer = await firstOf(ask(current.session), { of: current, among: waiting, patience })
     if (answer.ok) return answer.value
     if (remote === current) giveUp()
     return disposed ? failure('superseded', 'disposed') : failure('decoder_unavailable', answer.why)
@@ -108,7 +115,7 @@ export function createClient(spawn: () => Remote): Decoder {
     },
     dispose() {
       disposed = true
-      endAll('disposed')
+      for (const one of waiting) one.give('disposed')
       frames.clear()
       giveUp()
     },
@@ -118,27 +125,37 @@ export function createClient(spawn: () => Remote): Decoder {
 type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 
+/** Whoever waits for an answer of a worker, and is told why none comes. */
+interface Waiter {
+  readonly of: Remote
+  readonly give: (why: string) => void
+}
+
+/** What an answer is waited for with. */
+interface Waiting {
+  readonly of: Remote
+  readonly among: Set<Waiter>
+  /** Milliseconds. */
+  readonly patience: number
+}
+
 /** The answer, or why there is none: the call failed, the worker died or was ended, or time ran out. */
-async function firstOf<T>(
-  asked: Promise<T>,
-  failed: readonly Promise<string>[],
-  patience: number,
-): Promise<Answer<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Answer<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, why: `no answer in ${patience} ms` }), patience)
+function firstOf<T>(asked: Promise<T>, { of, among, patience }: Waiting): Promise<Answer<T>> {
+  return new Promise((resolve) => {
+    const end = (answer: Answer<T>) => {
+      clearTimeout(timer)
+      among.delete(waiter)
+      resolve(answer)
+    }
+    const give = (why: string) => end({ ok: false, why })
+    const waiter: Waiter = { of, give }
+    const timer = setTimeout(() => give(`no answer in ${patience} ms`), patience)
+    among.add(waiter)
+    asked.then(
+      (value) => end({ ok: true, value }),
+      (error: unknown) => give(String(error)),
+    )
   })
-  try {
-    return await Promise.race([
-      asked.then((value): Answer<T> => ({ ok: true, value })),
-      Promise.race(failed).then((why): Answer<T> => ({ ok: false, why })),
-      late,
-    ])
-  } catch (error) {
-    return { ok: false, why: String(error) }
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const CANCELLED = failure('cancelled', 'asked to')
