@@ -1,5 +1,5 @@
 import { SHEET_FORMATS, singleLabel, type RowSource, type TableHead } from '@forrad/core/documents'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createClient, type Remote, type RemoteSession } from './client.ts'
 
 const HEAD: TableHead = {
@@ -20,13 +20,24 @@ const page = { width: 1, height: 1, marks: [] }
 
 /** Workers whose every answer the test gives. */
 function workers(overrides: Partial<RemoteSession> = {}) {
-  const started: { ended: boolean; readonly die: (why: string) => void; rows: number }[] = []
+  const started: {
+    ended: boolean
+    readonly die: (why: string) => void
+    rows: number
+    /** How often somebody began to listen to its end. */
+    heard: number
+  }[] = []
   const spawn = (): Remote => {
     let die: (why: string) => void = () => {}
     const died = new Promise<string>((resolve) => {
       die = resolve
     })
-    const worker = { ended: false, die: (why: string) => die(why), rows: 0 }
+    const worker = { ended: false, die: (why: string) => die(why), rows: 0, heard: 0 }
+    const hear = died.then.bind(died)
+    vi.spyOn(died, 'then').mockImplementation((...on) => {
+      worker.heard += 1
+      return hear(...on)
+    })
     started.push(worker)
     return {
       died,
@@ -131,4 +142,14 @@ it('of overlapping previews only the newest answers', async () => {
   expect(started[0]?.ended).toBe(false)
   client.dispose()
   expect(started[0]?.ended).toBe(true)
+})
+
+it('listens to the end of the worker for previews once, however many it draws', async () => {
+  const { client, started } = workers()
+  await client.preview(job, 0)
+  const [worker] = started
+  const before = worker?.heard
+  for (let drawn = 0; drawn < 20; drawn += 1) await client.preview(job, 0)
+  expect(worker?.heard).toBe(before)
+  expect(started).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ type Problem = { readonly ok: false; readonly problem: DocumentProblem }
 /** Documents made by workers that `spawn` starts: one for each file, ended with it, and one for previews. */
 export function createClient(spawn: () => Remote): Documents {
   const running = new Set<() => void>()
-  let previewer: Remote | undefined
+  let previewer: Previewer | undefined
   let newest = 0
 
   async function work<Result>(
@@ -92,13 +92,10 @@ export function createClient(spawn: () => Remote): Documents {
     async preview(job, page) {
       const mine = ++newest
       try {
-        previewer ??= spawn()
-        const remote = previewer
-        const died = remote.died.then((why): PreviewResult => {
-          if (previewer === remote) previewer = undefined
-          return failed(why)
+        previewer ??= startPreviewer(spawn, (ended) => {
+          if (previewer === ended) previewer = undefined
         })
-        const result = await Promise.race([remote.session.preview(job, page), died])
+        const result = await previewer.ask((session) => session.preview(job, page))
         return mine === newest ? result : cancelled
       } catch (error) {
         previewer?.end()
@@ -130,6 +127,34 @@ async function gather<Reason>(
     count += next.value.length
     onCount(count)
   }
+}
+
+/** The worker that draws previews, for as long as it lives. */
+interface Previewer {
+  readonly ask: (run: (session: RemoteSession) => Promise<PreviewResult>) => Promise<PreviewResult>
+  readonly end: () => void
+}
+
+/** Starts it; its end is heard once: raced with each page, it would hold all that were ever drawn. */
+function startPreviewer(spawn: () => Remote, onDied: (one: Previewer) => void): Previewer {
+  const remote = spawn()
+  const waiting = new Set<(result: PreviewResult) => void>()
+  const previewer: Previewer = {
+    ask: (run) =>
+      new Promise((resolve, reject) => {
+        waiting.add(resolve)
+        run(remote.session)
+          .finally(() => waiting.delete(resolve))
+          .then(resolve, reject)
+      }),
+    end: () => remote.end(),
+  }
+  const hasDied = (why: string) => {
+    onDied(previewer)
+    for (const tell of waiting) tell(failed(why))
+  }
+  void remote.died.then(hasDied)
+  return previewer
 }
 
 const ignore: OnProgress = () => {}
