@@ -147,6 +147,31 @@ test('what a page knows counts before what an earlier one kept: somebody has set
   expect(await next.expired()).toBeNull()
 })
 
+test('what waits for a thread that ends is answered at once, and the next call starts another one', async () => {
+  const never = () => new Promise<never>(() => {})
+  const calls = ['open', 'keep', 'tell', 'read', 'drop', 'setClock'] as const
+  const dead = Object.fromEntries(calls.map((name) => [name, never]))
+  const logged: string[] = []
+  const ends: ((why: string) => void)[] = []
+  const page = createDevice({
+    spawn(_onState, onEnd) {
+      ends.push(onEnd)
+      return dead as unknown as RemoteKeeper
+    },
+    persist: async () => true,
+    clock: fakeClock(),
+    log: (message) => void logged.push(message),
+  })
+  const opened = page.open('anna')
+  const read = page.read('listLocations', {})
+  ends[0]?.('out of memory')
+  expect(await read).toBeNull()
+  await opened
+  expect(logged).toHaveLength(3)
+  void page.open('anna')
+  expect(ends).toHaveLength(2)
+})
+
 test('what the page learns later counts with what it asks next', async () => {
   const { page, expired, learn } = aPage(-10 * DAY, false)
   await page.open('anna')

@@ -30,6 +30,8 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
     ...emptyState,
   })
   let remote: RemoteKeeper | null = null
+  /** Whoever waits for the thread: where it ends, its messages get no answer any more. */
+  const waiting = new Set<(why: Error) => void>()
   /** What the thread goes by; until the page knows, by what was kept. */
   let behind: number | undefined
 
@@ -48,16 +50,30 @@ export function createDevice({ spawn, persist, clock, log }: DeviceDeps): Device
       if (remote !== started) return
       log('What is kept on the device cannot be read', why)
       remote = null
+      for (const fail of waiting) fail(new Error(why))
       show(emptyState)
     })
     remote = started
     behind = undefined
     return started
   }
+  const untilItEnds = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    let stop = () => {}
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        waiting.add(reject)
+        stop = () => void waiting.delete(reject)
+        // Both ends may be one thread, where some calls answer at once.
+        Promise.resolve(call).then(resolve, reject)
+      })
+    } finally {
+      stop()
+    }
+  }
   /** A call to a thread that ends meanwhile fails; that is told by `onEnd`. */
   const quietly = async <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
     try {
-      return await call
+      return await untilItEnds(call)
     } catch (error) {
       log('The thread of what is kept on the device did not answer', error)
       return otherwise
