@@ -34,7 +34,8 @@ export default async function onScan(scan: Scan, services: Services): Promise<Sc
     countFirst(found, services)
     services.navigation.go(`/transfers/${found.transfer.id}`)
   }
-  if (!found.isCertain) {
+  // Where the question cannot be shown, nobody could answer it, and the scan would wait for ever.
+  if (!found.isCertain || !(await mayAsk())) {
     tell(found, receive, services)
     return 'passed'
   }
@@ -74,12 +75,22 @@ function countFirst({ transfer, line }: PackOnWay, services: Services): void {
   signals.give('found')
 }
 
+const loadQuestion = () => import('./PackOverlay.tsx')
+
+/** Whether the question's code is here. */
+function mayAsk(): Promise<boolean> {
+  return loadQuestion().then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Resolves with what the person chose; `closed` where they chose nothing. */
 function ask(found: PackOnWay, { overlays }: Services): Promise<'receive' | 'other' | 'closed'> {
   return new Promise((resolve) => {
     overlays.open({
       id: 'pack-on-way',
-      load: () => import('./PackOverlay.tsx'),
+      load: loadQuestion,
       props: { found, onAnswer: resolve },
       passesScans: true,
     })

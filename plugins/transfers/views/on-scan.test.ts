@@ -1,0 +1,54 @@
+import type { Scan } from '@forrad/core/kernel'
+import { anItem, aUser, fakeApi, fakeServices } from '@forrad/core/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTransfer, aTransferSummary } from '../model/transfer.fixture.ts'
+import onScan from './on-scan.ts'
+
+beforeEach(() => void vi.stubGlobal('navigator', {}))
+afterEach(() => {
+  vi.doUnmock('./PackOverlay.tsx')
+  vi.unstubAllGlobals()
+})
+
+/** Scans a pack of a transfer to this location, of which nothing lies here. */
+async function scanAPack() {
+  const api = fakeApi({ user: aUser({ role: 'edit' }) })
+  const services = fakeServices({
+    api: {
+      ...api,
+      listTransfers: async () => ({
+        ok: true,
+        data: { transfers: [aTransferSummary()], next_cursor: null },
+      }),
+      getTransfer: async () => ({ ok: true, data: { transfer: aTransfer() } }),
+    } as typeof api,
+  })
+  await services.session.load()
+  services.preferences.setLocation(2)
+  const scan: Scan = {
+    id: 'scan-1',
+    source: 'camera',
+    interpretation: { kind: 'text', text: '101234', raw: '101234' },
+    item: anItem({ id: 1, locations: [] }),
+    locationId: null,
+    suggestedVendorName: null,
+  }
+  return { services, answer: onScan(scan, services) }
+}
+
+it('ONWAY-2 asks before anything else is done with a pack that came with a transfer', async () => {
+  const { services, answer } = await scanAPack()
+  await vi.waitFor(() => expect(services.opened).toEqual(['pack-on-way']), 10_000)
+  expect(services.shown).toEqual([])
+  void answer
+})
+
+it('ONWAY-2 where the question cannot be loaded the scan goes its way, and the transfer is told beside it', async () => {
+  vi.doMock('./PackOverlay.tsx', () => {
+    throw new Error('no network')
+  })
+  const { services, answer } = await scanAPack()
+  expect(await answer).toBe('passed')
+  expect(services.opened).toEqual([])
+  expect(services.shown).toEqual([expect.objectContaining({ tone: 'info' })])
+})
