@@ -44,6 +44,7 @@ async function stranger(page: Page, { place }: Walk): Promise<Item> {
 }
 
 const main = (page: Page) => page.getByRole('button', { name: /^(Stämmer|Räknat, nästa) / })
+const emptyBox = { x: 0, y: 0, width: 0, height: 0 }
 const progress = (page: Page, done: number, all: number) =>
   expect(page.getByText(new RegExp(`^${done}\\sav\\s${all}$`))).toBeVisible()
 
@@ -133,6 +134,30 @@ test('a shelf is counted with one touch an item, goes on after a reload, and is 
     entry.rows.reduce((sum, { quantity }) => sum + quantity, 0),
   )
   expect(changes.toSorted()).toEqual([...Array.from({ length: count - 1 }, () => 0), 1, 1])
+})
+
+test('a hand in a glove that touches twice counts one item, and saves nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'edit')
+  const { location, place, count } = await walkOf(page, 2)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/adjustments/register')) sent.push(request.url())
+  })
+  await page.goto(`/locations/${location.id}/round?place=${place.id}`)
+  await page.getByRole('button', { name: /^Räkna valda hyllplatser/ }).click()
+  for (let done = 0; done < count; done += 1) {
+    await progress(page, done, count)
+    // Nothing lies over it any more.
+    await main(page).click({ trial: true })
+    const { x, y, width, height } = (await main(page).boundingBox()) ?? emptyBox
+    await page.mouse.dblclick(x + width / 2, y + height / 2)
+  }
+  await expect(page.getByText('Genomgång')).toBeVisible()
+  await page.getByRole('button', { name: 'Spara det som stämmer' }).click()
+  await expect(page.getByText('Rundan är sparad')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('a round is there after its tab was closed, for its person alone, until they sign out', async ({

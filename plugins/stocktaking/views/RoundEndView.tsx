@@ -11,6 +11,7 @@ import { HeardStrip } from './HeardStrip.tsx'
 import { LeftOutNote } from './LeftOutNote.tsx'
 import styles from './RoundEndView.module.css'
 import { StepList } from './StepList.tsx'
+import { TouchShield } from './TouchShield.tsx'
 
 /** Props of {@link RoundEndView}. */
 export interface RoundEndViewProps {
@@ -28,6 +29,9 @@ export interface RoundEndViewProps {
   readonly onRetry: () => void
   readonly onDrop: () => void
 }
+
+/** Once a round, where what follows is written: the slowest double touch is over by then. */
+const LOOK = 300
 
 /** The round looked over before it is saved: what differs first, then what was confirmed. */
 export function RoundEndView(props: RoundEndViewProps) {
@@ -81,6 +85,7 @@ export function RoundEndView(props: RoundEndViewProps) {
         {isLocked ? null : <DropRound onDrop={props.onDrop} />}
       </div>
       <div className={styles.foot} data-foot="">
+        <TouchShield milliseconds={LOOK} />
         {unknown ? null : props.fields}
         <SlowHint active={sending} onRetry={onRetry} />
         {unknown || problem ? (

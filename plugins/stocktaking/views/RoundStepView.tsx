@@ -18,6 +18,7 @@ import { HeardStrip } from './HeardStrip.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { RoundLines } from './RoundLines.tsx'
 import styles from './RoundStepView.module.css'
+import { TouchShield } from './TouchShield.tsx'
 
 /** Props of {@link RoundStepView}. */
 export interface RoundStepViewProps {
@@ -102,6 +103,7 @@ export function RoundStepView(props: RoundStepViewProps) {
         ) : null}
       </div>
       <div className={styles.foot} data-foot="">
+        <TouchShield key={key} milliseconds={BOUNCE} />
         <IconButton
           icon={PREVIOUS}
           label={t`Previous item`}
@@ -121,6 +123,8 @@ export function RoundStepView(props: RoundStepViewProps) {
   )
 }
 
+/** The second half of a gloved hand's double touch comes within it; a look at the next item takes longer. */
+const BOUNCE = 150
 const PREVIOUS = { path: 'M15.5 4.6 8.1 12l7.4 7.4 1.4-1.4-6-6 6-6z' }
 const NEXT = { path: 'm8.5 4.6 7.4 7.4-7.4 7.4L7.1 18l6-6-6-6z' }
 
