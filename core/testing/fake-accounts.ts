@@ -76,7 +76,9 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
     listUsers(asked) {
       const users = world.users.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
       const page = pageBy(users, asked, keyOf, compareKeys)
-      return page.ok ? answer({ users: page.data.rows, next_cursor: page.data.next_cursor }) : page
+      if (!page.ok) return page
+      const { rows, next_cursor } = page.data
+      return answer({ users: rows.map(withInvitation), next_cursor })
     },
     createUser({ user: input }) {
       const fields = userFields(input)
@@ -87,7 +89,7 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       const apoex_id = `u-${world.users.length + made}`
       const user = { ...fields.data, apoex_id, active: false, current_customer }
       world.users = [...world.users, user]
-      return answer({ user })
+      return answer({ user: withInvitation(user) })
     },
     updateUser({ id, user: input, seen }) {
       const wanted = userFields(input)
@@ -106,7 +108,7 @@ export function accountHandlers(world: FakeWorld): Handlers<Operations> {
       if (owner && owner !== known) return emailTaken
       const user = withEmail({ ...known, ...rest }, email)
       replaceUser(world, user)
-      return answer({ user })
+      return answer({ user: withInvitation(user) })
     },
     deleteUser({ id }) {
       const known = byId(id)
@@ -193,6 +195,11 @@ function guarded(
   const count = others.length + 1
   const [problem] = user ? userChangeProblems(user, target, newRole, count) : []
   return problem ? refusal(409, problem) : null
+}
+
+/** Whoever has yet to answer an invitation has been sent one, unless the world says otherwise. */
+function withInvitation(user: User): User {
+  return user.active ? user : { invitation: 'sent', ...user }
 }
 
 /** Only who administers accounts is told of an address that waits. */

@@ -1771,7 +1771,15 @@ export interface components {
             readonly current_customer: components["schemas"]["Customer"];
             /** @description Has to confirm itself before the user signs in with it; to administrators. */
             readonly pending_email?: string;
+            readonly invitation?: components["schemas"]["InvitationState"];
         };
+        /**
+         * @description How the invitation of a user stands who has yet to answer it; to administrators. `waiting`: its mail
+         *     has not left yet; `failing`: it was tried and did not leave, and is tried again; `sent`: it has left,
+         *     and its link works; `expired`: no link of it works any more.
+         * @enum {string}
+         */
+        readonly InvitationState: "waiting" | "failing" | "sent" | "expired";
         readonly UserInput: {
             /** Format: email */
             readonly email: string;
@@ -2203,6 +2211,16 @@ export interface components {
             readonly jobs: readonly components["schemas"]["PluginJobState"][];
             readonly faults: readonly components["schemas"]["PluginFault"][];
             readonly untold: readonly components["schemas"]["UntoldEntries"][];
+            readonly unsent_mails?: components["schemas"]["UnsentMails"];
+        };
+        /** @description The customer's mails that were tried, did not leave and are tried again; not there where there are none. */
+        readonly UnsentMails: {
+            readonly count: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was written.
+             */
+            readonly since: string;
         };
         /** @description A job of a plugin that runs. It has `at` or `every`. */
         readonly PluginJobState: {
@@ -3294,6 +3312,7 @@ export type Location = components['schemas']['Location'];
 export type LocationSummary = components['schemas']['LocationSummary'];
 export type Customer = components['schemas']['Customer'];
 export type User = components['schemas']['User'];
+export type InvitationState = components['schemas']['InvitationState'];
 export type UserInput = components['schemas']['UserInput'];
 export type SeenUser = components['schemas']['SeenUser'];
 export type ServiceAccountInput = components['schemas']['ServiceAccountInput'];
@@ -3335,6 +3354,7 @@ export type SettingValues = components['schemas']['SettingValues'];
 export type PluginSettings = components['schemas']['PluginSettings'];
 export type OfflineSettings = components['schemas']['OfflineSettings'];
 export type PluginWork = components['schemas']['PluginWork'];
+export type UnsentMails = components['schemas']['UnsentMails'];
 export type PluginJobState = components['schemas']['PluginJobState'];
 export type PluginFault = components['schemas']['PluginFault'];
 export type UntoldEntries = components['schemas']['UntoldEntries'];
@@ -5515,7 +5535,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The jobs of the installation, and the customer's faults and entries that wait */
+            /** @description The jobs of the installation, and the customer's faults, entries that wait and mails that did not leave */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,4 +1,4 @@
-import type { Customer, User } from '@forrad/openapi'
+import type { Customer, InvitationState, User } from '@forrad/openapi'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -10,6 +10,8 @@ export interface ListedUser extends SignedInUser {
   readonly active: boolean
   /** An e-mail address that waits for its confirmation. */
   readonly pending_email?: string | null
+  /** Of somebody who has yet to set a password; only where it was asked for. */
+  readonly invitation?: InvitationState
 }
 
 /** The user as the contract words it. */
@@ -24,6 +26,7 @@ export function describeUser(user: ListedUser, customer: Customer): User {
     active: user.active,
     current_customer: customer,
     ...(user.pending_email ? { pending_email: user.pending_email } : {}),
+    ...(user.invitation ? { invitation: user.invitation } : {}),
   }
 }
 

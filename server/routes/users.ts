@@ -11,6 +11,7 @@ import {
   userFields,
 } from '../accounts/user-changes.ts'
 import { customerOf, describeUser, selectUsers } from '../accounts/users.ts'
+import type { ListedUser } from '../accounts/users.ts'
 import { recordEvent } from '../audit/record.ts'
 import { requestEmailChange } from '../accounts/email-changes.ts'
 import type { AppContext } from '../context.ts'
@@ -19,6 +20,7 @@ import type { Handlers } from '../handlers.ts'
 import { answerList } from '../http/list-stream.ts'
 import { pageOf, readCursor } from '../http/paging.ts'
 import type { PluginMoments } from '../kernel/plugin-moments.ts'
+import { withInvitations } from '../queries/mails.ts'
 import { transact } from '../stock/transact.ts'
 
 type UserOperation = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'resendInvitation'
@@ -29,6 +31,13 @@ export function userHandlers(
   deleting: PluginMoments['deletingUser'],
 ): Handlers<UserOperation> {
   const { db, clock } = context
+  const invitations = (customerId: number, users: readonly ListedUser[]) =>
+    withInvitations(db, customerId, users, clock.now())
+  const one = async (customerId: number, user: ListedUser) => {
+    const customer = await customerOf(db, customerId)
+    const [known = user] = await invitations(customerId, [user])
+    return { user: describeUser(known, customer) }
+  }
   return {
     async listUsers(request) {
       const { customer_id } = requireUser(request)
@@ -47,7 +56,8 @@ export function userHandlers(
           .limit(limit + 1)
           .execute()
         const page = pageOf(rows, limit, (row) => [row.last_name, row.first_name, row.id])
-        const users = page.rows.map((row) => describeUser(row, customer))
+        const listed = await invitations(customer_id, page.rows)
+        const users = listed.map((row) => describeUser(row, customer))
         return { rows: users, next_cursor: page.next_cursor }
       })
     },
@@ -63,7 +73,7 @@ export function userHandlers(
         return added
       })
       sendSoon(context)
-      return { user: describeUser(user, await customerOf(db, customer_id)) }
+      return one(customer_id, user)
     },
 
     async updateUser(request) {
@@ -79,7 +89,7 @@ export function userHandlers(
         return { ...user, pending_email: wantedEmail }
       })
       sendSoon(context)
-      return { user: describeUser(user, await customerOf(db, actor.customer_id)) }
+      return one(actor.customer_id, user)
     },
 
     async deleteUser(request) {

@@ -28,7 +28,7 @@ test('@full an invitation sent again, through each trouble of the network', asyn
   // The open form hides the landmark itself from roles.
   const notices = page.getByLabel('Meddelanden', { exact: true })
   const failure = notices.getByText(`Inbjudan till ${name} kunde inte skickas.`).last()
-  const sent = notices.getByText(/^Inbjudan har skickats igen till/).last()
+  const sent = notices.getByText(/^Inbjudan skickas igen till/).last()
   const close = notices.getByLabel('Stäng meddelandet')
 
   await test.step('cut: said, and nothing is mailed', async () => {

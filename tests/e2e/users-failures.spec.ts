@@ -83,7 +83,7 @@ test('@full does not invite twice when an answer was lost', async ({ page, conso
   await expect(field(page, 'E-post')).toHaveValue(person.email)
   await page.unroute('**/api/users')
   await send.click()
-  await expect(page.getByText(/^En inbjudan har skickats till/).first()).toBeVisible()
+  await expect(page.getByText(/^En inbjudan skickas till/).first()).toBeVisible()
   await expect(entry(page, person.last_name)).toHaveCount(1)
 })
 

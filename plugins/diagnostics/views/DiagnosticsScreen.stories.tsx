@@ -119,6 +119,20 @@ export const OnTheServer: Story = {
   },
 }
 
+/** Mails that do not leave: not everything runs. */
+export const UnsentMails: Story = {
+  args: {
+    work: {
+      ...meta.args.work,
+      unsent_mails: { count: 3, since: '2026-11-24T06:40:00.000Z' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 mejl har inte gått iväg')).toBeVisible()
+    await expect(canvas.queryByText('Allt är igång.')).toBeNull()
+  },
+}
+
 /** The server says nothing of what it does. */
 export const Failed: Story = {
   args: { work: null, error: { kind: 'network' } },

@@ -5,6 +5,7 @@ import { Card, ErrorMessage, Icon, PageHead, Section, wordError } from '@forrad/
 import { useLingui } from '@lingui/react/macro'
 import styles from './DiagnosticsScreen.module.css'
 import { FaultList } from './FaultList.tsx'
+import { UnsentMailsLine } from './UnsentMailsLine.tsx'
 import { JobList } from './JobList.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import { PluginCard } from './PluginCard.tsx'
@@ -75,7 +76,9 @@ function Problems({
 }: Pick<DiagnosticsScreenProps, 'problems' | 'work' | 'error' | 'onRetry' | 'site'>) {
   const { t } = useLingui()
   const wordProblem = useProblemWords()
-  const { faults = [], untold = [] } = work ?? {}
+  const { faults = [], untold = [], unsent_mails } = work ?? {}
+  const isCalm =
+    problems.length + faults.length + untold.length === 0 && !unsent_mails && !site?.problems.length
   return (
     <div className={styles.found}>
       {error ? (
@@ -84,6 +87,7 @@ function Problems({
         </ErrorMessage>
       ) : null}
       {faults.length + untold.length > 0 ? <FaultList faults={faults} untold={untold} /> : null}
+      {unsent_mails ? <UnsentMailsLine mails={unsent_mails} /> : null}
       {problems.length > 0 ? (
         <ul className={styles.problems}>
           {problems.map((problem) => (
@@ -98,7 +102,7 @@ function Problems({
           ))}
         </ul>
       ) : null}
-      {work && problems.length + faults.length + untold.length === 0 && !site?.problems.length ? (
+      {work && isCalm ? (
         <p className={styles.calm}>
           <Icon icon="success" className={styles.good} />
           {t`Everything runs.`}

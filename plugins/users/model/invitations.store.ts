@@ -11,7 +11,7 @@ export interface InvitationsState {
 
 /** What the person can do. */
 export interface InvitationsActions {
-  /** Sends the sign-up mail again; ignored while that user's is under way. */
+  /** Sends the sign-up mail again, and fetches how it stands; ignored while that user's is under way. */
   resend(user: User): Promise<void>
 }
 
@@ -36,10 +36,11 @@ export function createInvitationsStore({
       state.sending = [...state.sending, apoex_id]
       const result = await users.resend(apoex_id)
       state.sending = state.sending.filter((id) => id !== apoex_id)
-      if (result.ok) return onSent(user)
-      const isStale = hasCode(result.error, 'already_active') || hasCode(result.error, 'not_found')
+      const isStale =
+        result.ok || hasCode(result.error, 'already_active') || hasCode(result.error, 'not_found')
       if (isStale) void users.load({ force: true })
-      onFailed(user, result.error)
+      if (result.ok) onSent(user)
+      else onFailed(user, result.error)
     },
   }))
 }

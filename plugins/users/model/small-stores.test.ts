@@ -95,6 +95,18 @@ it('sends an invitation again, once for a double click', async () => {
   expect(store.state.sending).toEqual([])
 })
 
+it('looks anew at how an invitation stands that was sent again', async () => {
+  const { api, users, store } = invitations()
+  api.world.users = [me, { ...invited, invitation: 'expired' }]
+  await users.load()
+  api.world.users = [me, { ...invited, invitation: 'waiting' }]
+  await store.resend(invited)
+  await vi.waitFor(
+    () => expect(users.state.list.map((user) => user.invitation)).toContain('waiting'),
+    10_000,
+  )
+})
+
 it('says why an invitation was not sent, and looks anew at who has answered meanwhile', async () => {
   const { api, users, store, onSent, onFailed } = invitations()
   await users.load()

@@ -57,6 +57,14 @@ it('sorts by role and by status, then by name', () => {
   expect(names(sortUsers(users, status))).toEqual(['Adam Zetterlund', 'Åsa Öberg', 'Åke Öberg'])
 })
 
+it('sorts by status: invitations that did not leave and those that expired come before those that wait', () => {
+  const invited = (invitation: 'waiting' | 'failing' | 'sent' | 'expired') =>
+    aUser({ apoex_id: invitation, active: false, invitation })
+  const mixed = [asa, ...(['sent', 'expired', 'failing'] as const).map(invited), ake]
+  const sorted = sortUsers(mixed, { column: 'status', descending: false })
+  expect(sorted.map(({ apoex_id }) => apoex_id)).toEqual(['failing', 'expired', '3', 'sent', '1'])
+})
+
 it('cuts pages, and shows the last one when a later one is asked for', () => {
   expect(pageOf(users, 1, 2)).toEqual({
     rows: [asa, adam],

@@ -1,5 +1,5 @@
 import { compareSwedish } from '@forrad/core/domain'
-import type { Role, User } from '@forrad/openapi'
+import type { InvitationState, Role, User } from '@forrad/openapi'
 
 /** A column that users can be sorted by. */
 export type UserColumn = 'name' | 'role' | 'status'
@@ -30,6 +30,14 @@ export interface Page<Entry> {
 }
 
 const ROLE_ORDER = { administrate: 0, edit: 1, read: 2 } as const satisfies Record<Role, number>
+
+/** Who needs an administrator first, who is at work last. */
+const INVITATION_ORDER = {
+  failing: 0,
+  expired: 1,
+  waiting: 2,
+  sent: 2,
+} as const satisfies Record<InvitationState, number>
 
 /** The name as people say it. */
 export function fullName(user: Pick<User, 'first_name' | 'last_name'>): string {
@@ -73,8 +81,12 @@ export function pageOf<Entry>(entries: readonly Entry[], page: number, size: num
 
 function byColumn(a: User, b: User, column: UserColumn): number {
   if (column === 'role') return ROLE_ORDER[a.role] - ROLE_ORDER[b.role]
-  if (column === 'status') return Number(a.active) - Number(b.active)
+  if (column === 'status') return statusOrder(a) - statusOrder(b)
   return byName(a, b)
+}
+
+function statusOrder({ active, invitation = 'sent' }: User): number {
+  return active ? 3 : INVITATION_ORDER[invitation]
 }
 
 function byName(a: User, b: User): number {

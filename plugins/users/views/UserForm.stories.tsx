@@ -59,6 +59,20 @@ export const Invited: Story = {
   args: { user: invited, state: { ...empty, typed: typedUser(invited) } },
 }
 
+/** Their invitation does not leave: the address may be wrong, or the mail server down. */
+export const InvitationFailing: Story = {
+  args: { user: invited, invitation: 'failing', state: { ...empty, typed: typedUser(invited) } },
+  play: async () => {
+    await expect(await screen.findByText(/^Inbjudan har inte kunnat skickas än/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Skicka inbjudan igen' })).toBeEnabled()
+  },
+}
+
+/** It was not answered in time. */
+export const InvitationExpired: Story = {
+  args: { user: invited, invitation: 'expired', state: { ...empty, typed: typedUser(invited) } },
+}
+
 /** One's own account: neither role nor account can be taken away. */
 export const Own: Story = {
   args: {

@@ -1,5 +1,5 @@
 import type { UserChangeProblem } from '@forrad/core/domain'
-import type { User } from '@forrad/openapi'
+import type { InvitationState, User } from '@forrad/openapi'
 import { FormSheet, useDirty } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
@@ -20,6 +20,8 @@ export interface UserFormProps {
   readonly roleProblem: UserChangeProblem | null
   /** Why the user cannot be deleted. */
   readonly deleteProblem: UserChangeProblem | null
+  /** How the invitation stands now, of a user who has yet to answer it. */
+  readonly invitation?: InvitationState | undefined
   /** The invitation is being sent again. */
   readonly sending: boolean
   readonly wordError: (error: unknown) => string
@@ -67,6 +69,7 @@ export function UserForm(props: UserFormProps) {
           {user ? (
             <AccountActions
               user={user}
+              invitation={props.invitation}
               deleteProblem={deleteProblem}
               sending={props.sending}
               onResend={props.onResend}

@@ -36,6 +36,7 @@ export default function UserOverlay({ userId, onClose }: UserOverlayProps) {
   )
   const invitations = useInvitations()
   const { sending } = useStore(invitations)
+  const invitation = list.find(({ apoex_id }) => apoex_id === userId)?.invitation
   return (
     <UserForm
       user={user}
@@ -44,6 +45,7 @@ export default function UserOverlay({ userId, onClose }: UserOverlayProps) {
       actions={store}
       roleProblem={user && changeProblem(actor, user, 'read', list)}
       deleteProblem={user && changeProblem(actor, user, 'deleted', list)}
+      invitation={invitation}
       sending={user !== null && sending.includes(user.apoex_id)}
       wordError={wordError}
       onResend={() => user && void invitations.resend(user)}
@@ -60,12 +62,12 @@ export default function UserOverlay({ userId, onClose }: UserOverlayProps) {
 function savedText({ before, input, user: saved }: SavedUser) {
   const { email } = saved
   const name = fullName(saved)
-  if (!before) return msg`An invitation has been sent to ${email}.`
+  if (!before) return msg`An invitation is being sent to ${email}.`
   // What a colleague has changed of it meanwhile is no news of this save's.
   const isMoved = input.email !== before.email
   // A changed address of somebody who has not answered yet gets a new invitation.
   if (!saved.active && isMoved) {
-    return msg`${name} has been saved, and a new invitation sent to ${email}.`
+    return msg`${name} has been saved, and a new invitation is being sent to ${email}.`
   }
   const pending = saved.pending_email
   if (isMoved && pending && pending !== before.pending_email) {

@@ -96,6 +96,20 @@ export const Empty: Story = { args: { users: [] } }
 /** Many users with long names and addresses; ten per page. */
 export const Long: Story = { args: { users: many, view: { ...FIRST_VIEW, size: 10, page: 3 } } }
 
+/** Invitations that did not leave, or were not answered in time, are told apart from those that wait. */
+export const Invitations: Story = {
+  args: {
+    users: (['waiting', 'failing', 'sent', 'expired'] as const).map((invitation, index) =>
+      aUser({ apoex_id: `i-${index}`, last_name: `Ny ${index}`, active: false, invitation }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Inbjuden')).toHaveLength(2)
+    await expect(canvas.getByText('Inbjudan inte skickad')).toBeVisible()
+    await expect(canvas.getByText('Inbjudan har gått ut')).toBeVisible()
+  },
+}
+
 /** Before the first answer. */
 export const Loading: Story = { args: { users: null, loading: true } }
 

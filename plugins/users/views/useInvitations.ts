@@ -15,7 +15,7 @@ export function useInvitations(): Store<InvitationsState, InvitationsActions> {
       onSent({ email }) {
         notices.show({
           tone: 'success',
-          text: translate(msg`The invitation has been sent to ${email} again.`),
+          text: translate(msg`The invitation is being sent to ${email} again.`),
         })
       },
       onFailed(user, error) {

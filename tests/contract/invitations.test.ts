@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliverMails } from '../../server/accounts/outbox.ts'
+import type { Client } from './client.ts'
+import { startTestServer, testPassword } from './harness.ts'
+import type { TestServer, TestUser } from './harness.ts'
+import { administrator, newUser } from './users-setup.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let server: TestServer
+let admin: Client & { readonly user: TestUser }
+let refusing = false
+beforeAll(async () => {
+  server = await startTestServer()
+  const mailer = server.context.mailer as { send: (mail: never) => Promise<void> }
+  const { send } = mailer
+  mailer.send = (mail) => (refusing ? Promise.reject(new Error('no')) : send(mail))
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  refusing = false
+  await server.context.background.idle()
+  await server.db.deleteFrom('outgoing_mails').execute()
+  admin = await administrator(server)
+})
+
+/** Days later: the administrator signs in anew. */
+async function after(milliseconds: number) {
+  server.clock.advance(milliseconds)
+  const { email } = admin.user
+  await admin.post('/api/auth/sign_in', { email, password: testPassword })
+}
+
+/** What the list says of the invitations of those who have yet to answer theirs. */
+async function listed(): Promise<unknown> {
+  const { body } = await admin.get('/api/users?limit=50')
+  const users: { active: boolean; invitation?: string }[] = body.users
+  expect(users.filter(({ active }) => active).every((user) => !('invitation' in user))).toBe(true)
+  return users.flatMap(({ active, invitation }) => (active ? [] : [invitation]))
+}
+const unsent = async () => (await admin.get('/api/plugins/work')).body.unsent_mails
+const invite = async () => (await admin.post('/api/users', newUser())).body.user
+async function tryAgain() {
+  server.clock.advance(minute)
+  await deliverMails(server.context)
+}
+
+test('an invitation waits, is sent, and has expired once its link works no more', async () => {
+  refusing = true
+  const user = await invite()
+  expect(user.invitation).toBe('waiting')
+  await server.context.background.idle()
+  refusing = false
+  expect(await listed()).toEqual(['waiting'])
+  await tryAgain()
+  expect(await listed()).toEqual(['sent'])
+  await after(7 * day - 2 * minute)
+  expect(await listed()).toEqual(['sent'])
+  server.clock.advance(minute)
+  expect(await listed()).toEqual(['expired'])
+})
+
+test('a mail that was tried and does not leave is told, by its count and nothing of what it says', async () => {
+  refusing = true
+  const since = server.clock.now().toISOString()
+  const user = await invite()
+  await server.context.background.idle()
+  expect(await unsent()).toBeUndefined()
+  await tryAgain()
+  expect(await listed()).toEqual(['failing'])
+  expect(await unsent()).toEqual({ count: 1, since })
+  const stranger = await administrator(server)
+  expect((await stranger.get('/api/plugins/work')).body.unsent_mails).toBeUndefined()
+  refusing = false
+  await admin.post(`/api/users/${user.apoex_id}/invitation`)
+  await server.context.background.idle()
+  expect(await listed()).toEqual(['sent'])
+  expect(await unsent()).toBeUndefined()
+})
+
+test('one that was given up unsent has expired, and a reset link makes no invitation of it', async () => {
+  refusing = true
+  const user = await invite()
+  await after(7 * day)
+  refusing = false
+  await deliverMails(server.context)
+  await server.client().post('/api/password_resets', { email: user.email })
+  expect(await listed()).toEqual(['expired'])
+  expect(await unsent()).toBeUndefined()
+})
+
+test('a change of somebody who is invited says how the invitation stands', async () => {
+  const { email, apoex_id } = await invite()
+  await server.context.background.idle()
+  const named = newUser({ email, first_name: 'Nyare' })
+  const renamed = await admin.put(`/api/users/${apoex_id}`, named)
+  expect(renamed.body.user.invitation).toBe('sent')
+  await after(7 * day)
+  expect((await admin.put(`/api/users/${apoex_id}`, named)).body.user.invitation).toBe('expired')
+})
