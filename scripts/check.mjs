@@ -1,5 +1,5 @@
 /** `npm run check [-- plugins/<id>]`: what holds of the whole project, or of one plugin's folder. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateContract, OPERATIONS, operationsTable, TYPES } from './generate.mjs'
@@ -8,8 +8,9 @@ import { besideOthersIsShown } from './beside-others.mjs'
 import { everythingIsReached } from './reach.mjs'
 import { permissionsAgree } from './permissions.mjs'
 import { generatedDocuments, undocumented, unexplained } from './reference.mjs'
-import { root, run, runTool } from './setup/process.mjs'
+import { root, runTool } from './setup/process.mjs'
 import { dailyWorkIsProven, securityIsProven, specificationIsProven } from './spec.mjs'
+import { catalogIsFresh, textsAreFresh } from './texts.mjs'
 
 const quiet = { quiet: true }
 
@@ -27,39 +28,6 @@ async function contractIsFresh() {
   return {
     code: same ? 0 : 1,
     output: same ? '' : `${TYPES} or ${OPERATIONS} is stale: npm run generate`,
-  }
-}
-
-/** Every text in the code stands in a catalog, translated, and nothing else does. @returns {Promise<Outcome>} */
-async function textsAreFresh() {
-  const { output: listed } = await run(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '*.po'],
-    quiet,
-  )
-  return catalogsAreFresh(listed.split('\n').filter(Boolean), [])
-}
-
-/** The same of some catalogs and of where their texts stand; everywhere where no folder is named. @param {readonly string[]} paths @param {readonly string[]} folders @returns {Promise<Outcome>} */
-async function catalogsAreFresh(paths, folders) {
-  const catalogs = paths.map((path) => join(root, path))
-  const before = new Map(catalogs.map((file) => [file, readFileSync(file, 'utf8')]))
-  const extracted = await runTool('lingui', ['extract', '--clean', ...folders], quiet)
-  const wrong = catalogs.flatMap((file) => {
-    const now = readFileSync(file, 'utf8')
-    if (now !== before.get(file)) writeFileSync(file, before.get(file) ?? '')
-    const name = file.slice(root.length)
-    // The creation date is the only line that may differ.
-    const bare = (/** @type {string | undefined} */ text) =>
-      (text ?? '').replace(/"POT-Creation-Date:.*\n/, '')
-    return [
-      ...(bare(now) === bare(before.get(file)) ? [] : [`${name} is stale: npm run texts`]),
-      ...(/msgstr ""\n(\n|$)/.test(now) ? [`${name} has texts without Swedish`] : []),
-    ]
-  })
-  return {
-    code: extracted.code || (wrong.length ? 1 : 0),
-    output: extracted.code ? extracted.output : wrong.join('\n'),
   }
 }
 
@@ -145,7 +113,7 @@ export function checksOf(id) {
   return {
     ...Object.fromEntries(Object.entries(checks).filter(([name]) => needed.includes(name))),
     ...(existsSync(join(root, catalog))
-      ? { 'texts are in the catalog': () => catalogsAreFresh([catalog], [folder]) }
+      ? { 'texts are in the catalog': () => catalogIsFresh(catalog) }
       : {}),
     lint: () => runTool('oxlint', ['--deny-warnings', folder, ...tests], quiet),
     format: () => runTool('prettier', ['--check', '--log-level', 'warn', folder, ...tests], quiet),
