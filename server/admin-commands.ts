@@ -59,11 +59,18 @@ export async function checkStock({
   return disagreements.length === 0
 }
 
-/** Makes a customer and prints its id. */
+/** Makes a customer and prints its id; one of both names is a `StartError`, since nothing removes a customer. */
 export async function createCustomer(
   { db, print }: AdminContext,
   names: { readonly company_name: string; readonly name: string },
 ): Promise<void> {
+  const there = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('company_name', '=', names.company_name)
+    .where('name', '=', names.name)
+    .executeTakeFirst()
+  if (there) throw new StartError(`There is a customer of these names already: ${there.id}.`)
   const { id } = await db
     .insertInto('customers')
     .values(names)

@@ -11,9 +11,11 @@ import {
   listCustomers,
 } from './admin-commands.ts'
 import type { AdminContext } from './admin-commands.ts'
+import { describeAdminProblem, requireTables } from './admin-problems.ts'
 import { runBackup, runRestore, runVerify } from './backup/commands.ts'
 import { customerId, readOptions, required } from './command-line.ts'
 import type { CommandOptions } from './command-line.ts'
+import { endWhenCutOff } from './cut-off.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { openStore } from './database/store.ts'
@@ -70,10 +72,12 @@ const print = (line: string) => console.log(line)
 
 type Command = (context: AdminContext) => Promise<boolean | void>
 
-/** Reads the command line; a mistake in it is a `StartError`. */
-function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = readOptions(args, options)
-  const [name = '', file, ...rest] = positionals
+/** Reads the command line; a mistake in it is a `StartError`, as is what the command knows nothing of. */
+function readCommand(command: string, args: readonly string[]): Command {
+  const { file: takesFile = false, options: known = {} } = shapes[command] ?? {}
+  const { values, positionals } = readOptions(args, known)
+  const [name = '', ...given] = positionals
+  const [file, ...rest] = takesFile ? given : [undefined, ...given]
   if (rest.length > 0) throw new StartError(`What is ${rest.join(' ')}? See forrad-admin --help.`)
   const dryRun = values['dry-run'] === true
   switch (name) {
@@ -154,18 +158,37 @@ function readCreateUser(values: CommandOptions): Command {
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
-const options = {
-  customer: string,
-  'company-name': string,
-  name: string,
-  email: string,
-  user: string,
-  'first-name': string,
-  'last-name': string,
-  role: string,
-  narcotics: boolean,
-  'password-stdin': boolean,
-  'dry-run': boolean,
+const customer = { customer: string }
+const dryRun = { 'dry-run': boolean }
+
+/** What a command is given beside its name. */
+interface CommandShape {
+  readonly file?: boolean
+  readonly options?: Parameters<typeof readOptions>[1]
+}
+
+const shapes: Readonly<Record<string, CommandShape>> = {
+  'create-customer': { options: { 'company-name': string, name: string } },
+  'create-user': {
+    options: {
+      ...customer,
+      email: string,
+      'first-name': string,
+      'last-name': string,
+      role: string,
+      narcotics: boolean,
+      'password-stdin': boolean,
+    },
+  },
+  'import-catalogue': { file: true, options: { ...customer, ...dryRun } },
+  'import-licences': { file: true, options: { ...customer, ...dryRun } },
+  'import-synonyms': { file: true, options: { ...customer, ...dryRun } },
+  backup: { file: true },
+  restore: { file: true, options: dryRun },
+  verify: { file: true },
+  'export-customer': { file: true, options: customer },
+  'erase-user': { options: { ...customer, ...dryRun, user: string } },
+  'drop-plugin-data': { file: true, options: dryRun },
 }
 
 function requiredFile(file: string | undefined): string {
@@ -219,10 +242,14 @@ async function readPluginCommand(name: string, rest: readonly string[]): Promise
 }
 
 /** Commands for which the tables stay those of whichever version made them. */
-const asItIs: ReadonlySet<string> = new Set(['backup', 'restore', 'verify'])
+const asItIs: Readonly<Record<string, ReadyCommand['prepare']>> = {
+  backup: requireTables,
+  restore: async () => {},
+  verify: requireTables,
+}
 
 function readOwnCommand(name: string, args: readonly string[]): ReadyCommand {
-  return { run: readCommand(args), prepare: asItIs.has(name) ? async () => {} : migrate }
+  return { run: readCommand(name, args), prepare: asItIs[name] ?? migrate }
 }
 
 /** Runs one command; answers the exit code. */
@@ -246,9 +273,10 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+endWhenCutOff()
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(describeAdminProblem(error))
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { lstat, readFile, rename, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client, PoolConfig } from 'pg'
+import { isOfDisk, noteUnfinished } from '../cut-off.ts'
 import { openClient } from '../database/connection.ts'
 import type { AppliedMigration } from '../kernel/pending-migrations.ts'
 import { StartError, errorCode } from '../start-error.ts'
@@ -24,11 +25,13 @@ export async function backUp(
   file: string,
   dataFolder: string,
 ): Promise<BackupManifest> {
-  const unfinished = `${file}.unfinished`
+  // Its own: of two that run at once neither writes into what is the other's.
+  const unfinished = `${file}.${process.pid}.unfinished`
   await refuseExisting(file)
   const client = openClient(connection)
   await client.connect()
   const done: { manifest?: BackupManifest } = {}
+  const finished = noteUnfinished(unfinished)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const site = await readSite(dataFolder)
@@ -37,15 +40,17 @@ export async function backUp(
       createGzip(),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
+    await refuseExisting(file)
     await rename(unfinished, file)
     await flushFolder(path.dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
-    if (!['ENOENT', 'EACCES', 'EROFS', 'ENOSPC'].includes(errorCode(error))) throw error
+    if (!isOfDisk(errorCode(error))) throw error
     throw new StartError(`The backup ${file} cannot be written (${errorCode(error)}).`, {
       cause: error,
     })
   } finally {
+    finished()
     await client.end()
   }
   if (!done.manifest) throw new Error('the backup ended without a manifest')
@@ -110,9 +115,13 @@ async function pluginMigrations(client: Client): Promise<readonly AppliedMigrati
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 
 async function refuseExisting(file: string): Promise<void> {
-  const handle = await open(file).catch(() => null)
-  await handle?.close()
-  if (handle) throw new StartError(`There is a file ${file} already: choose another name.`)
+  const there = await lstat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw new StartError(`The backup ${file} cannot be written (${errorCode(error)}).`, {
+      cause: error,
+    })
+  })
+  if (there) throw new StartError(`There is a file ${file} already: choose another name.`)
 }
 
 /** A name is on the disk when its folder is. */

@@ -19,16 +19,16 @@ export async function runImport<Value>(
   dryRun: boolean,
   print: (line: string) => void,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx) => {
     const planned = await plan(trx)
     for (const line of describePlan(planned)) print(line)
     const good = planned.every((row) => row.kind !== 'bad')
-    if (dryRun) print('Dry run: nothing was written.')
-    else if (!good) print('Nothing was written, because of the bad rows.')
-    else {
-      await apply(trx, planned)
-      print('Written.')
-    }
-    return good
+    if (dryRun) return { good, said: 'Dry run: nothing was written.' }
+    if (!good) return { good, said: 'Nothing was written, because of the bad rows.' }
+    await apply(trx, planned)
+    return { good, said: 'Written.' }
   })
+  // Not before it is true: the database may still refuse at the very end.
+  print(outcome.said)
+  return outcome.good
 }

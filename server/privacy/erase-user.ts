@@ -9,7 +9,7 @@ import type { AdminContext } from '../admin-commands.ts'
 import { recordEvent } from '../audit/record.ts'
 import { recordChange } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
-import { StartError } from '../start-error.ts'
+import { StartError, errorCode } from '../start-error.ts'
 import { takeTurn } from '../stock/lock-order.ts'
 
 /** Tables that hold what concerns a user alone, where there are such: nothing of it stays. */
@@ -24,6 +24,8 @@ interface Erased {
  * Takes a user's personal data out: name and e-mail become a pseudonym, which the ledger shows from
  * then on; sessions, links, kept answers and mails to them go, those that wait whatever address they are
  * for. Whether the user was removed before makes no difference. A dry run counts and changes nothing.
+ * Mails that were written to files are looked for before anything is erased: afterwards nobody knows the
+ * address any more. A file that cannot be removed then is named in a `StartError`.
  */
 export async function eraseUser(
   { db, settings, print }: Pick<AdminContext, 'db' | 'settings' | 'print'>,
@@ -31,13 +33,13 @@ export async function eraseUser(
   userId: string,
   dryRun: boolean,
 ): Promise<void> {
-  const mails: { addresses: readonly string[] } = { addresses: [] }
+  const mails: { files: readonly string[] } = { files: [] }
   await db
     .transaction()
     .execute(async (trx) => {
       const user = await lockUser(trx, customerId, userId)
       const addresses = await addressesOf(trx, customerId, user)
-      mails.addresses = addresses
+      mails.files = await mailsTo(path.join(settings.dataFolder, 'outbox'), addresses)
       const pseudonym = `Raderad ${userId.slice(0, 8)}`
       for (const { what, rows } of await eraseRows(trx, customerId, userId, addresses)) {
         print(`${what}\t${rows}`)
@@ -64,10 +66,17 @@ export async function eraseUser(
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
     })
-  const files = await mailsTo(path.join(settings.dataFolder, 'outbox'), mails.addresses)
-  if (!dryRun) for (const file of files) await rm(file, { force: true })
-  print(`mails kept as files\t${files.length}`)
+  const { files } = mails
+  const left: string[] = []
+  if (!dryRun) {
+    for (const file of files) await rm(file, { force: true }).catch(() => left.push(file))
+  }
+  print(`mails kept as files\t${files.length - left.length}`)
   if (dryRun) print('Nothing was changed.')
+  if (left.length === 0) return
+  throw new StartError(
+    `The person is erased from the database, but these mails to them could not be removed; remove them by hand: ${left.join(', ')}`,
+  )
 }
 
 /** Rolls the transaction back. */
@@ -153,17 +162,32 @@ async function eraseRows(
 /** The mail files that were written for these addresses, where no mail server is set. */
 async function mailsTo(folder: string, addresses: readonly string[]): Promise<readonly string[]> {
   const wanted = new Set(addresses.map(asMailed))
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw unreadable(folder, error)
+  })
   const found: string[] = []
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
     const file = path.join(folder, name)
-    const head = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)[0] ?? ''
+    const mail = await readFile(file, 'utf8').catch((error: unknown) => {
+      // Somebody has cleared it away meanwhile.
+      if (errorCode(error) === 'ENOENT') return ''
+      throw unreadable(file, error)
+    })
+    const head = mail.split(/\r?\n\r?\n/, 1)[0] ?? ''
     // A long address stands on a line of its own.
     const [, to = ''] = /^To:(.*)$/im.exec(head.replaceAll(/\r?\n[ \t]+/g, ' ')) ?? []
     const read = addressparser(to, { flatten: true })
     if (read.some(({ address }) => wanted.has(asMailed(address)))) found.push(file)
   }
   return found
+}
+
+function unreadable(what: string, error: unknown): StartError {
+  return new StartError(
+    `${what} cannot be read (${errorCode(error)}): it may hold mails to them. Nothing was changed.`,
+    { cause: error },
+  )
 }
 
 /** An address as two writings of it are the same: in small letters, the domain as mails carry it. */

@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AdminContext } from '../admin-commands.ts'
+import { isOfDisk, noteUnfinished } from '../cut-off.ts'
 import { openClient } from '../database/connection.ts'
 import { quoted } from '../backup/tables.ts'
-import { StartError } from '../start-error.ts'
+import { StartError, errorCode } from '../start-error.ts'
 
 /** What lets somebody in, in texts too, or is only of use to the server itself. */
 const secretTables = [
@@ -47,18 +48,23 @@ interface Exported {
   readonly rows: number
 }
 
-/** Writes all of one customer's data into a new folder: a CSV file for each table, and `export.json`. */
+/**
+ * Writes all of one customer's data into a new folder: a CSV file for each table, and `export.json`. What
+ * was written goes again when it cannot be finished.
+ */
 export async function exportCustomer(
   { connection, print }: Pick<AdminContext, 'connection' | 'print'>,
   customerId: number,
   folder: string,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) {
-    throw new StartError(`The folder ${folder} is not empty: choose a new one.`)
-  }
   const client = openClient(connection)
   await client.connect()
+  const written = new Map<string, () => void>()
+  const inFolder = (name: string) => {
+    const file = path.join(folder, name)
+    written.set(file, noteUnfinished(file))
+    return file
+  }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows: found } = await client.query(
@@ -67,12 +73,16 @@ export async function exportCustomer(
     )
     if (!found[0])
       throw new StartError(`There is no customer ${customerId}; list-customers shows them.`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await readdir(folder)).length > 0) {
+      throw new StartError(`The folder ${folder} is not empty: choose a new one.`)
+    }
     const tables: Exported[] = []
     const leaving = await tenantTables(client)
     for (const { name, columns } of leaving) {
       const condition = conditionOf(name, leaving, customerId)
       const rows = `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} WHERE ${condition}`
-      const file = path.join(folder, `${name}.csv`)
+      const file = inFolder(`${name}.csv`)
       const copy = client.query(
         copyTo(`COPY (${rows} ORDER BY 1, 2) TO STDOUT (FORMAT csv, HEADER)`),
       )
@@ -83,12 +93,19 @@ export async function exportCustomer(
       tables.push({ table: name, rows: counted[0]?.rows ?? 0 })
     }
     const about = { customer: found[0], exported_at: new Date().toISOString(), tables }
-    await writeFile(path.join(folder, 'export.json'), `${JSON.stringify(about, null, 2)}\n`, {
+    await writeFile(inFolder('export.json'), `${JSON.stringify(about, null, 2)}\n`, {
       mode: 0o600,
     })
     for (const { table, rows } of tables) print(`${table}\t${rows}`)
     print(`Written to ${folder}.`)
+  } catch (error) {
+    for (const file of written.keys()) await rm(file, { force: true }).catch(() => undefined)
+    if (!isOfDisk(errorCode(error))) throw error
+    throw new StartError(`The export to ${folder} cannot be written (${errorCode(error)}).`, {
+      cause: error,
+    })
   } finally {
+    for (const finished of written.values()) finished()
     await client.end()
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminContext } from '../../server/admin-commands.ts'
+import { requireTables } from '../../server/admin-problems.ts'
 import { runBackup, runRestore, runVerify } from '../../server/backup/commands.ts'
 import { openDatabase } from '../../server/database/connection.ts'
 import type { Database } from '../../server/database/schema.ts'
@@ -128,8 +129,26 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       await expect(runRestore(context, fileNamed('text'), false)).rejects.toThrow('cannot be used')
       await expect(runRestore(context, fileNamed('none'), false)).rejects.toThrow('no file')
     })
-    const nowhere = fileNamed('no/folder')
-    await expect(runBackup(source().context, nowhere)).rejects.toThrow('cannot be written')
+    for (const nowhere of ['no/folder', 'text/in-a-file', 'x'.repeat(300)]) {
+      const backup = runBackup(source().context, fileNamed(nowhere))
+      await expect(backup).rejects.toThrow(/cannot be written \(E[A-Z]+\)\.$/)
+    }
+  })
+
+  test('what another backup is writing stays as it is, and nothing unfinished is left', async () => {
+    const others = fileNamed('twice.backup.unfinished')
+    await writeFile(others, 'of the other')
+    await runBackup(source().context, fileNamed('twice.backup'))
+    expect(await readFile(others, 'utf8')).toBe('of the other')
+    const left = (await readdir(folder)).filter((name) => name.endsWith('unfinished'))
+    expect(left).toEqual(['twice.backup.unfinished'])
+  })
+
+  test('a database without anything of Förråd is most likely another than was meant', async () => {
+    await atNewDatabase(async ({ context }) => {
+      await expect(requireTables(context.db)).rejects.toThrow('check DATABASE_URL and FORRAD_DATA')
+    })
+    await requireTables(source().context.db)
   })
 
   test('a damaged file restores nothing, and a dry run says so', async () => {

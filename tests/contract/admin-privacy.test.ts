@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../server/privacy/erase-user.ts'
 import { exportCustomer } from '../../server/privacy/export-customer.ts'
@@ -53,6 +55,26 @@ describe('export-customer', () => {
     await expect(
       exportCustomer(desk().context, 99_999, path.join(folder, 'ingen')),
     ).rejects.toThrow('no customer 99999')
+    expect(existsSync(path.join(folder, 'ingen'))).toBe(false)
+  })
+
+  test('one that cannot be finished leaves nothing of it, and says why', async () => {
+    const { customer_id } = world.admin.user
+    await writeFile(path.join(folder, 'fil'), '')
+    for (const target of ['fil', 'fil/under']) {
+      await expect(
+        exportCustomer(desk().context, customer_id, path.join(folder, target)),
+      ).rejects.toThrow(/cannot be written \(E[A-Z]+\)\.$/)
+    }
+    // Its file cannot be made; by its name it comes last.
+    await sql`CREATE TABLE "zz/no" (customer_id bigint, note text)`.execute(world.server.db)
+    const target = path.join(folder, 'halv')
+    const half = exportCustomer(desk().context, customer_id, target)
+    await expect(half).rejects.toThrow(`The export to ${target} cannot be written (ENOENT).`)
+    await sql`DROP TABLE "zz/no"`.execute(world.server.db)
+    expect(await readdir(target)).toEqual([])
+    await exportCustomer(desk().context, customer_id, target)
+    expect(await readdir(target)).toContain('export.json')
   })
 })
 
@@ -108,6 +130,23 @@ describe('erase-user', () => {
     const credentials = { email: world.admin.user.email, password: testPassword }
     expect((await world.server.client().post('/api/auth/sign_in', credentials)).status).toBe(200)
   })
+})
+
+test('erase-user changes nothing while it cannot see which mails were written to the person', async () => {
+  const { customer_id } = world.admin.user
+  const { id } = await world.server.addUser({ customer_id, first_name: 'Olof', last_name: 'Orörd' })
+  const outbox = path.join(world.server.context.settings.dataFolder, 'outbox')
+  const erased = () => eraseUser(desk().context, customer_id, id, false)
+  await rm(outbox, { recursive: true, force: true })
+  await writeFile(outbox, '')
+  await expect(erased()).rejects.toThrow('Nothing was changed.')
+  await rm(outbox)
+  await mkdir(path.join(outbox, 'en.eml'), { recursive: true })
+  await expect(erased()).rejects.toThrow('Nothing was changed.')
+  expect(await everyText()).toContain('Orörd')
+  await rm(outbox, { recursive: true })
+  await erased()
+  expect(await everyText()).not.toContain('Orörd')
 })
 
 /** Every row of every table, as text. */

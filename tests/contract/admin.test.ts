@@ -26,6 +26,9 @@ describe('customers and users', () => {
     desk.printed.length = 0
     await createCustomer(desk.admin, { company_name: 'Region Nord', name: 'Kliniken' })
     const id = Number(/Customer (\d+)/.exec(desk.printed[0] ?? '')?.[1])
+    // Run twice, as after a command that was cut off: there is no way to remove the second.
+    const again = createCustomer(desk.admin, { company_name: 'Region Nord', name: 'Kliniken' })
+    await expect(again).rejects.toThrow(`already: ${id}.`)
     await createUser(
       desk.admin,
       id,
@@ -123,6 +126,10 @@ describe('the command', { timeout: 60_000 }, () => {
     [['nonsense'], 'no command "nonsense"'],
     [['create-customer', '--name', 'x'], '--company-name is missing'],
     [['list-customers', '--force'], "Unknown option '--force'"],
+    // Not to be taken for a trial where there is none.
+    [['create-customer', '--company-name', 'x', '--name', 'x', '--dry-run'], "'--dry-run'"],
+    [['backup', 'FILE', '--customer', '1'], "Unknown option '--customer'"],
+    [['check-ledger', 'somewhere'], 'What is somewhere?'],
     [['export-audit', '--force'], "Unknown option '--force'"],
     [['export-audit', 'everything'], 'What is everything?'],
     [['export-audit', '--customer', 'x'], '--customer must be the number of a customer'],
