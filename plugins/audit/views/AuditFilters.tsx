@@ -3,6 +3,7 @@ import { SelectField, type SelectOption } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
 import { isBackwards, type AuditFilter } from '../model/audit-address.ts'
 import { AUDIT_KINDS, KINDS } from '../model/kinds.ts'
+import { personOptions } from '../model/people.ts'
 import styles from './AuditFilters.module.css'
 import { PeriodDay } from './PeriodDay.tsx'
 
@@ -34,7 +35,7 @@ export function AuditFilters({ filter, people, today, events, onFilter }: AuditF
       <SelectField
         label={t`Person`}
         value={filter.user ?? ''}
-        options={personOptions()}
+        options={whom()}
         onChange={(user) => onFilter({ ...filter, user: user === '' ? null : user })}
       />
       <PeriodDay
@@ -55,11 +56,8 @@ export function AuditFilters({ filter, people, today, events, onFilter }: AuditF
     </search>
   )
 
-  function personOptions(): readonly SelectOption<string>[] {
-    const known = people.map(({ apoex_id, first_name, last_name }) => ({
-      value: apoex_id,
-      label: `${first_name} ${last_name}`,
-    }))
+  function whom(): readonly SelectOption<string>[] {
+    const known = personOptions(people)
     const { user } = filter
     const isKnown = user === null || known.some(({ value }) => value === user)
     return [
