@@ -39,7 +39,10 @@ export interface ChangesDeps {
   /** From 0 to below 1: spreads the requests of many clients over time; none are spread when missing. */
   readonly random?: () => number
   readonly share?: TabShare
-  /** Called when the server has refused the stream, as it does when the session has ended. */
+  /**
+   * Called when the server has refused the stream twice in a row or more often, as it does when the session has
+   * ended: one refusal is a server that starts anew, which every client would ask at once.
+   */
   readonly onRefused?: () => void
   readonly log: Log
 }
@@ -156,7 +159,7 @@ export function createChangesFeed(deps: ChangesDeps): ChangesFeed {
         if (source.readyState !== CLOSED) return
         source.close()
         isReopened = true
-        deps.onRefused?.()
+        if (wait > REOPEN.first) deps.onRefused?.()
         cancelReopen = scheduler.after(wait, connect)
         wait = Math.min(wait * 2, REOPEN.longest)
       })

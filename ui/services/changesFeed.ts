@@ -17,6 +17,7 @@ type FeedCore = Pick<Core, 'scheduler' | 'applyChange' | 'isMine' | 'log' | 'ses
 export function openFeed(core: FeedCore, userId: string): ChangesFeed {
   const share = tabShare(`forrad-changes ${userId}`)
   const whose = encodeURIComponent(userId)
+  let asking: Promise<void> | null = null
   return createChangesFeed({
     // What is shown may be as old as the page, whose first figures came with it.
     open: (url) =>
@@ -27,7 +28,11 @@ export function openFeed(core: FeedCore, userId: string): ChangesFeed {
     isMine: (origin) => core.isMine(origin),
     random: Math.random,
     // The session may have ended: a page that nobody touches says so, too, and shows no stock as if it were of now.
-    onRefused: () => void core.session.recheck(),
+    onRefused() {
+      asking ??= core.session.recheck().finally(() => {
+        asking = null
+      })
+    },
     log: core.log,
     ...(share ? { share } : {}),
   })

@@ -85,7 +85,7 @@ function aTab(userId: string) {
   const core = { scheduler: clock, applyChange, isMine: () => false, session, log: () => {} }
   const feed = openFeed(core, userId)
   feed.start()
-  return { feed, clock, applyChange }
+  return { feed, clock, applyChange, session }
 }
 
 const stock = [{ item_id: 1, location: { id: 1 } }]
@@ -160,15 +160,47 @@ it('who takes the place of another at once gets a stream of their own', async ()
 
 it('a page that nobody touches is told that its session has ended, when its stream is refused', async () => {
   const browser = { user: anna as typeof anna | null }
-  const core = await aWindow(browser)
+  const clock = fakeClock()
+  const core = await aWindow(browser, { clock })
+  const recheck = vi.spyOn(core.session, 'recheck')
   await vi.waitFor(() => expect(streams).toHaveLength(1))
-  // A server that starts refuses it, too: the session lasts, and the stream is opened again.
+  // A server that starts refuses it, too: it is not asked at once by everybody, and the stream is opened again.
   streams[0]?.refuse()
   await settled()
+  expect(recheck).not.toHaveBeenCalled()
+  await clock.advance(2000)
+  expect(streams).toHaveLength(2)
+  streams[1]?.refuse()
+  await vi.waitFor(() => expect(recheck).toHaveBeenCalledOnce())
+  await settled()
   expect(core.session.state).toMatchObject({ user: anna, expired: false })
+  await clock.advance(4000)
+  streams[2]?.dispatchEvent(new Event('open'))
   browser.user = null
-  streams[0]?.refuse()
+  streams[2]?.refuse()
+  await clock.advance(2000)
+  streams[3]?.refuse()
   await vi.waitFor(() => expect(core.session.state).toMatchObject({ user: anna, expired: true }))
+})
+
+it('a server that is slow to say whose session it is, is asked once, however often it refuses the stream', async () => {
+  const { feed, clock, session } = aTab('u-1')
+  await settled()
+  let answer = () => {}
+  const slow = () => new Promise<void>((resolve) => (answer = resolve))
+  const recheck = vi.spyOn(session, 'recheck').mockImplementation(slow)
+  const refuse = async () => {
+    streams.at(-1)?.refuse()
+    await clock.advance(60_000)
+  }
+  for (let times = 0; times < 4; times += 1) await refuse()
+  expect(streams).toHaveLength(5)
+  expect(recheck).toHaveBeenCalledOnce()
+  answer()
+  await settled()
+  await refuse()
+  expect(recheck).toHaveBeenCalledTimes(2)
+  feed.stop()
 })
 
 /** The page has loaded, and what it needs has had its turn. */
