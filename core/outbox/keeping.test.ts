@@ -104,6 +104,21 @@ describe('what the outbox keeps', () => {
     expect(names(outbox)).toEqual([['Morfin 10 mg/ml', A_LINE.itemName]])
   })
 
+  it('OUTBOX-20 the page that did it shows the name, also where another tab has sent it', async () => {
+    const device = aDevice()
+    const away = async () => ({ ok: false, error: { kind: 'network' } }) as const
+    const outbox = device.tab({ api: { ...device.server.api, sendIntents: away } })
+    const other = device.tab()
+    for (const tab of [outbox, other]) await tab.open(anna)
+    await outbox.add(aNew('key-1', { lines: [{ ...A_LINE, forgetsName: true }] }))
+    await rest()
+    await other.send()
+    await rest()
+    expect([states(outbox), keys(device.server)]).toEqual([['done'], ['key-1']])
+    expect(outbox.state.entries.map(({ lines }) => lines[0]?.itemName)).toEqual([A_LINE.itemName])
+    expect(JSON.stringify(await device.database.load(anna))).not.toContain(A_LINE.itemName)
+  })
+
   it('OUTBOX-12 shows what it cannot read, sends the rest, and drops it only for the person', async () => {
     const device = aDevice()
     await device.database.put(anna, [

@@ -154,7 +154,11 @@ function isOver(entry: OutboxEntry, now: number): boolean {
   return ageOf(entry, entry.settledAt ?? entry.occurredAt, now) > SHOWN
 }
 
-/** What is done changes no more: this page still has the names that are not kept (OUTBOX-20). */
+/**
+ * What is done changes no more: this page still has the names that are not kept, also of what another tab
+ * has sent (OUTBOX-20).
+ */
 function withNames(read: OutboxEntry, held: OutboxEntry | undefined): OutboxEntry {
-  return read.state === 'done' && held?.state === 'done' ? held : read
+  if (read.state !== 'done' || !held) return read
+  return held.state === 'done' ? held : { ...read, lines: held.lines }
 }
