@@ -1,3 +1,4 @@
+import type { Adjustment } from '@forrad/openapi'
 import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDatabase } from './database.ts'
@@ -117,6 +118,34 @@ describe('what the outbox keeps', () => {
     expect([states(outbox), keys(device.server)]).toEqual([['done'], ['key-1']])
     expect(outbox.state.entries.map(({ lines }) => lines[0]?.itemName)).toEqual([A_LINE.itemName])
     expect(JSON.stringify(await device.database.load(anna))).not.toContain(A_LINE.itemName)
+  })
+
+  it('OUTBOX-20 no name of what may be a narcotic is kept with the outcome either', async () => {
+    const device = aDevice()
+    const { outbox } = await opened(device)
+    const ledger_item = {
+      id: 1,
+      vendor_name: '1',
+      display_name: 'Morfin',
+      strength_text: '10 mg/ml',
+    }
+    const adjustments = [{ id: 70, item_id: 1, ledger_item } as Adjustment]
+    const outcome = {
+      key: 'key-1',
+      state: 'done',
+      adjustments,
+      stock: [],
+      differences: [],
+    } as const
+    device.server.known.set('key-1', outcome)
+    // The line of an item that is not held has no name, and does not say that it is of a narcotic.
+    await outbox.add(aNew('key-1', { lines: [{ ...A_LINE, itemName: '' }] }))
+    await rest()
+    const kept = await device.database.load(anna)
+    expect(kept).toMatchObject([
+      { value: { state: 'done', outcome: { adjustments: [{ id: 70 }] } } },
+    ])
+    expect(JSON.stringify(kept)).not.toContain('Morfin')
   })
 
   it('OUTBOX-12 shows what it cannot read, sends the rest, and drops it only for the person', async () => {
