@@ -16,7 +16,7 @@ export interface DeviceState {
   /** What they take on the device, about. */
   readonly bytes: number
   readonly locationIds: readonly number[]
-  /** Whether it lacks narcotics that the person handles, because the site leaves them out. */
+  /** Whether it lacks narcotics, because the site leaves them out. */
   readonly withoutNarcotics: boolean
   /** How much of a fetch under way has come, 0 to 1; null when none is. */
   readonly progress: number | null

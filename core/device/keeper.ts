@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue.ts'
 import { emptyState, type Device, type DeviceState } from './device.ts'
 import type { DeviceApi } from './fetching.ts'
 import { createKeeping, type Kept } from './keeping.ts'
-import { keptFor, lacksNarcotics, type KeptAnswers } from './kept.ts'
+import { keptFor, leavesOutNarcotics, type KeptAnswers } from './kept.ts'
 import { isOfForm, type KeptNews } from './news.ts'
 import { isAnswered, isSimple, readAnswer } from './read.ts'
 import { createSearch, type Search } from './search.ts'
@@ -79,7 +79,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       items: kept.catalogue.size,
       bytes: kept.catalogue.characters,
       locationIds: kept.catalogue.locationIds,
-      withoutNarcotics: lacksNarcotics(kept.catalogue.answers),
+      withoutNarcotics: leavesOutNarcotics(kept.catalogue.answers),
       progress,
     })
   }

@@ -33,12 +33,6 @@ export function keptFor({ settings }: KeptAnswers): number {
   return (offline?.keep_hours ?? KEEP_HOURS) * HOUR
 }
 
-/** Whether narcotics are left out of what somebody keeps who handles them. */
-export function lacksNarcotics(answers: KeptAnswers): boolean {
-  const { user } = (answers.user ?? {}) as Partial<Data<'getCurrentUser'>>
-  return user?.narcotics === true && leavesOutNarcotics(answers)
-}
-
 /** What a fetch or the stream changes of the items. */
 export interface ItemChanges {
   readonly items: readonly Item[]
