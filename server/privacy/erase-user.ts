@@ -24,8 +24,9 @@ interface Erased {
  * Takes a user's personal data out: name and e-mail become a pseudonym, which the ledger shows from
  * then on; sessions, links, kept answers and mails to them go, those that wait whatever address they are
  * for. Whether the user was removed before makes no difference. A dry run counts and changes nothing.
- * Mails that were written to files are looked for before anything is erased: afterwards nobody knows the
- * address any more. A file that cannot be removed then is named in a `StartError`.
+ * Mails that were written to files are looked for before anything is erased: where they cannot be read,
+ * nothing is. They are looked for again afterwards: one may have been written meanwhile. A file that cannot
+ * be removed then is named in a `StartError`.
  */
 export async function eraseUser(
   { db, settings, print }: Pick<AdminContext, 'db' | 'settings' | 'print'>,
@@ -33,13 +34,18 @@ export async function eraseUser(
   userId: string,
   dryRun: boolean,
 ): Promise<void> {
-  const mails: { files: readonly string[] } = { files: [] }
+  const outbox = path.join(settings.dataFolder, 'outbox')
+  const mails: { addresses: readonly string[]; files: readonly string[] } = {
+    addresses: [],
+    files: [],
+  }
   await db
     .transaction()
     .execute(async (trx) => {
       const user = await lockUser(trx, customerId, userId)
       const addresses = await addressesOf(trx, customerId, user)
-      mails.files = await mailsTo(path.join(settings.dataFolder, 'outbox'), addresses)
+      mails.addresses = addresses
+      mails.files = await mailsTo(outbox, addresses, 'Nothing was changed.')
       const pseudonym = `Raderad ${userId.slice(0, 8)}`
       for (const { what, rows } of await eraseRows(trx, customerId, userId, addresses)) {
         print(`${what}\t${rows}`)
@@ -66,13 +72,20 @@ export async function eraseUser(
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
     })
-  const { files } = mails
-  const left: string[] = []
-  if (!dryRun) {
-    for (const file of files) await rm(file, { force: true }).catch(() => left.push(file))
+  if (dryRun) {
+    print(`mails kept as files\t${mails.files.length}`)
+    print('Nothing was changed.')
+    return
   }
+  const since = await mailsTo(
+    outbox,
+    mails.addresses,
+    'The person is erased from the database; remove by hand what mails to them are there.',
+  )
+  const files = [...new Set([...mails.files, ...since])]
+  const left: string[] = []
+  for (const file of files) await rm(file, { force: true }).catch(() => left.push(file))
   print(`mails kept as files\t${files.length - left.length}`)
-  if (dryRun) print('Nothing was changed.')
   if (left.length === 0) return
   throw new StartError(
     `The person is erased from the database, but these mails to them could not be removed; remove them by hand: ${left.join(', ')}`,
@@ -159,12 +172,19 @@ async function eraseRows(
   return erased
 }
 
-/** The mail files that were written for these addresses, where no mail server is set. */
-async function mailsTo(folder: string, addresses: readonly string[]): Promise<readonly string[]> {
+/**
+ * The mail files that were written for these addresses, where no mail server is set. Where they cannot be read,
+ * `so` says what that means.
+ */
+async function mailsTo(
+  folder: string,
+  addresses: readonly string[],
+  so: string,
+): Promise<readonly string[]> {
   const wanted = new Set(addresses.map(asMailed))
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []
-    throw unreadable(folder, error)
+    throw unreadable(folder, error, so)
   })
   const found: string[] = []
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
@@ -172,7 +192,7 @@ async function mailsTo(folder: string, addresses: readonly string[]): Promise<re
     const mail = await readFile(file, 'utf8').catch((error: unknown) => {
       // Somebody has cleared it away meanwhile.
       if (errorCode(error) === 'ENOENT') return ''
-      throw unreadable(file, error)
+      throw unreadable(file, error, so)
     })
     const head = mail.split(/\r?\n\r?\n/, 1)[0] ?? ''
     // A long address stands on a line of its own.
@@ -183,9 +203,9 @@ async function mailsTo(folder: string, addresses: readonly string[]): Promise<re
   return found
 }
 
-function unreadable(what: string, error: unknown): StartError {
+function unreadable(what: string, error: unknown, so: string): StartError {
   return new StartError(
-    `${what} cannot be read (${errorCode(error)}): it may hold mails to them. Nothing was changed.`,
+    `${what} cannot be read (${errorCode(error)}): it may hold mails to them. ${so}`,
     { cause: error },
   )
 }

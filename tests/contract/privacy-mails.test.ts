@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,6 +67,24 @@ test.each([
     expect(left).not.toContain(ownFile)
   },
 )
+
+test('erase-user takes a mail file, too, that was written while it erased', async () => {
+  const { db, context } = world.server
+  const email = 'hinner@klinik.example'
+  const { id } = await colleague(email)
+  const before = await kept(email)
+  const late = 'meanwhile.eml'
+  const printed: string[] = []
+  const print = (line: string) => {
+    if (printed.length === 0) writeFileSync(path.join(outbox(), late), `To: ${email}\r\n\r\nHej`)
+    printed.push(line)
+  }
+  const { customer_id } = world.admin.user
+  await eraseUser({ db, settings: context.settings, print }, customer_id, id, false)
+  expect(printed).toContain('mails kept as files\t2')
+  const left = await readdir(outbox())
+  for (const file of [before, late]) expect(left).not.toContain(file)
+})
 
 test('the long address is folded in its file, or the test above would show nothing', async () => {
   const text = await readFile(path.join(outbox(), await kept(long)), 'utf8')
