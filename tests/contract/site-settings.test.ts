@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { noteSite } from '../../server/audit/note-site.ts'
 import { watchSite } from '../../server/watch-site.ts'
 import { schemaProblem } from './contract-check.ts'
 import { openStream } from './events.ts'
@@ -149,4 +150,43 @@ describe('who has a page open', () => {
       await second.close()
     }
   })
+})
+
+test('changes in a row are noted in their order, however slow the database; what is past by then is not', async () => {
+  const { context, db } = server
+  const { user } = await server.signedIn()
+  const begin = db.transaction.bind(db)
+  let go = () => {}
+  const slow = new Promise<void>((resolve) => (go = resolve))
+  const transaction = vi.spyOn(context.db, 'transaction').mockImplementationOnce(() => {
+    const begun = begin()
+    const execute: typeof begun.execute = async (run) => {
+      await slow
+      return begun.execute(run)
+    }
+    return Object.assign(begun, { execute })
+  })
+  const names = ['labels', 'exports', 'recall']
+  try {
+    for (const name of names) noteSite(context, { disabled_plugins: [name], contributions: [] })
+    // Whatever does not wait for the first is done by now.
+    await vi.waitFor(() => expect(transaction).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  } finally {
+    go()
+    transaction.mockRestore()
+  }
+  await context.background.idle()
+  const events = await db
+    .selectFrom('audit_events')
+    .select('changes')
+    .where('customer_id', '=', user.customer_id)
+    .where('kind', '=', 'settings_changed')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  const noted = events.map(({ changes }) =>
+    names.find((name) => JSON.stringify(changes).match(`after.*${name}`)),
+  )
+  expect(noted).toEqual(['recall', 'labels'])
 })
