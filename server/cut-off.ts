@@ -16,12 +16,25 @@ export function noteUnfinished(file: string): () => void {
 export function endWhenCutOff(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      for (const file of unfinished) rmSync(file, { force: true })
+      const left = [...unfinished].filter((file) => !isRemoved(file))
+      const byHand =
+        left.length === 0
+          ? ''
+          : `, but for these files, which could not be removed; remove them by hand: ${left.join(', ')}`
       process.stderr.write(
-        `The command was cut off (${signal}). What it had not finished is undone; see what is there before it is run again.\n`,
+        `The command was cut off (${signal}). See what is there before it is run again: what it had not finished is undone${byHand}.\n`,
       )
       process.kill(process.pid, signal)
     })
+  }
+}
+
+function isRemoved(file: string): boolean {
+  try {
+    rmSync(file, { force: true })
+    return true
+  } catch {
+    return false
   }
 }
 
