@@ -1,4 +1,4 @@
-import type { Adjustment } from '@forrad/openapi'
+import type { Adjustment, IntentOutcome } from '@forrad/openapi'
 import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDatabase } from './database.ts'
@@ -130,13 +130,13 @@ describe('what the outbox keeps', () => {
       strength_text: '10 mg/ml',
     }
     const adjustments = [{ id: 70, item_id: 1, ledger_item } as Adjustment]
-    const outcome = {
+    const outcome: IntentOutcome = {
       key: 'key-1',
       state: 'done',
       adjustments,
       stock: [],
       differences: [],
-    } as const
+    }
     device.server.known.set('key-1', outcome)
     // The line of an item that is not held has no name, and does not say that it is of a narcotic.
     await outbox.add(aNew('key-1', { lines: [{ ...A_LINE, itemName: '' }] }))

@@ -160,9 +160,10 @@ test('changes in a row are noted in their order, however slow the database; what
   const slow = new Promise<void>((resolve) => (go = resolve))
   const transaction = vi.spyOn(context.db, 'transaction').mockImplementationOnce(() => {
     const begun = begin()
+    const executeNow = begun.execute.bind(begun)
     const execute: typeof begun.execute = async (run) => {
       await slow
-      return begun.execute(run)
+      return executeNow(run)
     }
     return Object.assign(begun, { execute })
   })
