@@ -13,16 +13,43 @@ export async function isSettled(
   return { ok: true, data: result.data.differences.some((one) => one.id === id) }
 }
 
-/** The card that goes with this difference, whose last it is; `open` are those that nobody has solved, null where that is not known. */
-export function cardSettledBy(
+/** What becomes of the card of a difference that is settled. */
+export type CardEnd =
+  | { readonly kind: 'goes'; readonly card: OutboxEntry }
+  /** Another difference of it is open, or nobody knows whether it is. */
+  | { readonly kind: 'stays' }
+  /** It stands on none here. */
+  | { readonly kind: 'none' }
+
+/** A card goes with the last of its differences; whether the others are settled is asked anew, as what is known here may be older than they are. */
+export async function cardSettledBy(
+  api: Pick<Api, 'listDifferences'>,
   solved: Pick<Difference, 'id'>,
   entries: readonly OutboxEntry[],
-  open: readonly Pick<Difference, 'id'>[] | null,
-): OutboxEntry | undefined {
-  const entry = entries.find(({ outcome }) =>
+): Promise<CardEnd> {
+  const card = entries.find(({ outcome }) =>
     outcome?.differences.some(({ id }) => id === solved.id),
   )
-  const others = entry?.outcome?.differences.filter(({ id }) => id !== solved.id) ?? []
-  const isLast = others.every(({ id }) => open !== null && open.every((one) => one.id !== id))
-  return isLast ? entry : undefined
+  if (!card) return { kind: 'none' }
+  const others = card.outcome?.differences.filter(({ id }) => id !== solved.id) ?? []
+  const answers = await Promise.all(others.map((other) => isSettled(api, other)))
+  const isLast = answers.every((answer) => answer.ok && answer.data)
+  return isLast ? { kind: 'goes', card } : { kind: 'stays' }
+}
+
+/** The differences that stand on cards. */
+export function onCards(entries: readonly OutboxEntry[]): readonly Difference['id'][] {
+  return entries.flatMap(({ outcome }) => outcome?.differences.map(({ id }) => id) ?? [])
+}
+
+/**
+ * Whether somebody seems to have settled it: those that are open do not name it; they say nothing of one that
+ * was not yet on a card when they were `asked` for, as it may be newer than they are.
+ */
+export function seemsSettled(
+  { id }: Pick<Difference, 'id'>,
+  open: readonly Pick<Difference, 'id'>[] | null,
+  asked: readonly Difference['id'][],
+): boolean {
+  return open !== null && asked.includes(id) && !open.some((one) => one.id === id)
 }

@@ -19,7 +19,7 @@ type Asked =
 /** The outbox at work. */
 export default function OutboxPage() {
   const { t } = useLingui()
-  const { commands, notices, wordError } = useServices()
+  const { api, commands, notices, wordError } = useServices()
   const { outbox, state } = useOutbox()
   const store = useDifferences()
   const differences = useStore(store)
@@ -30,11 +30,13 @@ export default function OutboxPage() {
   const [failed, setFailed] = useState<string | null>(null)
   const mayWrite = can(user, 'remove')
   const settle = async (difference: Difference) => {
-    const card = cardSettledBy(difference, state.entries, store.state.list)
-    if (card) await outbox?.drop(card.key, 'solved')
+    const end = await cardSettledBy(api, difference, outbox?.state.entries ?? [])
+    if (end.kind === 'goes') await outbox?.drop(end.card.key, 'solved')
+    return end.kind !== 'stays'
   }
   const waysOf = useWays({
     store,
+    entries: state.entries,
     onSolved: settle,
     onReason: mayWrite
       ? (difference) => {
@@ -69,7 +71,10 @@ export default function OutboxPage() {
       const text = t`It was solved already, such as by a count. That stands in place of what you wrote now.`
       notices.show({ tone: 'warning', text })
     }
-    await settle(wanted.difference)
+    if (!(await settle(wanted.difference))) {
+      const text = t`It is settled, but the card has more to be looked into.`
+      notices.show({ tone: 'info', text })
+    }
     return null
   }
 

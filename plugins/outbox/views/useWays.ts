@@ -1,15 +1,18 @@
 import { maySolve } from '@forrad/core/domain'
+import type { OutboxEntry } from '@forrad/core/outbox'
 import type { Difference } from '@forrad/openapi'
 import { useCommand, useServices, useStore, useUser } from '@forrad/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DifferencesStore, Writing } from '../model/differences.store.ts'
-import { isSettled } from '../model/settled.ts'
+import { isSettled, onCards, seemsSettled } from '../model/settled.ts'
 import type { DifferenceWays } from './DifferenceCard.tsx'
 
 interface WaysOptions {
   readonly store: DifferencesStore
-  readonly onSolved: (difference: Difference) => Promise<void>
+  readonly entries: readonly OutboxEntry[]
+  /** Whether its card, where it stands on one, went with it. */
+  readonly onSolved: (difference: Difference) => Promise<boolean>
   readonly onReason: ((difference: Difference) => void) | undefined
 }
 
@@ -23,7 +26,7 @@ interface Under {
 const idle: Under = { id: 0, begun: null, failed: null, busy: false }
 
 /** What can be done about each difference; one at a time is worked on. */
-export function useWays({ store, onSolved, onReason }: WaysOptions) {
+export function useWays({ store, entries, onSolved, onReason }: WaysOptions) {
   const { t } = useLingui()
   const { api, wordError } = useServices()
   const { list } = useStore(store)
@@ -31,14 +34,16 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
   const count = useCommand('stocktake.open')
   const pick = useCommand('retrieve.open')
   const [under, setUnder] = useState<Under>(idle)
+  const asked = useAsked(store, entries)
+  const more = t`It is settled, but the card has more to be looked into.`
 
   const finish = async (difference: Difference, how: Writing) => {
     const { id } = difference
     setUnder({ ...idle, id, begun: how, busy: true })
     const result = await store.solveBy(difference, how)
     if (result?.ok) {
-      await onSolved(difference)
-      return setUnder(idle)
+      const isGone = await onSolved(difference)
+      return setUnder(isGone ? idle : { ...idle, id, failed: more })
     }
     const none =
       how === 'count'
@@ -52,9 +57,9 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
     const { id } = difference
     setUnder({ ...idle, id, busy: true })
     const result = await isSettled(api, difference)
-    if (result.ok && result.data) await onSolved(difference)
-    const failed = result.ok ? t`Nobody has settled it yet.` : wordError(result.error)
-    setUnder(result.ok && result.data ? idle : { ...idle, id, failed })
+    const isGone = result.ok && result.data && (await onSolved(difference))
+    const none = result.ok && result.data ? more : t`Nobody has settled it yet.`
+    setUnder(isGone ? idle : { ...idle, id, failed: result.ok ? none : wordError(result.error) })
   }
 
   return (difference: Difference): DifferenceWays => {
@@ -62,7 +67,7 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
     const { begun, failed, busy } = under.id === id ? under : idle
     const byAnother = user !== null && !maySolve(difference, user)
     const may = onReason && !byAnother
-    const isListed = list === null || list.some((one) => one.id === id)
+    const seems = byAnother && seemsSettled(difference, list, asked)
     const args = { itemId: item.id, locationId: location.id }
     const begin = (how: Writing, open: () => void) => () => {
       setUnder({ ...idle, id, begun: how })
@@ -78,7 +83,29 @@ export function useWays({ store, onSolved, onReason }: WaysOptions) {
       onFindBatch: pick && may ? begin('batch', () => pick(args)) : undefined,
       onReason: may ? () => onReason(difference) : undefined,
       byAnother: onReason !== undefined && byAnother,
-      onSettled: byAnother && !isListed ? () => void dismiss(difference) : undefined,
+      onSettled: seems ? () => void dismiss(difference) : undefined,
     }
   }
+}
+
+/** The differences on cards when the list that is here was asked for; with each new one it is asked for anew. */
+function useAsked(store: DifferencesStore, entries: readonly OutboxEntry[]): readonly number[] {
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const ids = onCards(entries)
+  const key = ids.join(' ')
+  useEffect(() => {
+    if (key === '') return
+    let isHere = true
+    const ask = async () => {
+      await store.load()
+      if (isHere && store.state.error === null) setAsked(ids)
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+    // By what they are: each change of any entry makes another list of the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [store, key])
+  return asked
 }
