@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** Room for a notice of three lines and its margins, in pixels. */
 const ROOM = 112
+/** So far up from the screen's bottom such a notice reaches above a small screen's navigation, in pixels. */
+const REACH = 170
 /** Between the sheet and the notice, in pixels. */
 const GAP = 8
 /** A notice's width on a large screen with its margin, in pixels; a small one is filled. */
@@ -42,8 +44,8 @@ export function useRoomAbove(small: boolean, landmark: HTMLElement): number | nu
 }
 
 /** How far up from the screen's bottom the page's buttons there reach; 0 where none would be covered. */
-function footHeight(): number {
+export function footHeight(): number {
   const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
-  if (!foot || window.innerHeight - foot.bottom >= ROOM) return 0
+  if (!foot || window.innerHeight - foot.bottom >= REACH) return 0
   return foot.right > window.innerWidth - WIDTH ? window.innerHeight - foot.top : 0
 }
