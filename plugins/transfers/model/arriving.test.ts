@@ -9,6 +9,7 @@ import {
   isAnyCounted,
   missingOf,
   shortfallOf,
+  stillPlaceless,
   type Counted,
 } from './arriving.ts'
 import { aTransfer, aTransferLine } from './transfer.fixture.ts'
@@ -140,6 +141,24 @@ describe('receiving a transfer', () => {
         { line: 2, storage_location_id: 23, quantity: 3, outcome: 'arrived' },
       ],
     })
+  })
+
+  it('ARRIVE-4 a shelf place is asked for as long as a line that arrives lacks one', () => {
+    const asked = [{ line: 2 }]
+    const lacking = (from = transfer, counted = none, rest: number | null = null) =>
+      stillPlaceless(asked, arrivalsOf(arriving(from, counted, user), new Map(), rest))
+    expect(lacking()).toMatchObject([{ line: 2 }])
+    expect(lacking(transfer, none, 23)).toEqual([])
+    // A colleague has received it, or only others arrive now.
+    const received = lines.map((line) => (line.line === 2 ? { ...line, left: 0 } : line))
+    expect(lacking(aTransfer({ lines: received }))).toEqual([])
+    expect(lacking(transfer, new Map([[1, 1]]))).toEqual([])
+    // Its own shelf place was made meanwhile.
+    const placed = lines.map((line) => ({ ...line, proposed_place: { id: 23, identifier: 'B3' } }))
+    expect(lacking(aTransfer({ lines: placed }))).toEqual([])
+    expect(stillPlaceless([], arrivalsOf(arriving(transfer, none, user), new Map(), null))).toEqual(
+      [],
+    )
   })
 
   it('ARRIVE-5 narcotics stay on their way for who may not', () => {

@@ -165,6 +165,14 @@ export function arrivalsOf(
   return { ok: true, arrivals }
 }
 
+/** Of the lines for which a shelf place was asked, those that arrive now and have none still (ARRIVE-4). */
+export function stillPlaceless(
+  asked: readonly Pick<TransferLine, 'line'>[],
+  made: ArrivalsMade,
+): readonly TransferLine[] {
+  return made.ok ? [] : made.placeless.filter(({ line }) => asked.some((one) => one.line === line))
+}
+
 /** Where a line goes; null while nobody has said (ARRIVE-4). */
 export function placeOf(
   line: TransferLine,

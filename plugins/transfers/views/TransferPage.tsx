@@ -28,6 +28,7 @@ import {
   createArrivalListener,
   isAnyCounted,
   missingOf,
+  stillPlaceless,
 } from '../model/arriving.ts'
 import { unfinished } from '../model/outcome.ts'
 import { mayTurn, turnWay } from '../model/turning.ts'
@@ -97,7 +98,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   const scan = useCommand('scan.start')
   const hasCamera = useHasCamera()
   const { counted, chosen, rest, change, done } = useArrivalDraft(transfer)
-  const [placeless, setPlaceless] = useState<readonly TransferLine[]>([])
+  const [asked, setAsked] = useState<readonly TransferLine[]>([])
   const [last, setLast] = useState<ShownScan | null>(null)
   const [turning, setTurning] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -180,7 +181,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
   function placed(those: typeof now): readonly TransferArrival[] | null {
     if (unknown) return []
     const made = arrivalsOf(those, chosen, rest)
-    setPlaceless(made.ok ? [] : made.placeless)
+    setAsked(made.ok ? [] : made.placeless)
     return made.ok ? made.arrivals : null
   }
 
@@ -217,7 +218,7 @@ function OpenTransfer({ transfer, onChanged, onStale }: OpenTransferProps) {
         counted={counted}
         chosen={chosen}
         rest={rest}
-        placeless={placeless.map(({ line }) => line)}
+        placeless={stillPlaceless(asked, arrivalsOf(now, chosen, rest)).map(({ line }) => line)}
         now={units}
         last={last}
         sending={sending && dialog === null}

@@ -101,7 +101,7 @@ export const Placeless: Story = {
 
 /** A shelf place was chosen since: nothing is asked for any more. */
 export const PlacedSince: Story = {
-  args: { ...Placeless.args, rest: 21 },
+  args: { ...Placeless.args, rest: 21, placeless: [] },
   async play() {
     await screen.findByRole('button', { name: /^Allt kom/ })
     await expect(screen.queryByText('Välj var det läggs')).toBeNull()

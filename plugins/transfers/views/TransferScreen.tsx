@@ -36,7 +36,7 @@ export interface TransferScreenProps {
   readonly chosen: ChosenPlaces
   /** Where lines without a shelf place of their own go; null until one is chosen. */
   readonly rest: number | null
-  /** The lines that had no shelf place when it was to be received. */
+  /** The lines that arrive now and lack a shelf place, for which it was asked. */
   readonly placeless: readonly TransferLine['line'][]
   /** How many units arrive with the main button. */
   readonly now: number
@@ -77,8 +77,7 @@ export function TransferScreen(props: TransferScreenProps) {
   const isCounted = isAnyCounted(counted)
   const pieces = `${formatNumber(now)} ${UNIT}`
   const isHomeless = open.some((line) => line.proposed_place === null)
-  const isPlaced = (line: number) => props.rest !== null || props.chosen.has(line)
-  const lacksPlace = props.placeless.every(isPlaced) ? null : t`Choose where it is put`
+  const lacksPlace = props.placeless.length === 0 ? null : t`Choose where it is put`
   const mayReceive = mayHandle && to.is_there && left > 0
   const way = turnWay(transfer)
   const goal = way && way.kind !== 'elsewhere' ? way.to.name : ''
