@@ -218,13 +218,26 @@ export const RestFailed: Story = {
   },
   globals: { viewport: { value: 'desktop' } },
   async play({ canvas }) {
-    const why = 'Resten kunde inte hämtas för att sorteras'
+    const why = 'Resten kunde inte hämtas, så listan är inte sorterad'
     await expect(await canvas.findByText(why)).toBeVisible()
     await expect(canvas.queryByText(/^Hämtar resten/)).not.toBeInTheDocument()
     unreached.mockClear()
-    await userEvent.click(canvas.getByRole('button', { name: 'Försök igen' }))
+    let lose = () => {}
+    unreached.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          lose = () => resolve({ ok: false, error: { kind: 'network' } })
+        }),
+    )
+    const again = canvas.getByRole('button', { name: 'Försök igen' })
+    await userEvent.click(again)
     await waitFor(() => expect(unreached).toHaveBeenCalled())
-    await expect(await canvas.findByText(why)).toBeVisible()
+    await expect(canvas.getByText(why)).toBeVisible()
+    await expect(again).toHaveFocus()
+    lose()
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy', 'true'))
+    await expect(canvas.getByText(why)).toBeVisible()
+    await expect(again).toHaveFocus()
   },
 }
 

@@ -28,7 +28,14 @@ it('says that the rest is on its way, and why it did not come', () => {
   expect(shown({ fetching: true })).toContain('Hämtar resten')
   const html = shown({ failure: { kind: 'network' } })
   expect(html).not.toContain('Hämtar resten')
-  expect(html).toContain('Resten kunde inte hämtas för att sorteras')
+  expect(html).toContain('Resten kunde inte hämtas, så listan är inte sorterad')
   expect(html).toContain('Nätet är borta.')
   expect(html).toMatch(/<button/)
+})
+
+it('the failure stays while it is asked for again, and the button, which has the focus, is at work', () => {
+  const html = shown({ failure: { kind: 'network' }, fetching: true })
+  expect(html).not.toContain('Hämtar resten')
+  expect(html).toContain('Nätet är borta.')
+  expect(html).toMatch(/<button[^>]*aria-busy="true"/)
 })

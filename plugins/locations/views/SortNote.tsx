@@ -26,19 +26,20 @@ export function SortNote({ fetching, tooMany, failure, onRetry }: SortNoteProps)
       >{t`Up to ${most} items can be sorted. Filter first, then sort.`}</p>
     )
   }
-  if (failure) return <RestFailed failure={failure} onRetry={onRetry} />
+  if (failure) return <RestFailed failure={failure} busy={fetching} onRetry={onRetry} />
   return fetching ? <output className={styles.rest}>{t`Fetching the rest to sort …`}</output> : null
 }
 
 interface RestFailedProps extends Pick<SortNoteProps, 'onRetry'> {
   readonly failure: ApiError
+  readonly busy: boolean
 }
 
-function RestFailed({ failure, onRetry }: RestFailedProps) {
+function RestFailed({ failure, busy, onRetry }: RestFailedProps) {
   const { t } = useLingui()
   const { wordError } = useServices()
   return (
-    <ErrorMessage title={t`The rest could not be fetched to sort`} onRetry={onRetry}>
+    <ErrorMessage title={t`The rest could not be fetched to sort`} busy={busy} onRetry={onRetry}>
       {wordError(failure)}
     </ErrorMessage>
   )

@@ -22,7 +22,7 @@ export interface Sorted<Row> {
   readonly isSortable: boolean
   /** The rest is being fetched, to be sorted with them. */
   readonly isFetching: boolean
-  /** Why the rest did not come; null where it did, or is on its way. */
+  /** Why the rest did not come, also while it is asked for again; null where it did, or is on its way. */
   readonly failure: ApiError | null
   /** Asks for the rest again. */
   readonly onRetry: () => void
@@ -32,6 +32,8 @@ export interface Sorted<Row> {
 interface Failure {
   readonly after: Listing | null
   readonly error: ApiError
+  /** It is asked for again: the message stays, with the focus in it. */
+  readonly isRetried: boolean
 }
 
 /** Sorts rows by a column, and fetches those that are not here yet: only a whole list can be sorted. */
@@ -49,15 +51,15 @@ export function useSorted<Row>({ rows, sorting, sorts, rest }: Unsorted<Row>): S
   )
   const isLacking = key !== undefined && hasMore
   // Rows that have come since, as somebody asked for more, begin it anew.
-  const failure = isLacking && failed?.after === listing ? failed.error : null
-  const isFetching = isLacking && failure === null
-  useRest(isFetching, rest, (error) => setFailed({ after: listing, error }))
+  const here = isLacking && failed?.after === listing ? failed : null
+  const isFetching = isLacking && (here === null || here.isRetried)
+  useRest(isFetching, rest, (error) => setFailed({ after: listing, error, isRetried: false }))
   return {
     rows: inOrder,
     isSorted,
     isSortable,
     isFetching,
-    failure,
-    onRetry: () => setFailed(null),
+    failure: here?.error ?? null,
+    onRetry: () => setFailed((last) => last && { ...last, isRetried: true }),
   }
 }
