@@ -63,7 +63,11 @@ export const Invited: Story = {
 export const InvitationFailing: Story = {
   args: { user: invited, invitation: 'failing', state: { ...empty, typed: typedUser(invited) } },
   play: async () => {
-    await expect(await screen.findByText(/^Inbjudan har inte kunnat skickas än/)).toBeVisible()
+    await expect(
+      await screen.findByText(
+        /^Inbjudan har inte kunnat skickas än\. Ett nytt försök görs automatiskt\./,
+      ),
+    ).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Skicka inbjudan igen' })).toBeEnabled()
   },
 }
